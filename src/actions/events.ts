@@ -5,7 +5,7 @@ import { canEdit } from '../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import type { Placement } from '../domain/record-frame.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
-import { noSeries, type Scope, type SeriesChanges } from '../domain/series.ts'
+import { noSeries, type Scope, type SeriesChanges, type SeriesPlace } from '../domain/series.ts'
 import { firstSlug } from '../domain/slug.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
 import { everything, visibleTo } from '../domain/visibility.ts'
@@ -113,6 +113,8 @@ export interface ReadyEvent<Input> extends Pick<CheckedChange, 'ownFieldsThen'> 
   readonly itemTexts?: TranslationChange['texts'] | undefined
   readonly passwordHash: string | null
   readonly placement?: Placement
+  /** Its place in a series that is there, for what comes from elsewhere with one. */
+  readonly place?: SeriesPlace | undefined
   /** The version that the change was made from: nothing is written over what somebody else has changed since. */
   readonly ifVersion?: number
   /** Which occurrences it is meant for, where the event is one of a series; this one, when nothing is said. */
@@ -136,7 +138,7 @@ async function readyToWrite<Input extends EventPatch>(
 /** Stores a new event inside a transaction that may have more to do. */
 export async function insertEvent(
   tx: StoreTransaction,
-  { input, passwordHash, placement }: ReadyEvent<EventInput>,
+  { input, passwordHash, placement, place: given = noSeries }: ReadyEvent<EventInput>,
   actor: Actor,
 ): Promise<LinkedEvent> {
   const times = newEventTimes(input, actor.site)
@@ -151,7 +153,7 @@ export async function insertEvent(
   const resolved = await resolveLinks(tx, input, references, actor)
   const planned = plan instanceof Problem ? undefined : plan
   const series = planned && (await tx.series.insert(planned.series))
-  const place = series ? firstPlace(series) : noSeries
+  const place = series ? firstPlace(series) : given
   const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash, ...place }
   const inserted = await tx.events.insert(event, resolved.links, placement)
   checkNew(inserted, slug, actor)
@@ -176,7 +178,7 @@ export async function updateEvent(
     const seriesChanges = await changeSeries(tx, current, change, scope, actor)
     return { ...(await stored(tx, id, actor)), seriesChanges }
   }
-  const seriesChanges = await changeOne(tx, current, change, actor)
+  const seriesChanges = await changeOne(tx, current, change, actor, ready.place)
   return { ...(await stored(tx, id, actor)), ...(seriesChanges && { seriesChanges }) }
 }
 
@@ -186,17 +188,18 @@ async function changeOne(
   current: CalendarEvent,
   change: CheckedChange,
   actor: Actor,
+  given?: SeriesPlace,
 ): Promise<SeriesChanges | undefined> {
   const { recurrence } = change.input
   const plan = await planOf(change, current, actor)
   const { event, extras } = await changedEvent(tx, current, change, actor)
   const series = plan && (await tx.series.insert(plan.series))
   const place = series ? firstPlace(series) : recurrence === null ? noSeries : {}
-  const after = { ...event, ...place }
+  const after = { ...event, ...place, ...given }
   const before = await linkedBefore(tx, current, after, change.input, actor)
   const links = keptLinks(before, extras.links ?? {}, actor)
   const ofSeriesAgain = await fieldsOfSeries(tx, after, { ...extras, links }, change.ownFieldsThen)
-  await tx.events.update(current, after, { ...extras, links, ofSeriesAgain })
+  await tx.events.update(current, after, { ...extras, links, ofSeriesAgain, isOfSeries: given !== undefined })
   if (before) await publishLinked(tx, before, after, links, actor)
   await noticeStatus(tx, current, after, actor)
   if (current.seriesId !== null) await settlePlace(tx, current, after, actor)

@@ -63,6 +63,23 @@ export function continueImport(
   })
 }
 
+/** Asks to take back a run that was not begun at the desk. */
+export function undoRun(
+  store: Store,
+  runId: number,
+  { userId, now }: { readonly userId: number; readonly now: UtcSeconds },
+): Promise<number> {
+  return store.transaction(async tx => {
+    const run = await tx.imports.find(runId)
+    if (!run) throw new Refusal('importNotFound')
+    if (run.isDryRun || run.state === 'undone') throw new Refusal('importNotStarted')
+    const options = { overwrites: false, withoutImages: false }
+    const id = await tx.importJobs.insert({ userId, name: run.address, address: null, options }, now)
+    await tx.importJobs.update(id, { deed: 'undo', runId })
+    return id
+  })
+}
+
 /** Forgets what was asked for, and its file. What was imported stays. */
 export function forgetImport(store: Store, id: number): Promise<void> {
   return store.transaction(async tx => {

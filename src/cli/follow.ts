@@ -1,18 +1,27 @@
 import type { Config } from '../config/load-config.ts'
 import { utcText } from '../domain/date-time.ts'
 import type { FollowedCalendar } from '../domain/followed-calendar.ts'
+import { type Message, saidText } from '../i18n/said-text.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
 import type { Store } from '../storage/store.ts'
 import { CommandError, type Invocation, print, printJson, UsageError } from './command.ts'
 import { fetchAddressBy, mostFollowedBytes } from './fetch-address.ts'
 import { openImports } from './open-imports.ts'
+import { siteMessages } from './site-messages.ts'
 import { withStore } from './with-store.ts'
 
 export async function list(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
-  const followed = await withStore(invocation, store => store.followedCalendars.list())
-  if (flags.json) return printJson(terminal, followed.map(shown))
-  for (const calendar of followed) print(terminal, lineOf(calendar))
+  await withStore(invocation, async store => {
+    const followed = await store.followedCalendars.list()
+    const message = await siteMessages(store, invocation.config)
+    if (flags.json)
+      return printJson(
+        terminal,
+        followed.map(one => shown(one, message)),
+      )
+    for (const calendar of followed) print(terminal, lineOf(calendar, message))
+  })
 }
 
 export async function remove(invocation: Invocation): Promise<void> {
@@ -31,8 +40,8 @@ export async function openFollowing(config: Config, store: Store): Promise<Impor
 }
 
 /** Without the address, which lets anybody read the calendar. */
-function shown({ address: _, state: _state, ...calendar }: FollowedCalendar): object {
-  const { createdAt, fetchedAt, importedAt, nextAt, ...others } = calendar
+function shown({ address: _, state: _state, ...calendar }: FollowedCalendar, message: Message): object {
+  const { createdAt, fetchedAt, importedAt, nextAt, error, ...others } = calendar
   const told = (at: typeof fetchedAt) => (at === null ? null : utcText(at))
   return {
     ...others,
@@ -40,16 +49,20 @@ function shown({ address: _, state: _state, ...calendar }: FollowedCalendar): ob
     fetchedAt: told(fetchedAt),
     importedAt: told(importedAt),
     nextAt: utcText(nextAt),
+    error: error && saidText(error, message),
   }
 }
 
-function lineOf({ id, source, fetchedAt, lastRun, nextAt, failures, error }: FollowedCalendar): string {
+function lineOf(calendar: FollowedCalendar, message: Message): string {
+  const { id, source, fetchedAt, lastRun, nextAt, failures, error } = calendar
   return [
     id,
     source,
     fetchedAt === null ? 'never fetched' : `fetched ${utcText(fetchedAt)}`,
     ...(lastRun === null ? [] : [`import ${lastRun}`]),
     `next ${utcText(nextAt)}`,
-    ...(error === null ? [] : [`failed ${failures === 1 ? 'once' : `${failures} times`}: ${error}`]),
+    ...(error === null
+      ? []
+      : [`failed ${failures === 1 ? 'once' : `${failures} times`}: ${saidText(error, message)}`]),
   ].join('\t')
 }

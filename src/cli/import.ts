@@ -4,14 +4,15 @@ import { text } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 import type { Calendar } from '../actions/calendar.ts'
 import { getUser } from '../actions/users.ts'
-import { openImageLibrary, openMessages } from '../app.ts'
+import { openImageLibrary } from '../app.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { nextRefresh } from '../domain/followed-calendar.ts'
 import type { ImportRun } from '../domain/import-run.ts'
-import type { Language } from '../domain/language.ts'
 import type { User } from '../domain/permissions.ts'
 import { readDateTime } from '../domain/read-date-time.ts'
+import type { Site } from '../domain/site.ts'
 import { utc } from '../domain/time-zone.ts'
+import { saidText } from '../i18n/said-text.ts'
 import { csvTemplate } from '../import/csv/importer.ts'
 import { type FetchedCalendar, fetchCalendar } from '../import/icalendar/fetch-calendar.ts'
 import { createICalendarImporter } from '../import/icalendar/importer.ts'
@@ -28,20 +29,23 @@ import { explained } from './explained.ts'
 import { fetchAddressBy, mostFollowedBytes } from './fetch-address.ts'
 import { progressOn } from './progress.ts'
 import { siteIn } from './site-in.ts'
+import { siteMessages } from './site-messages.ts'
+import { spareMemory } from './spare-memory.ts'
 import { withStore } from './with-store.ts'
 
 export async function importFrom(invocation: Invocation): Promise<void> {
+  spareMemory()
   const { flags, terminal } = invocation
   const run = await withCalendar(invocation, async calendar => {
     const actor = await actorOf(invocation, calendar.store)
-    const { importer, followed } = await openImporter(invocation, actor.language)
+    const { importer, followed } = await openImporter(invocation, actor.site)
     const display = progressOn(terminal.stderr)
     const request: ImportRequest = {
       calendar,
       importer,
       actor,
       clock: systemClock,
-      message: messageIn(actor.language),
+      startedBy: 'command',
       isDryRun: flags['dry-run'] === true,
       overwrites: flags.overwrite === true,
       restarts: flags.restart === true,
@@ -78,13 +82,15 @@ export async function show(invocation: Invocation): Promise<void> {
 export async function undo(invocation: Invocation): Promise<void> {
   const { terminal, flags } = invocation
   const id = runIn(invocation)
-  const undone = await withCalendar(invocation, async calendar => {
+  const { undone, message } = await withCalendar(invocation, async calendar => {
     const actor = { ...(await actorOf(invocation, calendar.store)), now: systemClock() }
-    return undoImport(calendar, id, actor)
+    const message = await siteMessages(calendar.store, invocation.config)
+    return { undone: await undoImport(calendar, id, actor), message }
   })
   if (flags.json) return printJson(terminal, undone)
   print(terminal, `Import ${id} is undone: ${undone.removed} removed, ${undone.restored} as before.`)
-  for (const { kind, recordId, reason } of undone.left) print(terminal, `${kind} ${recordId}: ${reason}`)
+  for (const { kind, recordId, reason } of undone.left)
+    print(terminal, `${kind} ${recordId}: ${saidText(reason, message)}`)
 }
 
 function runIn({ words: [id = ''] }: Invocation): number {
@@ -94,13 +100,19 @@ function runIn({ words: [id = ''] }: Invocation): number {
 
 /** What an import cannot do is told as a sentence. */
 async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar) => Promise<T>): Promise<T> {
-  const images = await openImageLibrary(invocation.config)
+  const { config } = invocation
+  const images = await openImageLibrary(config)
+  const ownImages = `${config.publicUrl ?? ''}/images`
+  const explainedWork = async (store: Store): Promise<T> => {
+    try {
+      return await work({ store, images, ownImages })
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error
+      throw new CommandError(saidText(error.said, await siteMessages(store, config)))
+    }
+  }
   try {
-    const ownImages = `${invocation.config.publicUrl ?? ''}/images`
-    return await explained(() => withStore(invocation, store => work({ store, images, ownImages })))
-  } catch (error) {
-    if (error instanceof ImportError) throw new CommandError(error.message)
-    throw error
+    return await explained(() => withStore(invocation, explainedWork))
   } finally {
     images.close()
   }
@@ -116,11 +128,6 @@ async function userFor(store: Store, login: string | boolean | undefined): Promi
   const user = await store.users.findFirstAdministrator()
   if (!user) throw new CommandError('There is no administrator yet: start the server once, or add a user.')
   return user
-}
-
-function messageIn(language: Language): ImportRequest['message'] {
-  const translate = openMessages()
-  return (key, values) => translate(language, key, values)
 }
 
 /** From here on the server looks after it. */
@@ -147,9 +154,9 @@ interface OpenedImporter {
   readonly followed?: Followed
 }
 
-async function openImporter(invocation: Invocation, language: Language): Promise<OpenedImporter> {
+async function openImporter(invocation: Invocation, site: Site): Promise<OpenedImporter> {
   const [target = ''] = invocation.words
-  if (isAddress(target)) return openAddress(invocation, webAddress(target), language)
+  if (isAddress(target)) return openAddress(invocation, webAddress(target), site)
   if (invocation.flags.follow) throw new UsageError(notToFollow)
   const found = await stat(target).catch(() => undefined)
   if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
@@ -158,7 +165,7 @@ async function openImporter(invocation: Invocation, language: Language): Promise
     mark: `${found.size} ${found.mtimeMs}`,
     open: () => createReadStream(target),
   }
-  return { importer: await openFileImporter(file, fileOptions(invocation, language)) }
+  return { importer: await openFileImporter(file, fileOptions(invocation, site)) }
 }
 
 function isAddress(target: string): boolean {
@@ -180,12 +187,12 @@ function webAddress(target: string): string {
   return target.replace(/^webcals?:/i, 'https:')
 }
 
-function fileOptions({ flags }: Invocation, language: Language): FileOptions {
+function fileOptions({ flags }: Invocation, { language, zone }: Site): FileOptions {
   const { map, dates, source } = flags as Readonly<Record<string, string | undefined>>
   if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
     throw new UsageError(`--dates is dmy (day first) or mdy (month first).`)
   const withoutImages = flags['without-images'] === true
-  return { map, dates, source, language, now: systemClock(), withoutImages }
+  return { map, dates, source, language, zone, now: systemClock(), withoutImages }
 }
 
 export async function template({ terminal }: Invocation): Promise<void> {
@@ -195,16 +202,12 @@ export async function template({ terminal }: Invocation): Promise<void> {
 const notToFollow =
   'Only the address of a calendar file can be followed. If it is one, say so with --format ics.'
 
-async function openAddress(
-  invocation: Invocation,
-  address: string,
-  language: Language,
-): Promise<OpenedImporter> {
+async function openAddress(invocation: Invocation, address: string, site: Site): Promise<OpenedImporter> {
   const { flags, config } = invocation
   const fetchAddress = fetchAddressBy(config, flags.follow ? mostFollowedBytes : undefined)
   if (isCalendarFile(invocation, address)) {
     const calendar = await fetchCalendar(address, fetchAddress)
-    const options = fileOptions(invocation, language)
+    const options = fileOptions(invocation, site)
     const source = options.source ?? calendar.source
     const importer = createICalendarImporter(calendar.file, { ...options, source })
     return { importer, ...(flags.follow && { followed: { address, state: calendar.state } }) }
@@ -233,12 +236,14 @@ function sinceIn(given: string | boolean | undefined): UtcSeconds | undefined {
   return since
 }
 
-async function writeReport({ flags, terminal }: Invocation, store: Store, run: ImportRun): Promise<void> {
+async function writeReport(invocation: Invocation, store: Store, run: ImportRun): Promise<void> {
+  const { flags, terminal, config } = invocation
+  const message = await siteMessages(store, config)
   const report = await importReport(store, run)
   if (typeof flags.report === 'string') {
-    await writeFile(`${flags.report}.json`, `${JSON.stringify(reportAsJson(report), null, 2)}\n`)
-    await writeFile(`${flags.report}.txt`, `${reportAsText(report)}\n`)
+    await writeFile(`${flags.report}.json`, `${JSON.stringify(reportAsJson(report, message), null, 2)}\n`)
+    await writeFile(`${flags.report}.txt`, `${reportAsText(report, message)}\n`)
   }
-  if (flags.json) printJson(terminal, reportAsJson(report))
-  else print(terminal, reportAsText(report))
+  if (flags.json) printJson(terminal, reportAsJson(report, message))
+  else print(terminal, reportAsText(report, message))
 }

@@ -1,4 +1,4 @@
-import { openCurrentSiteOf, openImageLibrary, openMessages } from '../app.ts'
+import { openCurrentSiteOf, openImageLibrary } from '../app.ts'
 import type { Config } from '../config/load-config.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
 import type { Store } from '../storage/store.ts'
@@ -8,13 +8,11 @@ import { fetchAddressBy } from './fetch-address.ts'
 /** What a server needs to do the imports that are asked for at the desk. It is opened when there is one. */
 export async function openImports(config: Config, store: Store): Promise<ImportParts> {
   const images = await openImageLibrary(config)
-  const translate = openMessages()
   return {
     calendar: { store, images, ownImages: `${config.publicUrl ?? ''}/images` },
     clock: systemClock,
     fetchAddress: fetchAddressBy(config),
     getSite: openCurrentSiteOf(config, store),
-    message: language => (key, values) => translate(language, key, values),
     close: () => images.close(),
   }
 }

@@ -13,6 +13,7 @@ import { undoRows } from './events/undo.ts'
 import { whenRows } from './events/when.ts'
 import { importRows } from './imports/import-page.ts'
 import { importsRows } from './imports/imports-page.ts'
+import { importRunRows } from './imports/run-page.ts'
 import { paletteRows } from './palette.ts'
 import { lostPasswordRows } from './people/lost-password.ts'
 import { peopleRows } from './people/people-page.ts'
@@ -66,4 +67,5 @@ export const deskRows: readonly DeskRow[] = [
   ...webhookRows,
   ...importsRows,
   ...importRows,
+  ...importRunRows,
 ]

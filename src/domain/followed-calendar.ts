@@ -1,4 +1,5 @@
 import type { UtcSeconds } from './date-time.ts'
+import type { Said } from './said.ts'
 
 /** A calendar elsewhere whose events are kept fresh here. */
 export interface FollowedCalendar {
@@ -19,7 +20,7 @@ export interface FollowedCalendar {
   readonly nextAt: UtcSeconds
   /** How often it has failed since it last answered, and why. */
   readonly failures: number
-  readonly error: string | null
+  readonly error: readonly Said[] | null
   /** What it was like when it last answered. */
   readonly state: CalendarState
 }

@@ -1,4 +1,5 @@
 import type { UtcSeconds } from './date-time.ts'
+import type { Said } from './said.ts'
 
 /** What the server is asked to do with something that is to be imported. A rehearsal changes nothing, and tells what would be. */
 export const importDeeds = ['rehearse', 'import', 'undo'] as const
@@ -30,7 +31,7 @@ export interface ImportJob {
   readonly rehearsalId: number | null
   readonly runId: number | null
   /** Why it failed. */
-  readonly error: string | null
+  readonly error: readonly Said[] | null
   readonly createdAt: UtcSeconds
 }
 

@@ -1,5 +1,6 @@
 import type { UtcSeconds } from './date-time.ts'
 import type { SourcedKind } from './record-source.ts'
+import type { Said } from './said.ts'
 
 /** One bringing over of records from elsewhere. */
 export interface ImportRun {
@@ -15,11 +16,15 @@ export interface ImportRun {
   readonly done: number
   readonly total: number | null
   readonly userId: number | null
+  readonly startedBy: ImportStarter
   readonly startedAt: UtcSeconds
   readonly updatedAt: UtcSeconds
   /** Why it stopped before its end. */
-  readonly error: string | null
+  readonly error: readonly Said[] | null
 }
+
+/** What began it: somebody at the desk or by a command, or the server, which keeps a calendar fresh that is followed. */
+export type ImportStarter = 'desk' | 'command' | 'follow'
 
 export const importStates = ['running', 'finished', 'failed', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
@@ -40,23 +45,28 @@ export interface ImportNote {
   readonly recordId: number | null
   readonly outcome: ImportOutcome | 'differs'
   readonly field: string
-  readonly reason: string
+  readonly reason: readonly Said[]
 }
 
+/** What imports know again: records, and how some of them repeat. */
+export type ImportedKind = SourcedKind | 'series'
+
 /** What an import has changed. Its versions tell which entries of the journal are its own. */
-export interface ImportChange {
+export interface ImportChange<Kind extends ImportedKind = SourcedKind> {
   readonly source: string
-  readonly kind: SourcedKind
+  readonly kind: Kind
   readonly sourceId: string
   readonly recordId: number
   readonly versionBefore: number
   readonly versionAfter: number
+  /** JSON of a series as it was; the journal tells of records alone. */
+  readonly seriesBefore?: string
 }
 
 /** A record of elsewhere, and which one stands for it here. */
-export interface ImportedAs {
+export interface ImportedAs<Kind extends ImportedKind = SourcedKind> {
   readonly source: string
-  readonly kind: SourcedKind
+  readonly kind: Kind
   readonly sourceId: string
   readonly recordId: number
   readonly version: number

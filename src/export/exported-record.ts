@@ -15,6 +15,7 @@ import { translatableImageTexts } from '../resources/image.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
 import { translatableTermTexts } from '../resources/term.ts'
 import type { WholeEvent, WholeRecord, WholeTranslation } from '../storage/whole-records.ts'
+import type { ExportedOccurrence } from './exported-series.ts'
 
 export interface ExportedRecord {
   readonly kind: SourcedKind
@@ -27,6 +28,8 @@ export interface ExportedRecord {
   readonly links?: Readonly<Record<string, readonly string[]>>
   readonly translations?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly password_hash?: string
+  /** Of an event: which date of which series it is. */
+  readonly series?: ExportedOccurrence
   /** The file of an image, in base64. */
   readonly file?: string
 }

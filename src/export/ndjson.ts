@@ -10,6 +10,7 @@ import {
   exportedVenue,
   type LoginOf,
 } from './exported-record.ts'
+import { seriesTeller } from './exported-series.ts'
 
 export interface ExportRequest {
   readonly store: Store
@@ -49,7 +50,7 @@ async function* exportedRecords(request: ExportRequest): AsyncGenerator<Exported
   const { store, filter, readImage } = request
   const logins = new Map((await store.users.list()).map(({ id, login }) => [id, login]))
   const loginOf: LoginOf = id => logins.get(id)
-  const isNeeded = Object.keys(filter).length > 0 ? await neededBy(store, filter) : () => true
+  const { isNeeded, isLeftOut } = Object.keys(filter).length > 0 ? await neededBy(store, filter) : everything
   for await (const whole of needed(store.whole.images(), isNeeded))
     yield exportedImage(whole, readImage && (await readImage(whole.record)))
   for (const taxonomy of ['category', 'tag'] as const)
@@ -57,7 +58,9 @@ async function* exportedRecords(request: ExportRequest): AsyncGenerator<Exported
   for await (const whole of needed(store.whole.venues(), isNeeded)) yield exportedVenue(whole, loginOf)
   for await (const whole of needed(store.whole.organizers(), isNeeded))
     yield exportedOrganizer(whole, loginOf)
-  yield* parentsFirst(store.whole.events(filter), loginOf)
+  const occurrenceOf = seriesTeller(store, isLeftOut)
+  for await (const whole of parentsFirst(store.whole.events(filter)))
+    yield { ...exportedEvent(whole, loginOf), ...(await occurrenceOf(whole.record)) }
 }
 
 type IsNeeded = (id: number) => boolean
@@ -70,14 +73,11 @@ async function* needed<T extends { readonly record: { readonly id: number } }>(
 }
 
 /** A part may be older than what it is a part of. Those that wait are kept in memory. */
-async function* parentsFirst(
-  events: AsyncIterable<WholeEvent>,
-  loginOf: LoginOf,
-): AsyncGenerator<ExportedRecord> {
+async function* parentsFirst(events: AsyncIterable<WholeEvent>): AsyncGenerator<WholeEvent> {
   const written = new Set<number>()
   const waiting = new Map<number, WholeEvent[]>()
-  function* write(event: WholeEvent): Generator<ExportedRecord> {
-    yield exportedEvent(event, loginOf)
+  function* write(event: WholeEvent): Generator<WholeEvent> {
+    yield event
     const { id } = event.record
     written.add(id)
     const parts = waiting.get(id) ?? []
@@ -89,18 +89,23 @@ async function* parentsFirst(
     if (parentId === null || parentId < event.record.id || written.has(parentId)) yield* write(event)
     else waiting.set(parentId, [...(waiting.get(parentId) ?? []), event])
   }
-  for (const event of [...waiting.values()].flat()) yield exportedEvent(event, loginOf)
+  yield* [...waiting.values()].flat()
 }
 
-/** Whether the events that are wanted link to a record, be it through another one. */
-async function neededBy(store: Store, filter: WholeEventFilter): Promise<IsNeeded> {
+const everything = { isNeeded: () => true, isLeftOut: () => false }
+
+/** Whether the events that are wanted link to a record, be it through another one, and which dates of series are not wanted. */
+async function neededBy(store: Store, filter: WholeEventFilter) {
   const ids = new Set<number | null>()
+  const dates = new Set<string>()
   const isNeeded: IsNeeded = id => ids.has(id)
-  for await (const { record, venueIds, organizerIds, categoryIds, tagIds } of store.whole.events(filter))
+  for await (const { record, venueIds, organizerIds, categoryIds, tagIds } of store.whole.events(filter)) {
     for (const id of [record.imageId, ...venueIds, ...organizerIds, ...categoryIds, ...tagIds]) ids.add(id)
+    if (record.seriesId !== null) dates.add(`${record.seriesId} ${record.originalStart}`)
+  }
   for await (const { record } of needed(store.whole.venues(), isNeeded)) ids.add(record.imageId)
   for await (const { record } of needed(store.whole.organizers(), isNeeded)) ids.add(record.imageId)
   const fromBelow = (await store.whole.terms('category')).toReversed()
   for (const { record } of fromBelow) if (isNeeded(record.id)) ids.add(record.parentId)
-  return isNeeded
+  return { isNeeded, isLeftOut: (seriesId: number, date: string) => !dates.has(`${seriesId} ${date}`) }
 }

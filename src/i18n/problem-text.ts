@@ -1,6 +1,6 @@
-import type { MessageValues, Problem } from '../domain/problem.ts'
-
-type Message = (key: string, values: MessageValues) => string
+import type { Problem } from '../domain/problem.ts'
+import type { Said } from '../domain/said.ts'
+import { type Message, saidText } from './said-text.ts'
 
 /** One fault, and the place that it is about: a field, or what is nested in one, as `venue.city` or `tickets.0.price`. */
 export interface Fault {
@@ -21,22 +21,30 @@ function placeIn(path: string, { key, values }: Problem): string {
 
 /** What is wrong with a field, in words. What is nested in it is named by its place. */
 export function problemText(field: string, problem: Problem, message: Message): string {
-  return [problem, ...problem.others].map(part => partText(field, part, message)).join(' ')
+  return saidText(problemSaid(field, problem), message)
 }
 
-function partText(field: string, part: Problem, message: Message): string {
+/** The same, before it is put into words. */
+export function problemSaid(field: string, problem: Problem): Said[] {
+  return [problem, ...problem.others].flatMap(part => partSaid(field, part))
+}
+
+function partSaid(field: string, part: Problem): Said[] {
   const { key, values, inner } = part
-  if (!inner) return faultText({ key, values }, message)
+  if (!inner) return [faultSaid(part)]
   // An item that is one value has a number that people count by; what is in an object has a name.
-  if (key === 'in_item' && !inner.inner)
-    return message('problems.in_item', { ...values, inner: faultText(inner, message) })
-  return faultsOf(placeIn(field, part), inner)
-    .map(({ path, problem }) =>
-      message('problems.in_field', { field: path, inner: faultText(problem, message) }),
-    )
-    .join(' ')
+  if (key === 'in_item' && !inner.inner) return [{ key: 'problems.in_item', values, inner: faultSaid(inner) }]
+  return faultsOf(placeIn(field, part), inner).map(({ path, problem }) => ({
+    key: 'problems.in_field',
+    values: { field: path },
+    inner: faultSaid(problem),
+  }))
 }
 
-export function faultText({ key, values }: Fault['problem'], message: Message): string {
-  return message(`problems.${key}`, values)
+function faultSaid({ key, values }: Fault['problem']): Said {
+  return { key: `problems.${key}`, values }
+}
+
+export function faultText(problem: Fault['problem'], message: Message): string {
+  return saidText([faultSaid(problem)], message)
 }

@@ -2,7 +2,7 @@
 // together, pictures first, and go on after the last part that was stored.
 import { basename } from 'node:path'
 import { type Importer, type ImportStep, isUnreadable } from './imported-record.ts'
-import { digestOf } from './place-record.ts'
+import { digestOf } from './record-digest.ts'
 
 export interface FileToRead {
   /** What it is called in reports. */

@@ -4,7 +4,7 @@ import { type FollowedCalendar, isToBeBroughtAnew, nextRefresh } from '../domain
 import type { ImportRun } from '../domain/import-run.ts'
 import { CalendarNotFetched, type FetchedCalendar, fetchIfChanged } from './icalendar/fetch-calendar.ts'
 import { createICalendarImporter } from './icalendar/importer.ts'
-import { ImportError } from './imported-record.ts'
+import { ImportError, saidOf } from './imported-record.ts'
 import { runImport } from './run-import.ts'
 import type { ImportParts } from './run-import-job.ts'
 
@@ -66,21 +66,21 @@ function fetchFollowed(
 const unknown = { etag: null, lastModified: null, digest: null }
 
 async function bringOver(
-  { calendar, clock, getSite, message }: ImportParts,
+  { calendar, clock, getSite }: ImportParts,
   { userId, source, withoutImages }: FollowedCalendar,
   { file }: FetchedCalendar,
   signal: AbortSignal,
 ): Promise<ImportRun> {
   const { users } = calendar.store
   const user = (await users.findEnabled(userId)) ?? (await users.findFirstAdministrator())
-  if (!user) throw new ImportError('There is no administrator in whose name events could come.')
+  if (!user) throw new ImportError('noAdministrator')
   const site = await getSite()
   return runImport({
     calendar,
-    importer: createICalendarImporter(file, { source, withoutImages, now: clock() }),
+    importer: createICalendarImporter(file, { source, withoutImages, now: clock(), zone: site.zone }),
     actor: { user, door: 'import', language: site.language, site },
     clock,
-    message: message(site.language),
+    startedBy: 'follow',
     trashesUnseen: true,
     restarts: true,
     signal,
@@ -93,9 +93,8 @@ async function noteFailure(parts: ImportParts, followed: FollowedCalendar, error
   const asked = error instanceof CalendarNotFetched ? (error.seconds ?? 0) : 0
   const now = clock()
   const nextAt = Math.max(nextRefresh(now, failures), now + Math.min(asked, longestWait)) as UtcSeconds
-  const reason = error instanceof Error ? error.message : String(error)
   await calendar.store.transaction(tx =>
-    tx.followedCalendars.noteFailure(followed.id, reason, failures, nextAt),
+    tx.followedCalendars.noteFailure(followed.id, saidOf(error), failures, nextAt),
   )
 }
 

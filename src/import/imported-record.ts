@@ -1,6 +1,10 @@
-import type { UtcSeconds } from '../domain/date-time.ts'
+import type { LocalDateTime, UtcSeconds } from '../domain/date-time.ts'
+import { because, type ImportReason } from '../domain/import-reasons.ts'
 import type { Language } from '../domain/language.ts'
+import type { MessageValues } from '../domain/problem.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
+import { asItIs, type Said } from '../domain/said.ts'
+import type { NewSeries } from '../domain/series.ts'
 
 /** A record as every importer hands it over, whatever it was read from. What it links to comes before it. */
 export interface ImportedRecord {
@@ -29,13 +33,33 @@ export interface ImportedRecord {
   readonly picture?: { readonly url: string } | { readonly bytes: Uint8Array }
   /** Whether a record of the same name that is here already may stand for it. */
   readonly isNameEnough?: boolean
+  /** Of an event: which date of which series it is; null for one that is of none. */
+  readonly occurrence?: ImportedOccurrence | null
   /** What the importer could not take along. */
   readonly losses?: readonly Loss[]
 }
 
+/** A date of a series. */
+export interface ImportedOccurrence {
+  /** What the series is called where it comes from. */
+  readonly seriesId: string
+  /** When it begins by the rule. */
+  readonly date: LocalDateTime
+  /** What it has of its own; where that is not said, whatever differs from the others. */
+  readonly ownFields?: readonly string[]
+  /** How it repeats: said of one of its dates, which comes before the others. */
+  readonly series?: ImportedSeries
+}
+
+export interface ImportedSeries {
+  /** The id that it had; kept where it is free. */
+  readonly id?: number
+  readonly definition: NewSeries
+}
+
 export interface Loss {
   readonly field: string
-  readonly reason: string
+  readonly reason: readonly Said[]
 }
 
 export type LinkName = 'venue' | 'organizer' | 'categories' | 'tags' | 'image' | 'parent'
@@ -47,7 +71,7 @@ export interface Unreadable {
   readonly kind: SourcedKind
   readonly title: string
   readonly place: string
-  readonly reason: string
+  readonly reason: readonly Said[]
   /** What it is called where it comes from, if that much can be read: it is there, and what stands for it here stays. */
   readonly sourceId?: string
 }
@@ -72,8 +96,25 @@ export interface Importer {
   steps(after: unknown): AsyncIterable<ImportStep>
 }
 
-/** What cannot be imported at all. Its message is a sentence for whoever asked. */
-export class ImportError extends Error {}
+/** What cannot be imported at all. What is said of it is for whoever asked. */
+export class ImportError extends Error {
+  readonly said: readonly Said[]
+
+  constructor(key: ImportReason, values?: MessageValues, inner?: Said) {
+    super(`${key} ${JSON.stringify({ ...values, ...inner?.values })}`)
+    this.said = [because(key, values, inner)]
+  }
+}
+
+/** Why something stopped, as far as it can be said. */
+export function saidOf(error: unknown): readonly Said[] {
+  if (error instanceof ImportError) return error.said
+  return [asItIs(error instanceof Error ? error.message : String(error))]
+}
+
+export function lossOf(field: string, key: ImportReason, values?: MessageValues): Loss {
+  return { field, reason: [because(key, values)] }
+}
 
 export function isUnreadable(found: ImportedRecord | Unreadable): found is Unreadable {
   return 'reason' in found

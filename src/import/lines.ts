@@ -17,7 +17,7 @@ export async function* linesOf(
   let number = 0
   const take = (piece: string) => {
     length += piece.length
-    if (length > longest) throw new ImportError(`Line ${number + 1} is longer than ${longest} characters.`)
+    if (length > longest) throw new ImportError('lineTooLong', { line: number + 1, most: longest })
     if (piece !== '') pieces.push(piece)
   }
   const whole = (): Line => {

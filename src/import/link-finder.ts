@@ -1,6 +1,7 @@
+import type { ImportedKind } from '../domain/import-run.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
 import type { StoreTransaction } from '../storage/store.ts'
-import type { ImportedRecord, LinkName, Loss } from './imported-record.ts'
+import { type ImportedRecord, type LinkName, type Loss, lossOf } from './imported-record.ts'
 
 /** Finds which records here stand for those that an imported one links to. */
 export interface LinkFinder {
@@ -46,7 +47,7 @@ export function createLinkFinder(
         const linkedKind = name === 'parent' ? kind : kindOf[name]
         const found = await Promise.all(sourceIds.map(sourceId => find(linkedKind, sourceId)))
         const missing = sourceIds.filter((_, index) => found[index] === undefined)
-        losses.push(...missing.map(sourceId => ({ field: name, reason: didNotCome(sourceId) })))
+        losses.push(...missing.map(id => lossOf(name, 'linkMissing', { id })))
         const ids = found.filter(id => id !== undefined && id !== pretended)
         Object.assign(linked, asField(name, kind, ids as number[]))
       }
@@ -59,14 +60,10 @@ export function createLinkFinder(
   }
 }
 
-function didNotCome(sourceId: string): string {
-  return `What it links to did not come along: ${sourceId}.`
-}
-
 /** Stands for the id of what a dry run would have created. */
 export const pretended = 0
 
-export function keyOf(kind: SourcedKind, sourceId: string): string {
+export function keyOf(kind: ImportedKind, sourceId: string): string {
   return `${kind} ${sourceId}`
 }
 

@@ -1,4 +1,5 @@
 import { changedKinds } from '../domain/change.ts'
+import { because } from '../domain/import-reasons.ts'
 import { languages } from '../domain/language.ts'
 import type { FileToRead } from './file-importer.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type Unreadable,
 } from './imported-record.ts'
 import { type Line, linesOf } from './lines.ts'
+import { readOccurrence } from './read-series.ts'
 import { readUtcText } from './read-utc-text.ts'
 
 interface Position {
@@ -37,7 +39,7 @@ export async function createNdjsonImporter(file: FileToRead): Promise<Importer> 
         if (typeof value.end === 'number') total = value.end
         else yield { found: toRecord(value, line), position: { made, line: line.number } satisfies Position }
       }
-      if (total === null) throw new ImportError(`${file.name} is not whole: its last line is missing.`)
+      if (total === null) throw new ImportError('notWhole', { name: file.name })
     },
   }
 }
@@ -53,10 +55,10 @@ async function readHeader(file: FileToRead): Promise<{ readonly calendar: string
   await lines.return(undefined)
   const { almanac, format, calendar, made } = first ? objectOn(first) : ({} as Json)
   if (almanac === 'export' && typeof calendar === 'string' && typeof made === 'string') {
-    if (format !== 1) throw new ImportError(`${file.name} was written by a later version of this program.`)
+    if (format !== 1) throw new ImportError('laterVersion', { name: file.name })
     return { calendar, made }
   }
-  throw new ImportError(`${file.name} is not an export of this program.`)
+  throw new ImportError('noExport', { name: file.name })
 }
 
 type Json = Readonly<Record<string, unknown>>
@@ -68,7 +70,7 @@ function objectOn({ text, number }: Line): Json {
   } catch {
     // Told below, with the line.
   }
-  throw new ImportError(`Line ${number} is not a JSON object.`)
+  throw new ImportError('notAnObject', { line: number })
 }
 
 function toRecord(value: Json, { number }: Line): ImportedRecord | Unreadable {
@@ -80,7 +82,7 @@ function toRecord(value: Json, { number }: Line): ImportedRecord | Unreadable {
       kind: kind ?? 'event',
       title: '',
       place,
-      reason: 'It is no record with a kind, an id and fields.',
+      reason: [because('noRecord')],
     }
   const title = String(fields.title ?? fields.name ?? fields[kind] ?? value.id)
   const language = languages.find(known => known === value.language)
@@ -92,6 +94,7 @@ function toRecord(value: Json, { number }: Line): ImportedRecord | Unreadable {
     place,
     id: value.id,
     fields,
+    ...(kind === 'event' && { occurrence: readOccurrence(asObject(value.series)) }),
     ...(typeof value.slug === 'string' && { slug: value.slug }),
     ...(typeof value.author === 'string' && { author: value.author }),
     ...(typeof value.password_hash === 'string' && { passwordHash: value.password_hash }),

@@ -15,5 +15,5 @@ export async function openFileImporter(file: FileToRead, options: FileOptions): 
     const { createICalendarImporter } = await import('./icalendar/importer.ts')
     return createICalendarImporter(file, options)
   }
-  throw new ImportError(`The name of ${file.name} has to end in .ndjson, .csv or .ics.`)
+  throw new ImportError('fileEnding', { name: file.name })
 }

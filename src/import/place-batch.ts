@@ -3,14 +3,14 @@ import type { Actor } from '../actions/actor.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImportedAs } from '../domain/import-run.ts'
 import { createPresentTime } from '../domain/present-time.ts'
-import type { Problem } from '../domain/problem.ts'
-import type { Refusal } from '../domain/refusal.ts'
 import type { ReadContext } from '../fields/kind.ts'
-import { problemText } from '../i18n/problem-text.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import { type ImportedRecord, type ImportStep, isUnreadable } from './imported-record.ts'
 import { createLinkFinder, type KnownIds, keyOf } from './link-finder.ts'
-import { type Placed, type PlacingContext, placeRecord, type ReadyPicture } from './place-record.ts'
+import { placeOccurrence } from './place-occurrence.ts'
+import type { PlacingContext, ReadyPicture } from './place-record.ts'
+import type { SeriesContext } from './place-series.ts'
+import type { Placed } from './placed.ts'
 import type { ImportRequest } from './run-import.ts'
 
 export interface Batch {
@@ -39,10 +39,15 @@ export async function placeRecords(
   const { records, pictures } = batch
   await tx.ids.continueAfter(Math.max(0, ...records.flatMap(({ id }) => (isKeepable(id) ? [id] : []))))
   const context = await placingContext(tx, request, run, batch, fresh)
+  const { source } = request.importer
+  const overwrites = request.overwrites ?? false
+  const { ownSource, knownIds, id: runId } = run
+  const series: SeriesContext = { tx, source, ownSource, runId, overwrites, knownIds, found: new Map() }
   const placed: Placed[] = []
   for (const record of records) {
     const { id, ...others } = record
-    placed.push(await placeRecord(context, isKeepable(id) ? record : others, pictures.get(record)))
+    const kept = isKeepable(id) ? record : others
+    placed.push(await placeOccurrence(context, series, kept, pictures.get(record)))
   }
   await noteUnreadable(tx, request.importer.source, run.id, batch.steps)
   return placed
@@ -66,8 +71,6 @@ async function placingContext(
     marksRecords,
     actor,
     readContext: readContextOf(request, actor.now),
-    explain: explainBy(request.message),
-    explainRefusal: refusal => explainRefusal(refusal, request.message),
     links: createLinkFinder(tx, source, { known: run.knownIds, fresh }),
     authors: run.authors,
     overwrites: request.overwrites ?? false,
@@ -139,14 +142,4 @@ function readContextOf({ actor }: ImportRequest, now: UtcSeconds): ReadContext {
     maxPerPage: site.maxPerPage,
     customFields: site.customFields,
   }
-}
-
-function explainBy(message: ImportRequest['message']) {
-  return (field: string, problem: Problem) => problemText(field, problem, message)
-}
-
-function explainRefusal(refusal: Refusal, message: ImportRequest['message']): string {
-  const problems = Object.entries(refusal.details.problems ?? {})
-  if (problems.length === 0) return message(`refusals.${refusal.reason}`, refusal.values)
-  return problems.map(([field, problem]) => `${field}: ${problemText(field, problem, message)}`).join(' ')
 }

@@ -1,19 +1,22 @@
 // Decides what becomes of one record: created, updated, or left alone, and why.
-import { createHash } from 'node:crypto'
 import type { Actor } from '../actions/actor.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { KeptPicture } from '../domain/image.ts'
-import type { ImportChange, ImportedAs, ImportNote, ImportOutcome } from '../domain/import-run.ts'
-import type { Language } from '../domain/language.ts'
+import type { ImportedAs } from '../domain/import-run.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
-import { Refusal } from '../domain/refusal.ts'
+import type { Said } from '../domain/said.ts'
+import { noSeries, type SeriesPlace } from '../domain/series.ts'
+import { firstSlug } from '../domain/slug.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import type { StoreTransaction } from '../storage/store.ts'
-import type { ImportedRecord, Loss } from './imported-record.ts'
+import { type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
 import type { LinkFinder } from './link-finder.ts'
-import { type Explain, type ReadValues, readValues } from './read-values.ts'
+import { kept, notesOf, type Placed, refused } from './placed.ts'
+import { type ReadValues, readValues } from './read-values.ts'
+import { digestOf } from './record-digest.ts'
 import { recordTables } from './record-tables.ts'
 import { findNamed, findStored, insertRecord, type StoredRecord, updateRecord } from './stored-record.ts'
+import { inLanguage, none, writeLeniently, writeTranslations } from './write-values.ts'
 
 export interface PlacingContext {
   readonly tx: StoreTransaction
@@ -22,8 +25,6 @@ export interface PlacingContext {
   readonly marksRecords: boolean
   readonly actor: Actor
   readonly readContext: ReadContext
-  readonly explain: Explain
-  readonly explainRefusal: (refusal: Refusal) => string
   readonly links: LinkFinder
   /** The ids of the users here, by their logins. */
   readonly authors: ReadonlyMap<string, number>
@@ -36,17 +37,13 @@ export interface PlacingContext {
   readonly remember: (as: ImportedAs) => Promise<void>
   /** Which calendar this is, by which it knows its own records again. */
   readonly ownSource: string
-}
-
-export interface Placed {
-  readonly outcome: ImportOutcome
-  readonly recordId: number | null
-  readonly notes: readonly ImportNote[]
-  readonly change?: ImportChange
+  /** Of an event: its place in a series, and the event that has this place already. */
+  readonly place?: SeriesPlace | undefined
+  readonly occupant?: number | undefined
 }
 
 /** A picture whose files are kept, or why there is none. */
-export type ReadyPicture = KeptPicture | string
+export type ReadyPicture = KeptPicture | readonly Said[]
 
 export async function placeRecord(
   context: PlacingContext,
@@ -56,7 +53,7 @@ export async function placeRecord(
   const digest = digestOf(record)
   const current = await findCurrent(context, record)
   if (current) return placeKnown(context, record, digest, current)
-  if (typeof picture === 'string') return refused(record, picture)
+  if (picture && !('picture' in picture)) return refused(record, picture)
   // A dry run fetches nothing.
   if (record.kind === 'image' && !picture) return { outcome: 'created', recordId: null, notes: [] }
   return placeNew(context, record, digest, picture)
@@ -80,14 +77,18 @@ async function findCurrent(context: PlacingContext, record: ImportedRecord): Pro
     fields.source === undefined
       ? context.holder(record)
       : await findHolder(tx, kind, String(fields.source), String(fields.source_id))
-  const id = holder ?? ownId
+  const id = holder ?? ownId ?? context.occupant
   const stored = id === undefined ? undefined : await findStored(tx, kind, id)
   if (!stored) return undefined
   const { version } = stored
+  const found = { source, kind, sourceId, recordId: stored.id, version, digest: '', lastRun: runId }
+  const isMadeHere = stored.id === context.occupant && holder === undefined
   return {
     stored,
-    as: { source, kind, sourceId, recordId: stored.id, version, digest: '', lastRun: runId },
-    isRemembered: version === 1 && holder !== undefined,
+    as: found,
+    isRemembered: isMadeHere
+      ? !(await wasEdited(tx, { ...found, version: 0 }, stored))
+      : version === 1 && holder !== undefined,
   }
 }
 
@@ -108,11 +109,11 @@ async function placeKnown(
 ): Promise<Placed> {
   const { tx, runId, overwrites } = context
   if (as.lastRun !== runId) await context.remember({ ...as, lastRun: runId })
-  if (!stored) return kept(record, null, 'It was deleted here.')
+  if (!stored) return kept(record, null, 'deletedHere')
   context.links.note(record, stored.id)
   if (as.digest === digest) return { outcome: 'unchanged', recordId: stored.id, notes: [] }
   const isEdited = !isRemembered || (await wasEdited(tx, as, stored))
-  if (isEdited && !overwrites) return kept(record, stored.id, 'It was changed here, and is not overwritten.')
+  if (isEdited && !overwrites) return kept(record, stored.id, 'changedHere')
   // What an import put into the trash, because it was gone, is taken out again when it comes back.
   const comesBack = stored.status === 'trash' && as.digest === ''
   const fields = { ...(comesBack && { status: 'publish' }), ...record.fields }
@@ -143,23 +144,21 @@ async function placeUpdate(
   const { tx } = context
   const reading = await readRecord(context, record, 'update')
   if (reading.refusal) return refused(record, reading.refusal)
-  const written = await writeLeniently(
-    reading,
-    values =>
-      updateRecord(
-        tx,
-        record.kind,
-        before.id,
-        { values, passwordHash: record.passwordHash ?? null },
-        inLanguage(context.actor, record.language),
-      ),
-    context,
+  const place = placeOfUpdate(context, record, before)
+  const written = await writeLeniently(reading, values =>
+    updateRecord(
+      tx,
+      record.kind,
+      before.id,
+      { values, passwordHash: record.passwordHash ?? null, place },
+      inLanguage(context.actor, record.language),
+    ),
   )
   if (written.refusal) return refused(record, written.refusal)
   const losses = [
     ...reading.losses,
     ...written.losses,
-    ...(await writeTranslations(context, record, before.id)),
+    ...(await writeTranslations({ ...context, place }, record, before.id)),
   ]
   const after = (await findStored(tx, record.kind, before.id)) as StoredRecord
   await context.remember({ ...as, version: after.version })
@@ -171,6 +170,16 @@ async function placeUpdate(
     notes: notesOf(record, before.id, losses),
     ...(isChanged && { change }),
   }
+}
+
+/** An event that is of no series there leaves the one that it is of here; a place that another one has stays with it. */
+function placeOfUpdate(
+  { place, occupant }: PlacingContext,
+  { occurrence }: ImportedRecord,
+  { id, seriesId = null }: StoredRecord,
+): SeriesPlace | undefined {
+  if (occurrence === null) return seriesId === null ? undefined : noSeries
+  return occupant === undefined || occupant === id ? place : undefined
 }
 
 async function placeNew(
@@ -195,15 +204,12 @@ async function placeNew(
   )
   const passwordHash = record.passwordHash ?? null
   let stored: StoredRecord | undefined
-  const written = await writeLeniently(
-    reading,
-    async values => {
-      const placed = { values, placement: { id, slug }, passwordHash, ...(picture && { picture }) }
-      stored = await insertRecord(tx, kind, placed, actor)
-    },
-    context,
-  )
-  if (written.refusal || !stored) return refused(record, written.refusal ?? '')
+  const written = await writeLeniently(reading, async values => {
+    const named = { ...datedSlug(record), ...values }
+    const placed = { values: named, placement: { id, slug }, passwordHash, place: context.place }
+    stored = await insertRecord(tx, kind, { ...placed, ...(picture && { picture }) }, actor)
+  })
+  if (written.refusal || !stored) return refused(record, written.refusal ?? [])
   const translated = await writeTranslations({ ...context, actor }, record, stored.id)
   const { version } = translated === none ? stored : ((await findStored(tx, kind, stored.id)) as StoredRecord)
   const losses = [...reading.losses, ...written.losses, ...placementLosses(record, stored), ...translated]
@@ -211,6 +217,14 @@ async function placeNew(
   context.links.note(record, stored.id)
   const change = { ...changeOf({ ...as, recordId: stored.id }), versionBefore: 0, versionAfter: version }
   return { outcome: 'created', recordId: stored.id, notes: notesOf(record, stored.id, losses), change }
+}
+
+/** As occurrences that are made here are called: all but the first with their date. */
+function datedSlug({ title, slug, occurrence }: ImportedRecord): { slug?: string } {
+  if (!occurrence || slug !== undefined) return {}
+  const { date, series } = occurrence
+  if (date === series?.definition.startsAt) return {}
+  return { slug: `${firstSlug([title], 'event')}-${date.slice(0, 10)}` }
 }
 
 /** A record of the same name stands for it, and stays as it is. */
@@ -237,76 +251,16 @@ async function readRecord(
     ...(authorId !== undefined && 'author' in table && { author: authorId }),
     ...(context.marksRecords && { source: context.source, source_id: record.sourceId }),
   }
-  const reading = readValues(table, fields, purpose, context.readContext, context.explain)
+  const reading = readValues(table, fields, purpose, context.readContext)
   return { ...reading, losses: [...(record.losses ?? []), ...losses, ...reading.losses] }
-}
-
-/**
- * Writes the values. Where some of them are refused for what they refer to, the record is written without them, and that
- * is told; what the record cannot do without refuses all of it.
- */
-async function writeLeniently(
-  { values }: ReadValues,
-  write: (values: Readonly<Record<string, unknown>>) => Promise<void>,
-  { explain, explainRefusal }: PlacingContext,
-): Promise<{ readonly losses: readonly Loss[]; readonly refusal?: string }> {
-  const faultless = await refusalOf(() => write(values))
-  if (!faultless) return { losses: none }
-  const problems = Object.entries(faultless.details.problems ?? {})
-  const losses = problems.map(([field, problem]) => ({ field, reason: explain(field, problem) }))
-  const names = new Set(problems.map(([field]) => field))
-  const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
-  const refusal = names.size > 0 ? await refusalOf(() => write(rest)) : faultless
-  if (!refusal) return { losses }
-  const reasons = losses.map(({ field, reason }) => `${field}: ${reason}`)
-  return { losses: none, refusal: reasons.length > 0 ? reasons.join(' ') : explainRefusal(refusal) }
-}
-
-/** Actions refuse before they write anything, so that something else can be tried in the same transaction. */
-async function refusalOf(work: () => Promise<void>): Promise<Refusal | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-}
-
-const none: readonly Loss[] = []
-
-async function writeTranslations(
-  context: PlacingContext,
-  record: ImportedRecord,
-  id: number,
-): Promise<readonly Loss[]> {
-  const all = Object.entries(record.translations ?? {}) as [Language, Readonly<Record<string, unknown>>][]
-  if (all.length === 0) return none
-  const { fields: table, translatable } = recordTables[record.kind]
-  const texts = Object.fromEntries(Object.entries(table).filter(([name]) => translatable.includes(name)))
-  const losses: Loss[] = []
-  for (const [language, fields] of all) {
-    const reading = readValues(texts, fields, 'update', context.readContext, context.explain)
-    const actor = inLanguage(context.actor, language)
-    const refusal = await refusalOf(() =>
-      updateRecord(context.tx, record.kind, id, { values: reading.values, passwordHash: null }, actor),
-    )
-    const refusals = refusal ? [{ field: '', reason: context.explainRefusal(refusal) }] : []
-    losses.push(
-      ...[...reading.losses, ...refusals].map(loss => ({ ...loss, field: `${language}.${loss.field}` })),
-    )
-  }
-  return losses
 }
 
 function placementLosses({ id, slug, fields }: ImportedRecord, stored: StoredRecord): Loss[] {
   const wanted = slug ?? fields.slug
   return [
-    ...(id !== undefined && id !== stored.id
-      ? [{ field: 'id', reason: `The id ${id} is taken here; it has the id ${stored.id}.` }]
-      : []),
+    ...(id !== undefined && id !== stored.id ? [lossOf('id', 'idTaken', { id, stored: stored.id })] : []),
     ...(typeof wanted === 'string' && stored.slug !== undefined && stored.slug !== wanted
-      ? [{ field: 'slug', reason: `The address "${wanted}" is now "${stored.slug}".` }]
+      ? [lossOf('slug', 'otherAddress', { wanted, stored: stored.slug })]
       : []),
   ]
 }
@@ -315,44 +269,7 @@ function changeOf({ source, kind, sourceId, recordId }: Omit<ImportedAs, 'versio
   return { source, kind, sourceId, recordId }
 }
 
-function inLanguage(actor: Actor, language: Language | undefined): Actor {
-  return language ? { ...actor, language } : actor
-}
-
 /** Nothing was changed in the time to come. */
 function earlier(modifiedAt: UtcSeconds | undefined, now: UtcSeconds): UtcSeconds {
   return modifiedAt !== undefined && modifiedAt < now ? modifiedAt : now
-}
-
-/** Of what the record is there: where it stands in a file, or what was lost on the way, does not matter. */
-export function digestOf({ place: _, losses: _losses, picture, ...record }: ImportedRecord): string {
-  const whole = { ...record, ...(picture && 'url' in picture && { picture }) }
-  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url')
-}
-
-function notesOf(record: ImportedRecord, recordId: number, losses: readonly Loss[]): ImportNote[] {
-  return losses.map(({ field, reason }) => ({
-    ...noteOn(record),
-    recordId,
-    outcome: 'differs',
-    field,
-    reason,
-  }))
-}
-
-export function refused(record: ImportedRecord, reason: string): Placed {
-  return { outcome: 'refused', recordId: null, notes: [{ ...noteOn(record), outcome: 'refused', reason }] }
-}
-
-function kept(record: ImportedRecord, recordId: number | null, reason: string): Placed {
-  return { outcome: 'kept', recordId, notes: [{ ...noteOn(record), recordId, outcome: 'kept', reason }] }
-}
-
-function noteOn({
-  kind,
-  sourceId,
-  title,
-  place = '',
-}: ImportedRecord): Omit<ImportNote, 'outcome' | 'reason'> {
-  return { kind, sourceId, title, place, recordId: null, field: '' }
 }

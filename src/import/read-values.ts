@@ -1,17 +1,17 @@
-import type { Problem } from '../domain/problem.ts'
+import { because } from '../domain/import-reasons.ts'
+import type { Said } from '../domain/said.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { readFields } from '../fields/read-args.ts'
-import type { Loss } from './imported-record.ts'
-
-export type Explain = (field: string, problem: Problem) => string
+import { problemSaid } from '../i18n/problem-text.ts'
+import { type Loss, lossOf } from './imported-record.ts'
 
 export interface ReadValues {
   readonly values: Readonly<Record<string, unknown>>
   /** What the values lost on the way: what could not be read, and markup that is not let in. */
   readonly losses: readonly Loss[]
   /** Why the record cannot be taken at all. */
-  readonly refusal?: string
+  readonly refusal?: readonly Said[]
 }
 
 /** Reads the values of a record by its table. What cannot be read is left out and told, unless the record needs it. */
@@ -20,24 +20,28 @@ export function readValues(
   fields: Readonly<Record<string, unknown>>,
   purpose: 'create' | 'update',
   context: ReadContext,
-  explain: Explain,
 ): ReadValues {
   const { values, problems, missing } = readFields(table, fields, purpose, context)
   const faults = Object.entries(problems).map(([field, problem]) => ({
     field,
-    reason: explain(field, problem),
+    reason: problemSaid(field, problem),
     isNeeded: table[field]?.required === true,
   }))
-  const needed = faults.filter(fault => fault.isNeeded).map(({ field, reason }) => `${field}: ${reason}`)
-  const reasons = [...missing.map(field => `${field} is missing.`), ...needed]
+  const needed = faults.filter(fault => fault.isNeeded).flatMap(ofField)
+  const reasons = [...missing.map(field => because('missing', { field })), ...needed]
   return {
     values,
     losses: [
       ...faults.filter(fault => !fault.isNeeded).map(({ field, reason }) => ({ field, reason })),
       ...lostMarkup(fields, values),
     ],
-    ...(reasons.length > 0 && { refusal: reasons.join(' ') }),
+    ...(reasons.length > 0 && { refusal: reasons }),
   }
+}
+
+/** With the name of the field before it. */
+export function ofField({ field, reason }: Loss): Said[] {
+  return reason.map(inner => because('ofField', { field }, inner))
 }
 
 function lostMarkup(
@@ -49,9 +53,7 @@ function lostMarkup(
     if (typeof value !== 'string' || typeof before !== 'string') return []
     const kept = tagsIn(value)
     const lost = [...tagsIn(before)].filter(tag => !kept.has(tag))
-    return lost.length === 0
-      ? []
-      : [{ field, reason: `Markup that is not let in was left out: ${lost.join(', ')}.` }]
+    return lost.length === 0 ? [] : [lossOf(field, 'markupLeftOut', { tags: lost.join(', ') })]
   })
 }
 

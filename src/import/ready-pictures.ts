@@ -1,9 +1,12 @@
 import type { Actor } from '../actions/actor.ts'
 import { keepFiles } from '../actions/image-files.ts'
+import { because } from '../domain/import-reasons.ts'
 import { Problem } from '../domain/problem.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { problemSaid } from '../i18n/problem-text.ts'
 import type { ImportedRecord } from './imported-record.ts'
-import { digestOf, type ReadyPicture } from './place-record.ts'
+import type { ReadyPicture } from './place-record.ts'
+import { digestOf } from './record-digest.ts'
 import type { ImportRequest } from './run-import.ts'
 
 /** How many are fetched at the same time: the other side is to go on answering its visitors. */
@@ -34,20 +37,20 @@ export async function readyPictures(
 }
 
 async function readyPicture(
-  { calendar, message }: ImportRequest,
+  { calendar }: ImportRequest,
   { picture }: ImportedRecord,
   { user, now }: Actor,
 ): Promise<ReadyPicture> {
   const { images, store } = calendar
-  if (!picture) return 'It has no file.'
+  if (!picture) return [because('noFile')]
   try {
     const rendered = await ('url' in picture
       ? images.fetch(picture.url, user.id)
       : images.upload(picture.bytes, user.id))
-    if (rendered instanceof Problem) return message(`problems.${rendered.key}`, rendered.values)
+    if (rendered instanceof Problem) return problemSaid('picture', rendered)
     return await keepFiles(store, rendered, now)
   } catch (error) {
-    if (error instanceof Refusal) return message(`refusals.${error.reason}`, error.values)
+    if (error instanceof Refusal) return [{ key: `refusals.${error.reason}`, values: error.values }]
     throw error
   }
 }

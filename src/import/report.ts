@@ -1,5 +1,6 @@
 import { utcText } from '../domain/date-time.ts'
 import { type ImportNote, type ImportRun, importOutcomes } from '../domain/import-run.ts'
+import { type Message, placeText, saidText } from '../i18n/said-text.ts'
 import type { ReadableStore } from '../storage/store.ts'
 
 /** What became of an import: how many records, and every difference, loss and refusal with its reason. */
@@ -21,13 +22,24 @@ export async function importReport(store: ReadableStore, run: ImportRun): Promis
   }
 }
 
-export function reportAsJson({ run, notes }: ImportReport): object {
-  const { startedAt, updatedAt, ...rest } = run
-  return { ...rest, startedAt: utcText(startedAt), updatedAt: utcText(updatedAt), notes }
+/** For programs, which know what is said by its codes. */
+export function reportAsJson({ run, notes }: ImportReport, message: Message): object {
+  const { startedAt, updatedAt, error, ...rest } = run
+  return {
+    ...rest,
+    startedAt: utcText(startedAt),
+    updatedAt: utcText(updatedAt),
+    error: error && saidText(error, message),
+    notes: notes.map(({ reason, ...note }) => ({
+      ...note,
+      reason: saidText(reason, message),
+      codes: reason.map(({ key }) => key),
+    })),
+  }
 }
 
 /** The same for people. */
-export function reportAsText({ run, notes }: ImportReport): string {
+export function reportAsText({ run, notes }: ImportReport, message: Message): string {
   const title = `Import ${run.id} of ${run.address}${run.isDryRun ? ' (dry run: nothing was changed)' : ''}: ${run.state}`
   const counts = Object.entries(run.counts).map(
     ([kind, ofKind]) =>
@@ -36,15 +48,21 @@ export function reportAsText({ run, notes }: ImportReport): string {
         .map(outcome => `${ofKind[outcome]} ${outcome}`)
         .join(', ')}`,
   )
-  return [title, ...counts, ...(notes.length > 0 ? ['', ...notes.map(noteLine)] : [])].join('\n')
+  return [
+    title,
+    ...counts,
+    ...(notes.length > 0 ? ['', ...notes.map(note => noteLine(note, message))] : []),
+  ].join('\n')
 }
 
-function noteLine({ kind, title, sourceId, place, field, outcome, reason }: ImportNote): string {
+function noteLine(note: ImportNote, message: Message): string {
+  const { kind, title, sourceId, place, field, outcome } = note
+  const reason = saidText(note.reason, message)
   const name = [
     kind,
     title && `"${title}"`,
     sourceId && sourceId !== title && `(${sourceId})`,
-    place && `at ${place}`,
+    place && `at ${placeText(place, message)}`,
   ]
   return `${name.filter(Boolean).join(' ')}: ${outcome === 'differs' ? '' : `${outcome}. `}${field ? `${field}: ` : ''}${reason}`
 }

@@ -2,16 +2,15 @@ import { setTimeout } from 'node:timers/promises'
 import type { Calendar } from '../actions/calendar.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImportJob } from '../domain/import-job.ts'
-import type { Profile } from '../domain/permissions.ts'
 import { isAdministrator } from '../domain/permissions.ts'
 import type { Site } from '../domain/site.ts'
 import type { FetchAddress } from './fetching.ts'
 import { fetchCalendar } from './icalendar/fetch-calendar.ts'
 import { createICalendarImporter } from './icalendar/importer.ts'
-import { ImportError, type Importer } from './imported-record.ts'
+import { ImportError, type Importer, saidOf } from './imported-record.ts'
 import { createOlderServiceImporter } from './older-service/importer.ts'
 import { openFileImporter } from './open-file-importer.ts'
-import { type ImportRequest, runImport } from './run-import.ts'
+import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
 /** What a process needs to do imports that were asked for. */
@@ -20,7 +19,6 @@ export interface ImportParts {
   readonly clock: () => UtcSeconds
   readonly fetchAddress: FetchAddress
   getSite(): Promise<Site>
-  message(language: string): ImportRequest['message']
   close(): void
 }
 
@@ -39,8 +37,7 @@ export async function runNextImport(parts: ImportParts, signal: AbortSignal): Pr
   } catch (error) {
     // Whoever takes over goes on: a server that stops has done nothing wrong.
     if (signal.aborted) return { import: job.id, interrupted: true }
-    const reason = error instanceof Error ? error.message : String(error)
-    await store.transaction(tx => tx.importJobs.update(job.id, { state: 'failed', error: reason }))
+    await store.transaction(tx => tx.importJobs.update(job.id, { state: 'failed', error: saidOf(error) }))
     if (!(error instanceof ImportError)) throw error
   }
   return { import: job.id, deed: job.deed }
@@ -49,7 +46,7 @@ export async function runNextImport(parts: ImportParts, signal: AbortSignal): Pr
 async function doDeed(job: ImportJob, parts: ImportParts, signal: AbortSignal): Promise<void> {
   const { calendar, clock } = parts
   const user = await calendar.store.users.findProfile(job.userId)
-  if (!user || !isAdministrator(user)) throw new ImportError('Whoever asked for it may not import any more.')
+  if (!user || !isAdministrator(user)) throw new ImportError('mayNotImport')
   const site = await parts.getSite()
   const actor = { user, door: 'import', language: site.language, site } as const
   if (job.deed === 'undo') return takeBack(job, { ...actor, now: clock() }, parts)
@@ -58,17 +55,13 @@ async function doDeed(job: ImportJob, parts: ImportParts, signal: AbortSignal): 
     importer: await openImporter(job, site, parts),
     actor,
     clock,
-    message: parts.message(languageOf(user, site)),
+    startedBy: 'desk',
     isDryRun: job.deed === 'rehearse',
     overwrites: job.options.overwrites,
     onProgress: ({ id }) => noteRun(job, id, parts),
     signal,
   })
   await noteRun(job, run.id, parts)
-}
-
-function languageOf({ language }: Profile, site: Site): string {
-  return language ?? site.language
 }
 
 /** By its run a page tells how far it is. */
@@ -82,17 +75,18 @@ async function takeBack(
   actor: Parameters<typeof undoImport>[2],
   { calendar }: ImportParts,
 ): Promise<void> {
-  if (runId === null) throw new ImportError('There is nothing to take back.')
+  if (runId === null) throw new ImportError('nothingToTakeBack')
   const { left } = await undoImport(calendar, runId, actor)
   await calendar.store.transaction(tx => tx.imports.note(runId, left))
 }
 
-async function openImporter(job: ImportJob, { language }: Site, parts: ImportParts): Promise<Importer> {
+async function openImporter(job: ImportJob, { language, zone }: Site, parts: ImportParts): Promise<Importer> {
   const { dates, withoutImages } = job.options
-  const options = { map: undefined, dates, source: undefined, language, now: parts.clock(), withoutImages }
+  const now = parts.clock()
+  const options = { map: undefined, dates, source: undefined, language, zone, now, withoutImages }
   if (job.address === null) {
     const bytes = await parts.calendar.store.importJobs.file(job.id)
-    if (!bytes) throw new ImportError(`The file ${job.name} is not there any more.`)
+    if (!bytes) throw new ImportError('fileGone', { name: job.name })
     const open = async function* () {
       yield bytes
     }

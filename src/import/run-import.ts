@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Actor, changedBy } from '../actions/actor.ts'
 import type { Calendar } from '../actions/calendar.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { ImportCounts, ImportNote, ImportRun } from '../domain/import-run.ts'
+import { because } from '../domain/import-reasons.ts'
+import type { ImportCounts, ImportNote, ImportRun, ImportStarter } from '../domain/import-run.ts'
 import { withCount } from '../domain/import-run.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import {
@@ -11,10 +12,11 @@ import {
   type Importer,
   type ImportStep,
   isUnreadable,
+  saidOf,
 } from './imported-record.ts'
 import { type KnownIds, keyOf, pretended } from './link-finder.ts'
 import { type Batch, type PlacingRun, placeRecords } from './place-batch.ts'
-import type { Placed } from './place-record.ts'
+import type { Placed } from './placed.ts'
 import { pretend } from './pretend.ts'
 import { readyPictures } from './ready-pictures.ts'
 import { trashUnseen } from './trash-unseen.ts'
@@ -26,8 +28,7 @@ export interface ImportRequest {
   /** Through the door `import`. */
   readonly actor: Omit<Actor, 'now'>
   readonly clock: () => UtcSeconds
-  /** A message of the catalogue in the language of the report. */
-  readonly message: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  readonly startedBy: ImportStarter
   readonly isDryRun?: boolean
   readonly overwrites?: boolean
   /** Begins anew, though an earlier run has not come to its end. */
@@ -79,12 +80,13 @@ async function beginRun({ calendar, importer, actor, clock, ...options }: Import
     const identity = await tx.ensureIdentity()
     if (interrupted) await tx.imports.takeOver(interrupted.run.id, holder, now)
     if (options.restarts && !options.isDryRun)
-      await tx.imports.giveUp(source, address, 'Another import was begun instead.', now)
+      await tx.imports.giveUp(source, address, [because('begunAnew')], now)
     const run = {
       source,
       address,
       isDryRun: options.isDryRun ?? false,
       userId: actor.user.id,
+      startedBy: options.startedBy,
       startedAt: now,
     }
     return { identity, id: interrupted?.run.id ?? (await tx.imports.insert(run, holder)) }
@@ -163,7 +165,9 @@ async function pretendBatch(request: ImportRequest, run: Running, batch: Batch):
   noteSeen(run, batch.steps)
   const fresh = new Map(progress.fresh)
   batch.records.forEach(({ kind, sourceId }, index) => {
-    if (progress.placed[index]?.outcome === 'created') fresh.set(keyOf(kind, sourceId), pretended)
+    const { outcome, seriesChange } = progress.placed[index] ?? {}
+    if (outcome === 'created') fresh.set(keyOf(kind, sourceId), pretended)
+    if (seriesChange?.versionBefore === 0) fresh.set(keyOf('series', seriesChange.sourceId), pretended)
   })
   await store.transaction(tx => keepProgress(tx, request, run, batch, progress))
   return { ...progress, fresh }
@@ -213,7 +217,7 @@ function unknownAuthor({ authors, unknownAuthors }: Running, record: ImportedRec
   const { author, kind, sourceId, title, place = '' } = record
   if (author === undefined || authors.has(author) || unknownAuthors.has(author)) return []
   unknownAuthors.add(author)
-  const reason = `There is no user ${author} here: what they wrote is yours.`
+  const reason = [because('unknownAuthor', { author })]
   return [{ kind, sourceId, title, place, recordId: null, outcome: 'differs', field: 'author', reason }]
 }
 
@@ -229,18 +233,17 @@ async function keepProgress(
   if (!isDryRun)
     await tx.imports.noteChanges(
       run.id,
-      placed.flatMap(({ change }) => change ?? []),
+      placed.flatMap(({ seriesChange, change }) => [seriesChange ?? [], change ?? []].flat()),
     )
-  const progress = { state: 'running', counts, done, total: importer.total(), position, error: null } as const
-  if (!(await tx.imports.advance(run.id, run.holder, progress, clock())))
-    throw new ImportError('Another process has taken this import over.')
+  const progress = { state: 'running', counts, done, total: importer.total(), position } as const
+  if (!(await tx.imports.advance(run.id, run.holder, progress, clock()))) throw new ImportError('takenOver')
 }
 
 async function finishRun(request: ImportRequest, run: Running): Promise<ImportRun> {
   const { calendar, clock } = request
   if (request.trashesUnseen) run.counts = await trashGone(request, run)
   const { counts, done } = run
-  const progress = { state: 'finished', counts, done, total: done, position: null, error: null } as const
+  const progress = { state: 'finished', counts, done, total: done, position: null } as const
   await calendar.store.transaction(tx => tx.imports.advance(run.id, run.holder, progress, clock()))
   return (await calendar.store.imports.find(run.id)) as ImportRun
 }
@@ -256,8 +259,7 @@ function trashGone({ calendar, importer, actor, clock, isDryRun = false }: Impor
 
 /** What is stored stays stored, and where it stopped stays known. A database that is away cannot be told. */
 async function failRun({ calendar, clock }: ImportRequest, run: Running, error: unknown): Promise<void> {
-  const stopped = error instanceof Error ? error.message : String(error)
   await calendar.store
-    .transaction(tx => tx.imports.fail(run.id, run.holder, stopped, clock()))
+    .transaction(tx => tx.imports.fail(run.id, run.holder, saidOf(error), clock()))
     .catch(() => undefined)
 }

@@ -10,6 +10,7 @@ import type { KeptPicture } from '../domain/image.ts'
 import type { Placement } from '../domain/record-frame.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
+import type { SeriesPlace } from '../domain/series.ts'
 import type { Status } from '../domain/status.ts'
 import { everything } from '../domain/visibility.ts'
 import type { EventInput, EventPatch } from '../resources/event.ts'
@@ -24,6 +25,8 @@ export interface StoredRecord {
   readonly version: number
   readonly slug?: string
   readonly status?: Status
+  /** Of an event. */
+  readonly seriesId?: number | null
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -32,6 +35,8 @@ export interface NewRecord {
   readonly values: Values
   readonly placement: Placement
   readonly passwordHash: string | null
+  /** Of an event: its place in a series. */
+  readonly place?: SeriesPlace | undefined
   readonly picture?: KeptPicture
 }
 
@@ -66,12 +71,12 @@ export async function findNamed(
 export async function insertRecord(
   tx: StoreTransaction,
   kind: SourcedKind,
-  { values, placement, passwordHash, picture }: NewRecord,
+  { values, placement, passwordHash, place, picture }: NewRecord,
   actor: Actor,
 ): Promise<StoredRecord> {
   if (kind === 'event') {
     const input = values as unknown as EventInput
-    return insertEvent(tx, { input, passwordHash, placement }, actor)
+    return insertEvent(tx, { input, passwordHash, placement, place }, actor)
   }
   if (kind === 'venue' || kind === 'organizer') {
     refuseIfAny(await frameProblems(tx, kind, values as RecordPatch, actor))
@@ -89,12 +94,12 @@ export async function updateRecord(
   tx: StoreTransaction,
   kind: SourcedKind,
   id: number,
-  { values, passwordHash }: Pick<NewRecord, 'values' | 'passwordHash'>,
+  { values, passwordHash, place }: Pick<NewRecord, 'values' | 'passwordHash' | 'place'>,
   actor: Actor,
 ): Promise<void> {
   if (kind === 'event') {
     const input = { ...values, ...(passwordHash !== null && { password: '' }) } as EventPatch
-    await updateEvent(tx, id, { input, passwordHash }, actor)
+    await updateEvent(tx, id, { input, passwordHash, place }, actor)
   } else if (kind === 'venue') await updateLinkedRecord(tx, venueResource, id, values as RecordPatch, actor)
   else if (kind === 'organizer')
     await updateLinkedRecord(tx, organizerResource, id, values as RecordPatch, actor)

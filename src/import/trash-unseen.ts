@@ -1,4 +1,5 @@
 import { type Actor, changedBy } from '../actions/actor.ts'
+import { because } from '../domain/import-reasons.ts'
 import { type ImportCounts, type ImportedAs, type ImportNote, withCount } from '../domain/import-run.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import { wasEdited } from './place-record.ts'
@@ -54,7 +55,7 @@ async function trash(tx: StoreTransaction, as: ImportedAs, runId: number, actor:
   if (!event || event.status === 'trash' || event.endsAtUtc < actor.now) return 'over'
   const { kind, source, sourceId, recordId } = as
   if (await wasEdited(tx, as, event)) {
-    const reason = 'It is not there any more, but was changed here, and stays.'
+    const reason = [because('goneButChangedHere')]
     return { kind, sourceId, recordId, title: event.title, place: '', field: '', reason, outcome: 'kept' }
   }
   await tx.events.update(event, { ...event, status: 'trash', modifiedAt: actor.now })

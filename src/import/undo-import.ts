@@ -7,9 +7,11 @@ import type { CalendarEvent } from '../domain/calendar-event.ts'
 import type { Change } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image } from '../domain/image.ts'
-import type { ImportChange, ImportNote } from '../domain/import-run.ts'
+import { because, type ImportReason } from '../domain/import-reasons.ts'
+import type { ImportChange, ImportedKind, ImportNote } from '../domain/import-run.ts'
 import { type Language, languages } from '../domain/language.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
+import type { Series } from '../domain/series.ts'
 import type { Term } from '../domain/term.ts'
 import type { Venue } from '../domain/venue.ts'
 import type { StoreTransaction } from '../storage/store.ts'
@@ -28,9 +30,9 @@ export interface Undone {
 
 export async function undoImport({ store, images }: Calendar, runId: number, actor: Actor): Promise<Undone> {
   const run = await store.imports.find(runId)
-  if (!run) throw new ImportError(`There is no import ${runId}.`)
-  if (run.isDryRun) throw new ImportError(`Import ${runId} was a dry run: it has changed nothing.`)
-  if (run.state === 'undone') throw new ImportError(`Import ${runId} is undone already.`)
+  if (!run) throw new ImportError('noSuchImport', { id: runId })
+  if (run.isDryRun) throw new ImportError('wasDryRun', { id: runId })
+  if (run.state === 'undone') throw new ImportError('undoneAlready', { id: runId })
   let undone: Undone = { removed: 0, restored: 0, left: [] }
   for (;;) {
     const changes = await store.imports.lastChanges(runId, atOnce)
@@ -38,7 +40,7 @@ export async function undoImport({ store, images }: Calendar, runId: number, act
     if (!oldest) break
     const batch = await store.change(changedBy(actor), async tx => {
       const results = []
-      for (const change of changes) results.push(await undoChange(tx, change, actor))
+      for (const change of changes) results.push(await undoAny(tx, change, actor))
       await tx.imports.removeChanges(runId, oldest.number)
       return results
     })
@@ -60,6 +62,30 @@ interface UndoneChange {
   readonly image?: Image
 }
 
+async function undoAny(
+  tx: StoreTransaction,
+  change: ImportChange<ImportedKind>,
+  actor: Actor,
+): Promise<UndoneChange> {
+  return isOfSeries(change) ? undoSeries(tx, change) : undoChange(tx, change as ImportChange, actor)
+}
+
+function isOfSeries(change: ImportChange<ImportedKind>): change is ImportChange<'series'> {
+  return change.kind === 'series'
+}
+
+/** A series goes with the last of its events. How it repeats is as before, unless that was changed here since. */
+async function undoSeries(tx: StoreTransaction, change: ImportChange<'series'>): Promise<UndoneChange> {
+  const { recordId, seriesBefore } = change
+  const series = (await tx.series.findMany([recordId])).get(recordId)
+  if (!series) await tx.imports.forget(change)
+  else if (seriesBefore !== undefined) {
+    const { id: _id, version: _version, ...before } = JSON.parse(seriesBefore) as Series
+    await tx.series.update({ ...series, ...before })
+  }
+  return { did: 'nothing' }
+}
+
 async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Actor): Promise<UndoneChange> {
   const { kind, recordId, versionBefore, versionAfter } = change
   const stored = await findStored(tx, kind, recordId)
@@ -72,16 +98,13 @@ async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Act
     since.some(({ door }) => door !== 'import' && door !== 'schedule') ||
     since.length < stored.version - versionAfter
   )
-    return { did: 'nothing', note: left(change, 'It was changed since, and stays.') }
+    return { did: 'nothing', note: left(change, 'changedSince') }
   if (versionBefore === 0) return removeCreated(tx, change)
   const made = (await changesOf(tx, change, stored.version)).filter(
     ({ version }) => version > versionBefore && version <= versionAfter,
   )
   if (made.length < versionAfter - versionBefore)
-    return {
-      did: 'nothing',
-      note: left(change, 'The journal does not tell any more what it was like before.'),
-    }
+    return { did: 'nothing', note: left(change, 'journalForgot') }
   for (const one of made) await restore(tx, change, one, actor)
   const after = (await findStored(tx, kind, recordId)) as StoredRecord
   await remember(tx, change, after.version)
@@ -125,7 +148,7 @@ async function removeCreatedImage(tx: StoreTransaction, change: ImportChange): P
   const image = await tx.images.findForEdit(change.recordId)
   if (!image) return forgotten(tx, change)
   if ((await tx.images.showing(image.id)).length > 0)
-    return { did: 'nothing', note: left(change, 'A record that stays shows it.') }
+    return { did: 'nothing', note: left(change, 'shownElsewhere') }
   await tx.images.remove(image)
   return { ...(await forgotten(tx, change)), image }
 }
@@ -170,7 +193,8 @@ async function writeValues(
     const event = (await tx.events.findForEdit(id)) as CalendarEvent
     const { venueIds, organizerIds, categoryIds, tagIds, ...own } = values
     const links = withoutUndefined({ venueIds, organizerIds, categoryIds, tagIds })
-    return tx.events.update(event, { ...event, ...own, modifiedAt }, { links, translation })
+    // What is as before was not changed in this date of a series alone.
+    return tx.events.update(event, { ...event, ...own, modifiedAt }, { links, translation, isOfSeries: true })
   }
   if (kind === 'image') {
     const image = (await tx.images.findForEdit(id)) as Image
@@ -203,6 +227,7 @@ function withoutUndefined(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-function left({ kind, sourceId, recordId }: ImportChange, reason: string): ImportNote {
+function left({ kind, sourceId, recordId }: ImportChange, key: ImportReason): ImportNote {
+  const reason = [because(key)]
   return { kind, sourceId, recordId, title: '', place: '', field: '', outcome: 'kept', reason }
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { CalendarState, FollowedCalendar } from '../domain/followed-calendar.ts'
+import { readSaid, type Said, writeSaid } from '../domain/said.ts'
 import { toFlag } from './frame.ts'
 import type { FollowedCalendarTable, Tables } from './tables.ts'
 
@@ -81,8 +82,15 @@ export function followedCalendarWrites(db: Kysely<Tables>) {
       await update(id).set({ fetched_at: at, next_at: nextAt, failures: 0, error: null }).execute()
     },
 
-    async noteFailure(id: number, error: string, failures: number, nextAt: UtcSeconds): Promise<void> {
-      await update(id).set({ error, failures, next_at: nextAt }).execute()
+    async noteFailure(
+      id: number,
+      error: readonly Said[],
+      failures: number,
+      nextAt: UtcSeconds,
+    ): Promise<void> {
+      await update(id)
+        .set({ error: writeSaid(error), failures, next_at: nextAt })
+        .execute()
     },
 
     /** Its events stay. */
@@ -122,7 +130,7 @@ function toFollowed(row: Selectable<FollowedCalendarTable>): FollowedCalendar {
     lastRun: row.last_run,
     nextAt: row.next_at,
     failures: row.failures,
-    error: row.error,
+    error: row.error === null ? null : readSaid(row.error),
     state: { etag: row.etag, lastModified: row.last_modified, digest: row.digest },
   }
 }

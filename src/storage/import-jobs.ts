@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { ImportJob } from '../domain/import-job.ts'
+import { readSaid, writeSaid } from '../domain/said.ts'
 import type { ImportJobTable, Tables } from './tables.ts'
 
 /** Everything but the file, which may be large. */
@@ -78,7 +79,7 @@ export function importJobWrites(db: Kysely<Tables>) {
       id: number,
       change: Partial<Pick<ImportJob, 'userId' | 'deed' | 'state' | 'rehearsalId' | 'runId' | 'error'>>,
     ): Promise<void> {
-      const { userId, rehearsalId, runId, ...same } = change
+      const { userId, rehearsalId, runId, error, ...same } = change
       await db
         .updateTable('import_jobs')
         .set({
@@ -86,6 +87,7 @@ export function importJobWrites(db: Kysely<Tables>) {
           ...(userId !== undefined && { user_id: userId }),
           ...(rehearsalId !== undefined && { rehearsal_id: rehearsalId }),
           ...(runId !== undefined && { run_id: runId }),
+          ...(error !== undefined && { error: error && writeSaid(error) }),
         })
         .where('id', '=', id)
         .execute()
@@ -98,13 +100,14 @@ export function importJobWrites(db: Kysely<Tables>) {
 }
 
 function toJob(row: Omit<Selectable<ImportJobTable>, 'file'>): ImportJob {
-  const { user_id, rehearsal_id, run_id, created_at, options, ...same } = row
+  const { user_id, rehearsal_id, run_id, created_at, options, error, ...same } = row
   return {
     ...same,
     userId: user_id,
     options: JSON.parse(options),
     rehearsalId: rehearsal_id,
     runId: run_id,
+    error: error === null ? null : readSaid(error),
     createdAt: created_at,
   }
 }

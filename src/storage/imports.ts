@@ -1,10 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { ImportChange, ImportedAs, ImportNote, ImportRun } from '../domain/import-run.ts'
-import type { SourcedKind } from '../domain/record-source.ts'
+import type { ImportRun } from '../domain/import-run.ts'
+import { readSaid, type Said, writeSaid } from '../domain/said.ts'
 import { toFlag } from './frame.ts'
-import { setOfTexts } from './set-of.ts'
-import type { ImportedRecordTable, ImportRunTable, Tables } from './tables.ts'
+import type { ImportRunTable, Tables } from './tables.ts'
 
 export function importReads(db: Kysely<Tables>) {
   return {
@@ -37,89 +36,43 @@ export function importReads(db: Kysely<Tables>) {
       return { run: toRun(row), position: row.position }
     },
 
-    /** What the run has to say, some at a time. */
-    async notes(
-      runId: number,
-      after = 0,
-      limit = 1000,
-    ): Promise<readonly (ImportNote & { number: number })[]> {
+    /** Those that were not asked for at the desk, and are not undone there either; newest first. */
+    async listWithoutJob(limit: number): Promise<ImportRun[]> {
       const rows = await db
-        .selectFrom('import_notes')
+        .selectFrom('import_runs')
         .selectAll()
-        .where('run_id', '=', runId)
-        .where('number', '>', after)
-        .orderBy('number')
+        .where('started_by', '<>', 'desk')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('import_jobs')
+                .select('import_jobs.id')
+                .where(eb =>
+                  eb.or([
+                    eb('import_jobs.run_id', '=', eb.ref('import_runs.id')),
+                    eb('import_jobs.rehearsal_id', '=', eb.ref('import_runs.id')),
+                  ]),
+                ),
+            ),
+          ),
+        )
+        .orderBy('id', 'desc')
         .limit(limit)
         .execute()
-      return rows.map(({ run_id: _, source_id, record_id, ...note }) => ({
-        ...(note as Pick<ImportNote, 'kind' | 'title' | 'place' | 'outcome' | 'field' | 'reason'> & {
-          number: number
-        }),
-        sourceId: source_id,
-        recordId: record_id,
-      }))
-    },
-
-    /** The newest changes of the run that are not taken back yet, newest first. */
-    async lastChanges(runId: number, limit: number): Promise<(ImportChange & { readonly number: number })[]> {
-      const rows = await db
-        .selectFrom('import_changes')
-        .selectAll()
-        .where('run_id', '=', runId)
-        .orderBy('number', 'desc')
-        .limit(limit)
-        .execute()
-      return rows.map(row => ({
-        number: row.number,
-        source: row.source,
-        kind: row.kind,
-        sourceId: row.source_id,
-        recordId: row.record_id,
-        versionBefore: row.version_before,
-        versionAfter: row.version_after,
-      }))
-    },
-
-    /** Which records stand for those of elsewhere, by the ids that they have there. */
-    async knownAs(
-      source: string,
-      kind: SourcedKind,
-      sourceIds: readonly string[],
-    ): Promise<Map<string, ImportedAs>> {
-      if (sourceIds.length === 0) return new Map()
-      const rows = await db
-        .selectFrom('imported_records')
-        .selectAll()
-        .where('source', '=', source)
-        .where('kind', '=', kind)
-        .where('source_id', 'in', setOfTexts(sourceIds))
-        .execute()
-      return new Map(rows.map(row => [row.source_id, toImportedAs(row)]))
-    },
-
-    /** Those of a kind that were there before and that this run has not seen. */
-    async unseen(source: string, kind: SourcedKind, runId: number): Promise<ImportedAs[]> {
-      const rows = await db
-        .selectFrom('imported_records')
-        .selectAll()
-        .where('source', '=', source)
-        .where('kind', '=', kind)
-        .where('last_run', '!=', runId)
-        .execute()
-      return rows.map(toImportedAs)
+      return rows.map(toRun)
     },
   }
 }
 
 /** How far a run is. */
-export interface RunProgress extends Pick<ImportRun, 'state' | 'counts' | 'done' | 'total' | 'error'> {
+export interface RunProgress extends Pick<ImportRun, 'state' | 'counts' | 'done' | 'total'> {
   readonly position: string | null
 }
 
 export function importWrites(db: Kysely<Tables>) {
   return {
     async insert(
-      run: Pick<ImportRun, 'source' | 'address' | 'isDryRun' | 'userId' | 'startedAt'>,
+      run: Pick<ImportRun, 'source' | 'address' | 'isDryRun' | 'userId' | 'startedBy' | 'startedAt'>,
       holder: string,
     ): Promise<number> {
       const { id } = await db
@@ -135,6 +88,7 @@ export function importWrites(db: Kysely<Tables>) {
           done: 0,
           total: null,
           user_id: run.userId,
+          started_by: run.startedBy,
           started_at: run.startedAt,
           updated_at: run.startedAt,
           error: null,
@@ -153,10 +107,10 @@ export function importWrites(db: Kysely<Tables>) {
     },
 
     /** Ends what was begun there and is not to be gone on with. */
-    async giveUp(source: string, address: string, error: string, now: UtcSeconds): Promise<void> {
+    async giveUp(source: string, address: string, error: readonly Said[], now: UtcSeconds): Promise<void> {
       await db
         .updateTable('import_runs')
-        .set({ state: 'failed', error, holder: '', position: null, updated_at: now })
+        .set({ state: 'failed', error: writeSaid(error), holder: '', position: null, updated_at: now })
         .where('source', '=', source)
         .where('address', '=', address)
         .where('state', '=', 'running')
@@ -169,7 +123,7 @@ export function importWrites(db: Kysely<Tables>) {
       const { counts, ...columns } = progress
       const rows = await db
         .updateTable('import_runs')
-        .set({ ...columns, counts: JSON.stringify(counts), updated_at: now })
+        .set({ ...columns, counts: JSON.stringify(counts), error: null, updated_at: now })
         .where('id', '=', id)
         .where('holder', '=', holder)
         .returning('id')
@@ -177,10 +131,10 @@ export function importWrites(db: Kysely<Tables>) {
       return rows.length > 0
     },
 
-    async fail(id: number, holder: string, error: string, now: UtcSeconds): Promise<void> {
+    async fail(id: number, holder: string, error: readonly Said[], now: UtcSeconds): Promise<void> {
       await db
         .updateTable('import_runs')
-        .set({ state: 'failed', error, updated_at: now })
+        .set({ state: 'failed', error: writeSaid(error), updated_at: now })
         .where('id', '=', id)
         .where('holder', '=', holder)
         .execute()
@@ -195,101 +149,6 @@ export function importWrites(db: Kysely<Tables>) {
     },
   }
 }
-
-/** What a run has done and has to say, and what it remembers of records. */
-export function importLogWrites(db: Kysely<Tables>) {
-  return {
-    async note(runId: number, notes: readonly ImportNote[]): Promise<void> {
-      const last = await lastNumber(db, 'import_notes', runId)
-      const rows = notes.map(({ sourceId, recordId, ...note }, index) => ({
-        run_id: runId,
-        number: last + 1 + index,
-        source_id: sourceId,
-        record_id: recordId,
-        ...note,
-      }))
-      for (const some of inPortions(rows)) await db.insertInto('import_notes').values(some).execute()
-    },
-
-    async noteChanges(runId: number, changes: readonly ImportChange[]): Promise<void> {
-      const last = await lastNumber(db, 'import_changes', runId)
-      const rows = changes.map((change, index) => ({
-        run_id: runId,
-        number: last + 1 + index,
-        source: change.source,
-        kind: change.kind,
-        source_id: change.sourceId,
-        record_id: change.recordId,
-        version_before: change.versionBefore,
-        version_after: change.versionAfter,
-      }))
-      for (const some of inPortions(rows)) await db.insertInto('import_changes').values(some).execute()
-    },
-
-    async removeChanges(runId: number, from: number): Promise<void> {
-      await db.deleteFrom('import_changes').where('run_id', '=', runId).where('number', '>=', from).execute()
-    },
-
-    async remember({ sourceId, recordId, lastRun, ...known }: ImportedAs): Promise<void> {
-      const values = { record_id: recordId, version: known.version, digest: known.digest, last_run: lastRun }
-      await db
-        .insertInto('imported_records')
-        .values({ source: known.source, kind: known.kind, source_id: sourceId, ...values })
-        .onConflict(conflict => conflict.columns(['source', 'kind', 'source_id']).doUpdateSet(values))
-        .execute()
-    },
-
-    /** What is there, though it cannot be read: it, and the dates of a series that begin with its name. */
-    async noteSeen(source: string, kind: SourcedKind, sourceId: string, runId: number): Promise<void> {
-      await db
-        .updateTable('imported_records')
-        .set({ last_run: runId })
-        .where('source', '=', source)
-        .where('kind', '=', kind)
-        .where(eb =>
-          eb.or([
-            eb('source_id', '=', sourceId),
-            eb.and([eb('source_id', '>=', `${sourceId} `), eb('source_id', '<', `${sourceId}!`)]),
-          ]),
-        )
-        .execute()
-    },
-
-    async forget({
-      source,
-      kind,
-      sourceId,
-    }: Pick<ImportedAs, 'source' | 'kind' | 'sourceId'>): Promise<void> {
-      await db
-        .deleteFrom('imported_records')
-        .where('source', '=', source)
-        .where('kind', '=', kind)
-        .where('source_id', '=', sourceId)
-        .execute()
-    },
-  }
-}
-
-/** A statement takes only so many values. */
-function inPortions<T>(rows: readonly T[], size = 100): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  )
-}
-
-async function lastNumber(
-  db: Kysely<Tables>,
-  table: 'import_notes' | 'import_changes',
-  runId: number,
-): Promise<number> {
-  const row = await db
-    .selectFrom(table)
-    .select(eb => eb.fn.max('number').as('last'))
-    .where('run_id', '=', runId)
-    .executeTakeFirst()
-  return Number(row?.last ?? 0)
-}
-
 function toRun(row: Selectable<ImportRunTable>): ImportRun {
   return {
     id: row.id,
@@ -301,20 +160,9 @@ function toRun(row: Selectable<ImportRunTable>): ImportRun {
     done: row.done,
     total: row.total,
     userId: row.user_id,
+    startedBy: row.started_by,
     startedAt: row.started_at,
     updatedAt: row.updated_at,
-    error: row.error,
-  }
-}
-
-function toImportedAs(row: Selectable<ImportedRecordTable>): ImportedAs {
-  return {
-    source: row.source,
-    kind: row.kind,
-    sourceId: row.source_id,
-    recordId: row.record_id,
-    version: row.version,
-    digest: row.digest,
-    lastRun: row.last_run,
+    error: row.error === null ? null : readSaid(row.error),
   }
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { CalendarEvent } from '../domain/calendar-event.ts'
+import type { LocalDateTime } from '../domain/date-time.ts'
 import { type NewSeries, type Series, withDate } from '../domain/series.ts'
+import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
 import { findSeries, seriesRow } from './series-rows.ts'
 import type { Tables } from './tables.ts'
@@ -17,19 +19,54 @@ export function seriesEditReads(db: Kysely<Tables>) {
         .execute()
       return rows.map(toEvent)
     },
+
+    /** The occurrence of this date, whoever may see it. */
+    async occurrenceAt(id: number, date: LocalDateTime): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('events')
+        .select('id')
+        .where('series_id', '=', id)
+        .where('original_start', '=', date)
+        .executeTakeFirst()
+      return row?.id
+    },
+
+    /** One that is as the series has it, besides this one. */
+    async exampleBeside(id: number, eventId: number): Promise<CalendarEvent | undefined> {
+      const row = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('series_id', '=', id)
+        .where('id', '<>', eventId)
+        .where('own_fields', '=', '[]')
+        .where('status', '<>', 'trash')
+        .orderBy('original_start')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toEvent(row)
+    },
   }
 }
 
 /** Writes of what is no record: the journal tells of the occurrences. */
-export function seriesWrites(db: Kysely<Tables>) {
+export function seriesWrites(db: Kysely<Tables>, { transfer }: Dialect) {
   return {
-    async insert(series: NewSeries): Promise<Series> {
+    /** Under the id that it had elsewhere, if that is free. */
+    async insert(series: NewSeries, wanted?: number): Promise<Series> {
+      const isFree = wanted !== undefined && !(await findSeries(db, [wanted])).has(wanted)
       const { id } = await db
         .insertInto('series')
-        .values({ ...seriesRow(series), version: 1 })
+        .values({ ...seriesRow(series), version: 1, ...(isFree && { id: wanted }) })
         .returning('id')
         .executeTakeFirstOrThrow()
+      if (isFree) await transfer.continueAfter(db, 'series', wanted)
       return { ...series, id, version: 1 }
+    },
+
+    /** Says what an occurrence has of its own that has just been written. */
+    async setOwnFields(eventId: number, ownFields: readonly string[]): Promise<void> {
+      const own_fields = JSON.stringify(ownFields)
+      await db.updateTable('events').set({ own_fields }).where('id', '=', eventId).execute()
     },
 
     async update(series: Series): Promise<Series> {

@@ -24,7 +24,8 @@ import { recordIdWrites } from './frame.ts'
 import { createGroupCommit, type Work } from './group-commit.ts'
 import { imageEditReads, imageReads, imageWrites } from './images.ts'
 import { importJobReads, importJobWrites } from './import-jobs.ts'
-import { importLogWrites, importReads, importWrites } from './imports.ts'
+import { importLogReads, importLogWrites } from './import-log.ts'
+import { importReads, importWrites } from './imports.ts'
 import { journaled, journalReads, journalWrites } from './journal.ts'
 import { type KeptReads, keepReads } from './kept-reads.ts'
 import { leaseWrites } from './leases.ts'
@@ -250,7 +251,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: KeptReads) {
     search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
     sources: sourceReads(db),
-    imports: importReads(db),
+    imports: { ...importReads(db), ...importLogReads(db) },
     followedCalendars: followedCalendarReads(db),
     importJobs: importJobReads(db),
     whole: wholeRecordReads(db),
@@ -309,7 +310,7 @@ function recordTransactionOn(tx: WriteTransaction, dialect: Dialect, reads: Read
       ...eventEditReads(db),
       ...journaled(held, { ...eventWrites(db), ...newEventWrites(tx, dialect) }),
     },
-    series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db) },
+    series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db, dialect) },
     ids: recordIdWrites(db, dialect),
     images: { ...accounts.images, ...imageEditReads(db), ...journaled(held, imageWrites(db)) },
     ...journaled(held, {

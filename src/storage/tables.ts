@@ -4,12 +4,11 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Attendance, EventState, LinkTime } from '../domain/event-state.ts'
 import type { ImageExtension } from '../domain/image.ts'
 import type { ImportDeed, ImportJobState } from '../domain/import-job.ts'
-import type { ImportState } from '../domain/import-run.ts'
+import type { ImportedKind, ImportStarter, ImportState } from '../domain/import-run.ts'
 import type { Language } from '../domain/language.ts'
 import type { NoticeSubject } from '../domain/notice.ts'
 import type { Role } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
-import type { SourcedKind } from '../domain/record-source.ts'
 import type { EntryPurpose } from '../domain/session.ts'
 import type { SiteSettingName } from '../domain/site-setting.ts'
 import type { Status } from '../domain/status.ts'
@@ -390,6 +389,7 @@ export interface ImportRunTable {
   done: number
   total: number | null
   user_id: number | null
+  started_by: ImportStarter
   started_at: UtcSeconds
   updated_at: UtcSeconds
   error: string | null
@@ -400,12 +400,14 @@ export interface ImportChangeTable {
   run_id: number
   number: number
   source: string
-  kind: SourcedKind
+  kind: ImportedKind
   source_id: string
   record_id: number
   /** 0 for what was created. */
   version_before: number
   version_after: number
+  /** JSON: a series as it was. */
+  series_before: string | null
 }
 
 /** What an import has to say of a record: what it could not take along, or why it left it alone. */
@@ -444,7 +446,7 @@ export interface FollowedCalendarTable {
 /** Which record stands here for one of elsewhere, and what it was like when it was last brought over. */
 export interface ImportedRecordTable {
   source: string
-  kind: SourcedKind
+  kind: ImportedKind
   source_id: string
   record_id: number
   version: number

@@ -63,13 +63,20 @@ async function importsAt(store: Store, userId: number): Promise<number[]> {
       { userId, name: 'calendar.example.org/all.ics', address: 'https://x.example', options },
       testNow,
     )
-    const run = { source: 'x', address: 'x', isDryRun: true, userId, startedAt: testNow }
+    const run = {
+      source: 'x',
+      address: 'x',
+      isDryRun: true,
+      userId,
+      startedBy: 'desk',
+      startedAt: testNow,
+    } as const
     const runId = await tx.imports.insert(run, 'me')
     const counts = { event: { created: 120, refused: 1 }, venue: { created: 12, unchanged: 3 } }
     await tx.imports.advance(
       runId,
       'me',
-      { state: 'finished', counts, done: 136, total: 136, position: null, error: null },
+      { state: 'finished', counts, done: 136, total: 136, position: null },
       testNow,
     )
     const note = {
@@ -80,7 +87,7 @@ async function importsAt(store: Store, userId: number): Promise<number[]> {
       recordId: null,
     } as const
     await tx.imports.note(runId, [
-      { ...note, outcome: 'refused', field: 'end_date', reason: 'Must be a date and time.' },
+      { ...note, outcome: 'refused', field: 'end_date', reason: [{ key: 'problems.not_a_date' }] },
     ])
     await tx.importJobs.update(done, { state: 'done', rehearsalId: runId })
     return [waiting, done]

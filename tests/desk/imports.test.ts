@@ -1,8 +1,12 @@
 // Imports at the desk: a rehearsal first, then the import, which the server does by itself, and undoing it.
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
+import { almanac } from '../support/command-line.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { type Seated, sitDown } from './sit-down.ts'
 
@@ -29,7 +33,6 @@ async function runImports({ store, clock }: TestApp, signal = new AbortControlle
       clock: () => clock.now,
       fetchAddress: async () => ({ status: 404, headers: {}, bytes: new Uint8Array() }) as never,
       getSite: async () => siteOf(loadConfig({})),
-      message: () => (key: string) => key,
       close: () => {},
     }),
   }
@@ -91,6 +94,29 @@ test('an import that a server leaves is gone on with by another, and one that ca
   await app.store.transaction(tx => tx.users.setRole(app.users.administrator.id, 'editor'))
   await runImports(app)
   assert.equal((await app.store.importJobs.list(1))[0]?.state, 'failed')
+})
+
+test('runs of commands are listed with who began them, told in the language of the reader, and undone', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-run-'))
+  t.after(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'by-command.csv'), table)
+  assert.equal((await almanac(app.databaseUrl, ['import', join(folder, 'by-command.csv')])).code, 0)
+
+  const { body: listed } = await seated.get(path)
+  assert.match(listed, /by-command\.csv.*Imported.*Begun by a command as administrator/s)
+  const one = /\/desk(\/settings\/imports\/runs\/\d+\/)/.exec(listed)?.[1] as string
+  assert.match((await seated.get(one)).body, /someday.* is not a date/)
+  await app.store.transaction(tx =>
+    tx.users.setProfile(app.users.administrator.id, { name: 'A', language: 'fr' }),
+  )
+  assert.match((await seated.get(one)).body, /rangée 3.*n’est pas une date/s)
+
+  const { headers } = await seated.post(`${one}undo/`)
+  await runImports(app)
+  assert.match((await seated.get(String(headers.location).slice('/desk'.length))).body, /Annulé/)
+  assert.equal((await app.get('/events')).body.total, 0)
 })
 
 test('what cannot be imported is told at its field', async t => {

@@ -103,10 +103,13 @@ const webhookLines: Record<string, Row> = Object.fromEntries(
 
 /** Those of one import, which is not there. */
 const importLines: Record<string, Row> = Object.fromEntries(
-  ['GET ', 'POST rehearse/', 'POST import/', 'POST undo/', 'POST forget/'].map(line => {
+  [
+    ...['GET ', 'POST rehearse/', 'POST import/', 'POST undo/', 'POST forget/'].map(line => [line, '']),
+    ...['GET ', 'POST undo/'].map(line => [line, 'runs/']),
+  ].map(([line = '', kind]) => {
     const [method, deed] = line.split(' ')
-    const row: Row = { path: `/settings/imports/9999/${deed}`, mayUse: administrators }
-    return [`${method} /settings/imports/:id(^\\d+$)/${deed}`, row]
+    const row: Row = { path: `/settings/imports/${kind}9999/${deed}`, mayUse: administrators }
+    return [`${method} /settings/imports/${kind}:id(^\\d+$)/${deed}`, row]
   }),
 )
 

@@ -83,40 +83,78 @@ test('events come over with their zones, whole days, places, people and categori
   assert.deepEqual((await importing('google.ics', google)).report.counts.event, { unchanged: 2 })
 })
 
-test('a series becomes its dates, without those that are taken out and with those that were moved', async t => {
-  const { importing, titled } = await calendars(t)
-  const series = calendar(
-    `UID:series
-     DTSTART;TZID=W. Europe Standard Time:20300204T190000
-     DTEND;TZID=W. Europe Standard Time:20300204T210000
-     RRULE:FREQ=WEEKLY;COUNT=5
-     EXDATE;TZID=W. Europe Standard Time:20300218T190000
-     SUMMARY:Choir`,
-    `UID:series
-     RECURRENCE-ID;TZID=W. Europe Standard Time:20300211T190000
-     DTSTART;TZID=W. Europe Standard Time:20300212T200000
-     DTEND;TZID=W. Europe Standard Time:20300212T210000
-     SUMMARY:Choir elsewhere`,
-    `UID:forever
+const choir = (rule: string, ...more: string[]) =>
+  `UID:series
+   DTSTART;TZID=W. Europe Standard Time:20300204T190000
+   DTEND;TZID=W. Europe Standard Time:20300204T210000
+   RRULE:${rule}
+   ${more.join('\n')}
+   EXDATE;TZID=W. Europe Standard Time:20300218T190000
+   SUMMARY:Choir`
+
+// It stands before the series that it is a date of, and in another zone.
+const elsewhere = `UID:series
+   RECURRENCE-ID:20300211T180000Z
+   DTSTART;TZID=W. Europe Standard Time:20300212T200000
+   DTEND;TZID=W. Europe Standard Time:20300212T210000
+   SUMMARY:Choir elsewhere`
+
+test('a rule becomes a series, with dates that are taken out, added, moved and changed; others come one by one', async t => {
+  const { app, importing, titled } = await calendars(t)
+  const clock = `UID:forever
      DTSTART:20300101T100000Z
      DURATION:PT1H
      RRULE:FREQ=SECONDLY
-     SUMMARY:Clock`,
-  )
-  const { report } = await importing('series.ics', series)
-  assert.deepEqual(report.counts.event, { created: 5 })
-  const choir = await titled('Choir')
+     SUMMARY:Clock`
+  const rule = 'FREQ=WEEKLY;COUNT=5'
+  const file = calendar(elsewhere, choir(rule), clock)
+  const dry = await importing('series.ics', file, '--dry-run')
+  const { report } = await importing('series.ics', file)
+  assert.deepEqual([report.counts.event, dry.report.counts], [{ created: 5 }, report.counts])
+  const shown = async () =>
+    (await titled('Choir')).map(({ start_date, title, slug }: any) => `${start_date} ${title} ${slug}`)
+  assert.deepEqual(await shown(), [
+    '2030-02-04 19:00:00 Choir choir',
+    '2030-02-12 20:00:00 Choir elsewhere choir-elsewhere-2030-02-11',
+    '2030-02-25 19:00:00 Choir choir-2030-02-25',
+    '2030-03-04 19:00:00 Choir choir-2030-03-04',
+  ])
+  const [first, moved] = await titled('Choir')
+  assert.deepEqual([first.timezone, first.series.id], ['Europe/Berlin', moved.series.id])
+  assert.equal(first.series.rule, rule)
+  assert.deepEqual((await app.store.whole.events().next()).value.record.ownFields, [])
+  const own = (await Array.fromAsync(app.store.whole.events())).map(({ record }) => record.ownFields)
   assert.deepEqual(
-    choir.map(({ start_date, timezone }: any) => `${start_date} ${timezone}`),
-    ['04 19', '12 20', '25 19']
-      .map(at => `2030-02-${at}:00:00 Europe/Berlin`)
-      .concat('2030-03-04 19:00:00 Europe/Berlin'),
+    own.filter(names => names.length > 0),
+    [['times', 'title']],
   )
   assert.deepEqual(
-    report.notes.map(({ field }: any) => field),
-    ['series'],
+    report.notes.map(({ codes }: any) => codes),
+    [['imports.ruleNotKept'], ['imports.repeatsWithinDay']],
   )
-  assert.deepEqual((await importing('series.ics', series)).report.counts.event, { unchanged: 5 })
+  assert.deepEqual((await importing('series.ics', file)).report.counts.event, { unchanged: 5 })
+
+  await app.patch(`/events/${first.id}`, { title: 'Choir as we like it' })
+  const longer = calendar(choir('FREQ=WEEKLY;COUNT=6', 'LOCATION:Town Hall'), clock)
+  const next = await importing('series.ics', longer, '--mirror')
+  assert.deepEqual(next.report.counts.event, { kept: 1, updated: 3, created: 1, unchanged: 1 })
+  assert.deepEqual((await shown()).slice(0, 2), [
+    '2030-02-04 19:00:00 Choir as we like it choir',
+    '2030-02-11 19:00:00 Choir choir-elsewhere-2030-02-11',
+  ])
+  const [, second] = await titled('Choir')
+  assert.deepEqual([second.venue.venue, second.series.rule], ['Town Hall', 'FREQ=WEEKLY;COUNT=6'])
+
+  const fewer = longer.replace('EXDATE;', 'EXDATE;TZID=W. Europe Standard Time:20300225T190000\r\nEXDATE;')
+  assert.deepEqual((await importing('series.ics', fewer, '--mirror')).report.counts.event, {
+    kept: 1,
+    unchanged: 4,
+    trashed: 1,
+  })
+  for (const run of ['4', '3'])
+    assert.equal((await almanac(app.databaseUrl, ['import', 'undo', run])).code, 0)
+  const [, back] = await titled('Choir')
+  assert.deepEqual([back.title, back.series.rule], ['Choir elsewhere', rule])
 })
 
 test('pictures inside of a file come over, and what has no place is told', async t => {
@@ -167,7 +205,20 @@ test('what is not there any more goes to the trash when that is asked for', asyn
 })
 
 test('what is broken is told with its line, and the others come over', async t => {
-  const { importing } = await calendars(t)
+  const { importing, titled } = await calendars(t)
+  const inner = calendar('UID:6\nDTSTART:20320507T190000\nSUMMARY:Inside').trimEnd()
+  const outer = calendar('UID:7\nDTSTART:20320508T190000\nSUMMARY:Outside')
+  const nested = await importing(
+    'nested.ics',
+    outer.replace('BEGIN:VEVENT', () => `${inner}\r\nBEGIN:VEVENT`),
+  )
+  assert.deepEqual(
+    [nested.report.counts.event, nested.report.notes.map(({ place, reason }: any) => [place, reason])],
+    [{ created: 1, refused: 1 }, [['line 4', 'It is no event, but a VCALENDAR.']]],
+  )
+  assert.equal((await titled('Outside')).length, 1)
+  const beside = await importing('beside.ics', outer + inner)
+  assert.deepEqual(beside.report.counts.event, { created: 2 })
   const { report } = await importing(
     'broken.ics',
     calendar(
@@ -278,5 +329,7 @@ test('a line is found whole across chunks, and one without an end is refused', a
       [3, 'three'],
     ],
   )
-  await assert.rejects(Array.fromAsync(linesOf(chunks(), 4)), /Line 3 is longer than 4 characters/)
+  await assert.rejects(Array.fromAsync(linesOf(chunks(), 4)), {
+    said: [{ key: 'imports.lineTooLong', values: { line: 3, most: 4 } }],
+  })
 })

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openImageLibrary, openMessages } from '../../src/app.ts'
+import { openImageLibrary } from '../../src/app.ts'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 import type { ImportRun } from '../../src/domain/import-run.ts'
 import type { User } from '../../src/domain/permissions.ts'
@@ -44,17 +44,16 @@ async function importedFrom(
   const images = await openImageLibrary(config, undefined, sharedRenderer)
   const user = (await store.users.findFirstAdministrator()) as User
   const site = siteOf(config)
-  const translate = openMessages()
   try {
     return await runImport({
       calendar: { store, images, ownImages: '' },
       importer: await openFileImporter(
         { name: path, open: () => createReadStream(path) },
-        { language: site.language, now: testNow },
+        { language: site.language, zone: site.zone, now: testNow },
       ),
       actor: { user, door: 'import', language: site.language, site },
       clock: () => testNow,
-      message: (key, values) => translate('en', key, values),
+      startedBy: 'command',
       ...options,
     })
   } finally {

@@ -1,4 +1,5 @@
 import { deskTexts } from '../../domain/desk-texts.ts'
+import { importReasons } from '../../domain/import-reasons.ts'
 import { pageTexts } from '../../domain/page-texts.ts'
 import { problemMessages } from '../../domain/problem.ts'
 import { refusalReasons } from '../../domain/refusal.ts'
@@ -34,6 +35,7 @@ export function sourceMessages(routes: readonly Route[]): Record<string, string>
     ...withPrefix('texts', texts),
     ...withPrefix('pages', pageTexts),
     ...withPrefix('desk', deskTexts),
+    ...withPrefix('imports', importReasons),
     ...Object.fromEntries([...abouts].map(about => [aboutKey(about), about])),
   }
 }

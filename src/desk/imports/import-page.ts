@@ -3,7 +3,7 @@ import { changedKinds } from '../../domain/change.ts'
 import type { DeskText } from '../../domain/desk-texts.ts'
 import { type ImportDeed, type ImportJob, isUnderWay } from '../../domain/import-job.ts'
 import { type ImportNote, type ImportRun, importOutcomes } from '../../domain/import-run.ts'
-
+import { placeText, saidText } from '../../i18n/said-text.ts'
 import { type Html, html } from '../../web/html.ts'
 import { administrators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -35,9 +35,9 @@ async function importPage(context: DeskContext): Promise<DeskAnswer> {
 <div class="column" id="import"${isUnderWay(job) ? html` data-refresh` : html``}>
 <section class="card import-card"><h2><bdi>${job.name}</bdi></h2><p>${stateHtml(job, context)} <span class="muted">${momentText(job.createdAt, context)}</span></p>
 ${isUnderWay(job) ? progressHtml(job, run, context) : html``}
-${job.error === null ? html`` : html`<p class="problem">${job.error}</p>`}
+${job.error === null ? html`` : html`<p class="problem">${saidText(job.error, context.message)}</p>`}
 ${isUnderWay(job) ? html`` : waysOn(job, run, context)}</section>
-${run ? await reportHtml(job, run, context) : html``}
+${run ? await reportHtml(run, context) : html``}
 </div>`
   const refresh = isUnderWay(job) ? { scripts: ['desk-refresh.js'] } : {}
   return { page: { title: job.name, main, room: 'settings', ...refresh } }
@@ -90,7 +90,8 @@ function way(
     : html`<details class="dangerous"><summary>${t(button)}</summary>${form}</details>`
 }
 
-async function reportHtml({ deed }: ImportJob, run: ImportRun, context: DeskContext): Promise<Html> {
+/** What became of a run, and what it has to say. */
+export async function reportHtml(run: ImportRun, context: DeskContext): Promise<Html> {
   const { t, store } = context
   const notes = await store.imports.notes(run.id, 0, mostNotes + 1)
   const remarks = notes.slice(0, mostNotes).map(note => noteHtml(note, context))
@@ -99,7 +100,7 @@ async function reportHtml({ deed }: ImportJob, run: ImportRun, context: DeskCont
     remarks.length === 0
       ? html``
       : html`<h3 class="small-head">${t('importNotes', { count: remarks.length })}</h3><ul class="lines">${remarks}</ul>${more}`
-  return html`<section class="card"><h2>${t(deed === 'rehearse' ? 'rehearsalReport' : 'importReport')}</h2>${countsHtml(run, context)}${list}</section>`
+  return html`<section class="card"><h2>${t(run.isDryRun ? 'rehearsalReport' : 'importReport')}</h2>${countsHtml(run, context)}${list}</section>`
 }
 
 function countsHtml({ counts }: ImportRun, context: DeskContext): Html {
@@ -115,10 +116,11 @@ function countsHtml({ counts }: ImportRun, context: DeskContext): Html {
   return html`<div class="scrolls" tabindex="0" role="region" aria-label="${t('imports')}"><table class="counts"><thead><tr><td></td>${heads}</tr></thead><tbody>${rows}</tbody></table></div>`
 }
 
-function noteHtml(note: ImportNote, { t }: DeskContext): Html {
-  const { kind, title, sourceId, place, field, outcome, reason } = note
+function noteHtml(note: ImportNote, { t, message }: DeskContext): Html {
+  const { kind, title, sourceId, field, outcome } = note
+  const place = placeText(note.place, message)
   const facts = [kind === '' ? '' : t(`kind_${kind}`), place, field].filter(Boolean).join(' · ')
-  return html`<li class="line"><span><bdi>${title || sourceId}</bdi><span class="muted"><bdi>${facts}</bdi></span><span>${reason}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
+  return html`<li class="line"><span><bdi>${title || sourceId}</bdi><span class="muted"><bdi>${facts}</bdi></span><span>${saidText(note.reason, message)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
 }
 
 function goOn(deed: ImportDeed) {

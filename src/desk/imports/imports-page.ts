@@ -19,6 +19,7 @@ import { formHtml, textIn } from '../forms/form.ts'
 import { momentText } from '../moment-text.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 import { importPath, stateHtml } from './import-page.ts'
+import { runLines } from './run-page.ts'
 
 const path = '/desk/settings/imports/'
 const shown = 50
@@ -49,10 +50,15 @@ function datesField({ t }: DeskContext): FieldRow {
 async function importsPage(context: DeskContext, state?: FormState): Promise<DeskAnswer> {
   const { t, store } = context
   const jobs = await store.importJobs.list(shown)
+  const runs = await store.imports.listWithoutJob(shown)
   const isWatched = jobs.some(isUnderWay)
+  const lines = [
+    ...jobs.map(job => ({ at: job.createdAt, line: lineHtml(job, context) })),
+    ...(await runLines(runs, context)),
+  ].toSorted((one, other) => other.at - one.at)
   const list =
-    jobs.length > 0
-      ? html`<ul class="lines">${jobs.map(job => lineHtml(job, context))}</ul>`
+    lines.length > 0
+      ? html`<ul class="lines">${lines.slice(0, shown).map(({ line }) => line)}</ul>`
       : html`<p class="none">${t('noImports')}</p>`
   const main = html`${settingsHead('imports', context)}
 <p class="settings-about">${t('importsAbout')}</p>

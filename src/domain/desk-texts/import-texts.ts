@@ -55,4 +55,7 @@ export const importTexts = {
   forgetImportAbout:
     'Takes it off this list, with its file. What was imported stays, and can’t be undone here any more.',
   importForgotten: 'It is off the list.',
+  startedBy_desk: 'Begun at the desk by {name}',
+  startedBy_command: 'Begun by a command as {name}',
+  startedBy_follow: 'Begun by itself, because this calendar is followed',
 } as const

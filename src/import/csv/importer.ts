@@ -2,7 +2,14 @@ import { Readable } from 'node:stream'
 import type { Language } from '../../domain/language.ts'
 import { csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
 import { createFileImporter, type FilePart, type FileToRead } from '../file-importer.ts'
-import { ImportError, type Importer, type ImportStep, isUnreadable, type Loss } from '../imported-record.ts'
+import {
+  ImportError,
+  type Importer,
+  type ImportStep,
+  isUnreadable,
+  type Loss,
+  lossOf,
+} from '../imported-record.ts'
 import { decodedText, encodingOf, separatorOf } from './decode-text.ts'
 import { type Cells, rowRecords } from './row-records.ts'
 import { type DateOrder, dateOrderIn } from './sheet-dates.ts'
@@ -123,7 +130,7 @@ async function* parsed(
   try {
     for await (const row of parser as AsyncIterable<string[]>) yield row
   } catch (error) {
-    throw new ImportError(`${name} cannot be read: ${(error as Error).message}`)
+    throw new ImportError('fileUnreadable', { name, text: (error as Error).message })
   } finally {
     source.destroy()
   }
@@ -151,27 +158,21 @@ function columnsOf(headings: readonly string[], map: string | undefined): Column
   })
   const keys = headings.map(toHeadingKey)
   for (const [key, name] of mapped)
-    if (!keys.includes(key))
-      throw new ImportError(`--map names a column for ${name} that is not in the table.`)
+    if (!keys.includes(key)) throw new ImportError('mapWithoutColumn', { field: name })
   for (const needed of ['title', 'start_date'])
     if (!names.includes(needed))
-      throw new ImportError(
-        `No column is recognised as the ${needed}. The columns are: ${headings.join(', ')}. Use --map ${needed}=HEADING.`,
-      )
+      throw new ImportError('noColumnFor', { field: needed, headings: headings.join(', ') })
   // Of two columns that hold the same, the first counts.
   const counted = names.map((name, index) => (names.indexOf(name) === index ? name : undefined))
   const leftOut = headings.filter((heading, index) => heading.trim() !== '' && counted[index] === undefined)
-  const reason = 'The column is not recognised, and is left out. --map says what it holds.'
-  return { names: counted, losses: leftOut.map(field => ({ field, reason })) }
+  return { names: counted, losses: leftOut.map(field => lossOf(field, 'unknownColumn')) }
 }
 
 function mappedHeading(pair: string): [string, string][] {
   if (pair.trim() === '') return []
   const [name = '', heading = ''] = pair.split('=').map(part => part.trim())
   if (!csvColumns.some(column => column.name === name) || heading === '')
-    throw new ImportError(
-      `--map has "${pair}". It names columns as in title=Name; what is known: ${csvColumns.map(column => column.name).join(', ')}.`,
-    )
+    throw new ImportError('badMap', { pair, names: csvColumns.map(column => column.name).join(', ') })
   return [[toHeadingKey(heading), name]]
 }
 

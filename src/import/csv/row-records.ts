@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { eventStates } from '../../domain/event-state.ts'
+import { because } from '../../domain/import-reasons.ts'
+import type { Said } from '../../domain/said.ts'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
-import type { ImportedRecord, Loss, Unreadable } from '../imported-record.ts'
+import { type ImportedRecord, type Loss, lossOf, type Unreadable } from '../imported-record.ts'
 import { type DateOrder, hasTime, readSheetDate, readSheetTime } from './sheet-dates.ts'
 
 /** The cells of a row, by the names of their columns. Those that are empty are not there. */
@@ -19,7 +21,7 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
   const { place } = context
   const title = cells.title ?? ''
   const times = timesIn(cells, context.order)
-  if (typeof times === 'string') return [{ kind: 'event', title, place, reason: times }]
+  if ('key' in times) return [{ kind: 'event', title, place, reason: [times as Said] }]
   const venue = venueIn(cells, place)
   const organizers = named('organizer', cells.organizer, place)
   const categories = named('category', cells.categories, place)
@@ -46,16 +48,16 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
 }
 
 /** When the event is, or why that cannot be said. A day without a time is a whole one. */
-function timesIn(cells: Cells, order: DateOrder): Readonly<Record<string, unknown>> | string {
+function timesIn(cells: Cells, order: DateOrder): Readonly<Record<string, unknown>> | Said {
   const { start_date: startCell = '', end_date: endCell = startCell } = cells
   const startDay = readSheetDate(startCell, order)
-  if (!startDay) return `start_date: "${startCell}" is not a date.`
+  if (!startDay) return because('notADate', { field: 'start_date', text: startCell })
   const endDay = readSheetDate(endCell, order)
-  if (!endDay) return `end_date: "${endCell}" is not a date.`
+  if (!endDay) return because('notADate', { field: 'end_date', text: endCell })
   const startTime = timeOf(cells.start_time, startCell)
   const endTime = timeOf(cells.end_time, cells.end_date ?? '')
   if (startTime === false || endTime === false)
-    return `"${(startTime === false ? cells.start_time : cells.end_time) ?? ''}" is not a time.`
+    return because('notATime', { text: (startTime === false ? cells.start_time : cells.end_time) ?? '' })
   const isWhole = cells.all_day === undefined ? startTime === undefined : isYes(cells.all_day)
   if (isWhole) return { all_day: true, start_date: startDay, end_date: endDay }
   const start = `${startDay} ${startTime ?? '00:00:00'}`
@@ -88,7 +90,7 @@ function eventFields(cells: Cells): { fields: Readonly<Record<string, unknown>>;
     },
     losses:
       cells.image && !isAddress(cells.image)
-        ? [{ field: 'image', reason: `"${cells.image}" is not a web address.` }]
+        ? [lossOf('image', 'notAWebAddress', { text: cells.image })]
         : [],
   }
 }

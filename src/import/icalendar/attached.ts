@@ -1,7 +1,7 @@
 // Files that are attached to an event: by their address, or themselves, in base64.
 import { createHash } from 'node:crypto'
 import type ICAL from 'ical.js'
-import type { ImportedRecord, Loss } from '../imported-record.ts'
+import { type ImportedRecord, type Loss, lossOf } from '../imported-record.ts'
 import { keyOf, webAddressIn } from './source-key.ts'
 
 interface Attached {
@@ -20,7 +20,7 @@ export function attachedIn(
   const taken = withoutImages
     ? undefined
     : pictures.find(property => isPicture(property) && pictureOf(property))
-  const losses = pictures.filter(property => property !== taken).map(property => lossOf(property))
+  const losses = pictures.filter(property => property !== taken).map(leftOut)
   return { image: taken && imageOf(taken, place), losses }
 }
 
@@ -61,11 +61,15 @@ function pictureOf(property: ICAL.Property): ImportedRecord['picture'] {
   return bytes.length > 0 ? { bytes } : undefined
 }
 
-function lossOf(property: ICAL.Property): Loss {
+function leftOut(property: ICAL.Property): Loss {
   const value = String(property.getFirstValue())
-  const name = isBinary(property) ? 'a file' : value.slice(0, 200)
-  if (!isPicture(property)) return { field: 'attach', reason: `What is attached is no picture: ${name}.` }
-  return pictureOf(property)
-    ? { field: 'image', reason: `An event shows one picture, and it has another: ${name}.` }
-    : { field: 'image', reason: `A picture cannot be fetched from there: ${name}.` }
+  const name = isBinary(property) ? binaryName(property) : value.slice(0, 200)
+  if (!isPicture(property)) return lossOf('attach', 'noPicture', { name })
+  return lossOf('image', pictureOf(property) ? 'anotherPicture' : 'pictureNotFetched', { name })
+}
+
+/** Of a file that is part of the calendar: what it is called there, or what it is. */
+function binaryName(property: ICAL.Property): string {
+  const names = ['filename', 'x-filename', 'fmttype'].map(name => property.getParameter(name))
+  return String(names.find(Boolean) ?? 'base64').slice(0, 200)
 }

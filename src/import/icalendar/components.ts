@@ -37,9 +37,8 @@ export async function* componentsOf(
       if (component) yield component
     }
   }
-  if (state.current)
-    throw new ImportError(`${name} ends inside of what begins in line ${state.current.line}.`)
-  if (state.isOpen) throw new ImportError(`${name} is not whole: its last line is missing.`)
+  if (state.current) throw new ImportError('endsInside', { name, line: state.current.line })
+  if (state.isOpen) throw new ImportError('notWhole', { name })
 }
 
 interface State {
@@ -137,5 +136,5 @@ function end(state: State): Component | undefined {
 }
 
 function noCalendar(name: string, { number }: Line): ImportError {
-  return new ImportError(`${name} is not a calendar: line ${number} should be BEGIN:VCALENDAR.`)
+  return new ImportError('noCalendar', { name, line: number })
 }

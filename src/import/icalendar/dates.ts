@@ -1,17 +1,21 @@
-// When an event is: once, or, until series exist here, on each of the dates of its series.
+// When an event is: once, or, where a series here could not be the same, on each of the dates of its series.
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import type { UtcSeconds } from '../../domain/date-time.ts'
-import type { Loss } from '../imported-record.ts'
+import { type ImportedOccurrence, type Loss, lossOf } from '../imported-record.ts'
 
-/** When one date of an event is. */
-export interface Occurrence {
+/** One date of an event, and when it is: as the file says it, or as clients write it, where a series says it. */
+export type Occurrence = {
   readonly sourceId: string
+  readonly occurrence?: ImportedOccurrence
+} & (Span | { readonly times: Readonly<Record<string, unknown>> })
+
+interface Span {
   readonly start: ICAL.Time
   readonly end: ICAL.Time
 }
 
-interface Dates {
+export interface Dates {
   readonly dates: readonly Occurrence[]
   readonly losses: readonly Loss[]
 }
@@ -39,7 +43,7 @@ export function datesOf(
   }
   if (!event.isRecurring()) return { dates: [single], losses: [] }
   if (/^RRULE[^:]*:.*FREQ=(SECONDLY|MINUTELY|HOURLY)/im.test(text))
-    return { dates: [single], losses: [seriesLoss('It repeats within the day: only its first date came.')] }
+    return { dates: [single], losses: [lossOf('series', 'repeatsWithinDay')] }
   return datesOfSeries(event, uid, overrides, now)
 }
 
@@ -65,7 +69,7 @@ function datesOfSeries(
   const { startDate, endDate } = event
   if (looked === 0) {
     const first = { sourceId: dateId(uid, startDate), start: startDate, end: endDate }
-    return { dates: [first], losses: [seriesLoss('Its rule has no dates: only its start came.')] }
+    return { dates: [first], losses: [lossOf('series', 'ruleWithoutDates')] }
   }
   // Beside dates that are named one by one, the library forgets the first.
   const isOwn = !event.component.hasProperty('rrule') && !isExcluded(startDate, excluded)
@@ -78,9 +82,9 @@ function datesOfSeries(
       return { sourceId: dateId(uid, date), start, end: ends.get(date.toICALString()) ?? end }
     }),
     losses: [
-      ...(goesOn ? [seriesLoss(`It goes on: ${came.length} dates came.`)] : []),
+      ...(goesOn ? [lossOf('series', 'goesOn', { count: came.length })] : []),
       ...(came.length < dates.length
-        ? [seriesLoss(`It began long ago: its first ${dates.length - came.length} dates did not come.`)]
+        ? [lossOf('series', 'beganLongAgo', { count: dates.length - came.length })]
         : []),
     ],
   }
@@ -100,10 +104,6 @@ function endsOfPeriods(vevent: ICAL.Component): ReadonlyMap<string, ICAL.Time> {
   return ends
 }
 
-function seriesLoss(reason: string): Loss {
-  return { field: 'series', reason }
-}
-
 /** The library compares each date with one of them only. */
 function excludedDates(vevent: ICAL.Component): ReadonlySet<string> {
   const values = vevent.getAllProperties('exdate').flatMap(property => property.getValues())
@@ -117,9 +117,7 @@ function isExcluded(date: ICAL.Time, excluded: ReadonlySet<string>): boolean {
 }
 
 function rangeLosses(exception: ICAL.Property): Loss[] {
-  return exception.getParameter('range') === undefined
-    ? []
-    : [seriesLoss('It also changes the dates after it: only this one came with the change.')]
+  return exception.getParameter('range') === undefined ? [] : [lossOf('series', 'alsoLaterDates')]
 }
 
 /** What is longer is known by its digest. */

@@ -1,6 +1,6 @@
 import type ICAL from 'ical.js'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
-import type { ImportedRecord, Loss } from '../imported-record.ts'
+import { type ImportedRecord, type Loss, lossOf } from '../imported-record.ts'
 import { attachedIn } from './attached.ts'
 import type { Occurrence } from './dates.ts'
 import { keyOf, webAddressIn } from './source-key.ts'
@@ -18,16 +18,18 @@ export interface EventContext {
 /** An event of the file on one of its dates, after the venue, organizer, categories and image that it names. */
 export function eventRecords(
   vevent: ICAL.Component,
-  { sourceId, start, end }: Occurrence,
+  date: Occurrence,
   context: EventContext,
 ): ImportedRecord[] {
   const { place } = context
+  const { sourceId, occurrence = null } = date
   const title = textOf(vevent, 'summary') || 'Untitled'
   const venue = venueOf(vevent, place)
   const organizer = organizerOf(vevent, place)
   const categories = categoriesOf(vevent, place)
   const { image, losses: attachedLosses } = attachedIn(vevent, context)
-  const { times, losses } = timesOf(vevent, start, end, context)
+  const { times, losses } =
+    'times' in date ? { times: date.times, losses: [] } : timesOf(vevent, date.start, date.end, context)
   const website = ['url', 'location', 'conference']
     .map(name => webAddressIn(textOf(vevent, name)))
     .find(Boolean)
@@ -38,6 +40,7 @@ export function eventRecords(
     sourceId,
     title,
     place,
+    occurrence,
     fields: {
       title: escaped(title),
       ...times,
@@ -105,12 +108,7 @@ function timesOf(
         start_date: clock(start),
         end_date: clock(end),
       },
-      losses: [
-        {
-          field: 'timezone',
-          reason: `There is no time zone ${name}: its times are taken as they are written.`,
-        },
-      ],
+      losses: [lossOf('timezone', 'unknownZoneAsWritten', { name })],
     }
   const instant = (time: ICAL.Time) => {
     const inZone = time.clone()
@@ -119,12 +117,7 @@ function timesOf(
   }
   return {
     times: { start_date: `${instant(start)}Z`, end_date: `${instant(end)}Z` },
-    losses: [
-      {
-        field: 'timezone',
-        reason: `There is no time zone ${name}: its times stay the same, in the zone of this site.`,
-      },
-    ],
+    losses: [lossOf('timezone', 'unknownZoneSameTimes', { name })],
   }
 }
 
@@ -163,8 +156,8 @@ function lossesIn(vevent: ICAL.Component, hasVenue: boolean, website: string | u
     ...(vevent.hasProperty('geo') && !hasVenue ? ['geo'] : []),
   ]
   return [
-    ...(textOf(vevent, 'summary') ? [] : [{ field: 'title', reason: 'It has none.' }]),
-    ...lost.map(field => ({ field, reason: 'An event here has no place for it.' })),
+    ...(textOf(vevent, 'summary') ? [] : [lossOf('title', 'noTitle')]),
+    ...lost.map(field => lossOf(field, 'noPlaceForIt')),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CalendarState } from '../../domain/followed-calendar.ts'
-import { Problem } from '../../domain/problem.ts'
+import type { ImportReason } from '../../domain/import-reasons.ts'
+import { type MessageValues, Problem } from '../../domain/problem.ts'
 import type { Answer, FetchAddress } from '../fetching.ts'
 import type { FileToRead } from '../file-importer.ts'
 import { ImportError } from '../imported-record.ts'
@@ -18,8 +19,8 @@ export class CalendarNotFetched extends ImportError {
   /** How long the other side asks us to wait. */
   readonly seconds: number | undefined
 
-  constructor(message: string, seconds?: number) {
-    super(message)
+  constructor(key: ImportReason, values: MessageValues, seconds?: number) {
+    super(key, values)
     this.seconds = seconds
   }
 }
@@ -56,13 +57,11 @@ async function fetchFrom(
   const headers = { accept: 'text/calendar, text/plain;q=0.5', ...conditions }
   const answer = await fetchAddress(address, headers, signal)
   if (answer instanceof Problem)
-    throw new CalendarNotFetched(`${name} ${lastingTroubles[answer.key] ?? 'could not be reached'}.`)
+    throw new CalendarNotFetched(lastingTroubles[answer.key] ?? 'unreachable', { address: name })
   const isAsked = Object.keys(conditions).length > 0
   if (answer.status === 200 || (answer.status === 304 && isAsked)) return answer
-  throw new CalendarNotFetched(
-    `${name} answered with the status ${answer.status}.`,
-    secondsToWait(answer.headers),
-  )
+  const { status, headers: answered } = answer
+  throw new CalendarNotFetched('statusAnswered', { address: name, status }, secondsToWait(answered))
 }
 
 function toCalendar(address: string, { bytes, headers }: Answer): FetchedCalendar {

@@ -1,16 +1,37 @@
 import ICAL from 'ical.js'
 import type { UtcSeconds } from '../../domain/date-time.ts'
+import { because } from '../../domain/import-reasons.ts'
+import { Problem } from '../../domain/problem.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
+import { problemSaid } from '../../i18n/problem-text.ts'
 import { createFileImporter, type FilePart, type FileToRead } from '../file-importer.ts'
-import type { ImportedRecord, Importer, ImportStep, Loss, Unreadable } from '../imported-record.ts'
+import {
+  type ImportedRecord,
+  type Importer,
+  type ImportStep,
+  type Loss,
+  lossOf,
+  type Unreadable,
+} from '../imported-record.ts'
 import { type Component, componentsOf } from './components.ts'
-import { dateId, datesOf, longestUid, uidOf } from './dates.ts'
+import { type Dates, dateId, datesOf, longestUid, uidOf } from './dates.ts'
 import { eventRecords } from './event-records.ts'
+import {
+  clockOf,
+  dateIn,
+  occurrenceFields,
+  occurrenceId,
+  type ReadSeries,
+  readSeries,
+  type SeriesClock,
+} from './series.ts'
 import { readZoneName } from './zones.ts'
 
 export interface ICalendarOptions {
   readonly source?: string | undefined
   readonly now: UtcSeconds
+  /** The zone of the site, for what names none. */
+  readonly zone: TimeZoneName
   readonly withoutImages?: boolean
 }
 
@@ -21,27 +42,53 @@ export function createICalendarImporter(file: FileToRead, options: ICalendarOpti
     source: options.source,
     total: () => total,
     async *parts(after): AsyncGenerator<FilePart> {
-      const outline = await readOutline(file)
+      const outline = await readOutline(file, options)
       total = outline.events
-      for await (const component of componentsOf(file.open(), file.name))
-        if (component.line > after && component.name !== '' && component.name !== 'VTIMEZONE')
-          yield { number: component.line, found: recordsOf(component, outline, options) }
+      const partsIn = async function* (first: number, isWanted: (text: string) => boolean) {
+        for await (const component of componentsOf(file.open(), file.name))
+          if (first + component.line > after && isRecord(component) && isWanted(component.text))
+            yield { number: first + component.line, found: await recordsOf(component, outline, options) }
+      }
+      yield* partsIn(0, text => !isException(text))
+      // Dates that are told by themselves come after the series that they are of, wherever they stand in the file.
+      if (outline.exceptions.size > 0) yield* partsIn(secondReading, isException)
     },
   })
+}
+
+/** What is read when the file is read once more is numbered from here on: no file has so many lines. */
+const secondReading = 1_000_000_000
+
+function isRecord({ name }: Component): boolean {
+  return name !== '' && name !== 'VTIMEZONE'
+}
+
+function isException(text: string): boolean {
+  return /^RECURRENCE-ID/im.test(text)
 }
 
 /** What has to be known of a file before its first event. */
 interface Outline {
   readonly calendarZone: TimeZoneName | undefined
   readonly described: ReadonlyMap<string, ICAL.Timezone>
-  /** Single dates of series that are told by themselves. */
+  /** Single dates of series that are told by themselves: what they are called, and when they are by the rule. */
   readonly overrides: ReadonlySet<string>
+  readonly exceptions: ReadonlyMap<string, readonly Exception[]>
+  /** The clocks of what repeats, by its UID. */
+  readonly clocks: Map<string, SeriesClock>
   readonly events: number
 }
 
-async function readOutline(file: FileToRead): Promise<Outline> {
+interface Exception {
+  readonly time: ICAL.Time
+  readonly zoneName: string
+}
+
+async function readOutline(file: FileToRead, { zone }: ICalendarOptions): Promise<Outline> {
   const described = new Map<string, ICAL.Timezone>()
   const overrides = new Set<string>()
+  const exceptions = new Map<string, Exception[]>()
+  const clocks = new Map<string, SeriesClock>()
   let calendarZone: TimeZoneName | undefined
   let events = 0
   for await (const { name, text, isTooLarge } of componentsOf(file.open(), file.name)) {
@@ -50,9 +97,10 @@ async function readOutline(file: FileToRead): Promise<Outline> {
     if (name === 'VTIMEZONE') describeZone(text, described)
     if (name !== 'VEVENT') continue
     events++
-    if (/^RECURRENCE-ID/im.test(text)) noteOverride(text, overrides)
+    if (isException(text)) noteException(text, overrides, exceptions)
+    else if (/^(RRULE|RDATE)/im.test(text)) noteClock(text, calendarZone ?? zone, clocks)
   }
-  return { calendarZone, described, overrides, events }
+  return { calendarZone, described, overrides, exceptions, clocks, events }
 }
 
 function describeZone(text: string, described: Map<string, ICAL.Timezone>): void {
@@ -65,10 +113,31 @@ function describeZone(text: string, described: Map<string, ICAL.Timezone>): void
   }
 }
 
-function noteOverride(text: string, overrides: Set<string>): void {
+function noteException(text: string, overrides: Set<string>, exceptions: Map<string, Exception[]>): void {
   try {
     const vevent = parsed(text)
-    overrides.add(dateId(uidOf(vevent, text), vevent.getFirstPropertyValue('recurrence-id') as ICAL.Time))
+    const uid = uidOf(vevent, text)
+    const exception = exceptionIn(vevent)
+    overrides.add(dateId(uid, exception.time))
+    exceptions.set(uid, [...(exceptions.get(uid) ?? []), exception])
+  } catch {
+    // It is told when its turn comes.
+  }
+}
+
+function exceptionIn(vevent: ICAL.Component): Exception {
+  const property = vevent.getFirstProperty('recurrence-id') as ICAL.Property
+  return {
+    time: property.getFirstValue() as ICAL.Time,
+    zoneName: String(property.getParameter('tzid') ?? ''),
+  }
+}
+
+function noteClock(text: string, usual: TimeZoneName, clocks: Map<string, SeriesClock>): void {
+  try {
+    const vevent = parsed(text)
+    const clock = clockOf(vevent, usual)
+    if (clock) clocks.set(uidOf(vevent, text), clock)
   } catch {
     // It is told when its turn comes.
   }
@@ -80,29 +149,78 @@ function parsed(text: string): ICAL.Component {
   return calendar.getFirstSubcomponent() as ICAL.Component
 }
 
-function recordsOf(
+async function recordsOf(
   component: Component,
   outline: Outline,
   options: ICalendarOptions,
-): readonly ImportStep['found'][] {
+): Promise<readonly ImportStep['found'][]> {
   const { name, line, text } = component
   const place = `line ${line}`
-  if (name !== 'VEVENT') return [unreadable({ place, reason: `It is no event, but a ${name}.` })]
+  if (name !== 'VEVENT') return [unreadable({ place, reason: [because('noEvent', { name })] })]
   const sourceId = uidIn(text)
   const isThere = { place, title: titleIn(text), ...(sourceId !== undefined && { sourceId }) }
-  if (component.isTooLarge) return [unreadable({ ...isThere, reason: 'It is too large.' })]
+  if (component.isTooLarge) return [unreadable({ ...isThere, reason: [because('tooLarge')] })]
   try {
     const vevent = parsed(text)
     const title = String(vevent.getFirstPropertyValue('summary') ?? '')
     if (!vevent.getFirstPropertyValue('dtstart'))
-      return [unreadable({ ...isThere, title, reason: 'It has no start (DTSTART).' })]
+      return [unreadable({ ...isThere, title, reason: [because('noStart')] })]
     const context = { ...outline, place, withoutImages: options.withoutImages ?? false }
-    const { dates, losses } = datesOf(vevent, text, outline.overrides, options.now)
+    const { dates, losses } = await allDatesOf(vevent, text, outline, options.now)
     const records = dates.flatMap(date => eventRecords(vevent, date, context))
     return withLosses(records, [...losses, ...leftOutOf(component)])
   } catch (error) {
-    return [unreadable({ ...isThere, reason: `It cannot be read: ${(error as Error).message}` })]
+    return [unreadable({ ...isThere, reason: [because('unreadable', { text: (error as Error).message })] })]
   }
+}
+
+/** The dates of an event: in a series where one here can be the same, or else each by itself. */
+async function allDatesOf(
+  vevent: ICAL.Component,
+  text: string,
+  outline: Outline,
+  now: UtcSeconds,
+): Promise<Dates> {
+  const uid = uidOf(vevent, text)
+  const clock = outline.clocks.get(uid)
+  const single = () => datesOf(vevent, text, outline.overrides, now)
+  if (!clock) return single()
+  if (isException(text)) return exceptionOf(vevent, uid, clock, single())
+  const series = await readSeries(vevent, clock, now)
+  if (!(series instanceof Problem)) return datesInSeries(series, uid, clock, outline)
+  // Its exceptions are single events too.
+  outline.clocks.delete(uid)
+  const { dates, losses } = single()
+  const reason = [because('ruleNotKept', {}, problemSaid('rrule', series)[0])]
+  return { dates, losses: [{ field: 'series', reason }, ...losses] }
+}
+
+function exceptionOf(vevent: ICAL.Component, uid: string, clock: SeriesClock, found: Dates): Dates {
+  const { time, zoneName } = exceptionIn(vevent)
+  const date = dateIn(time, zoneName, clock)
+  if (!date) return found
+  const occurrence = { seriesId: uid, date }
+  const sourceId = occurrenceId(uid, clock, date)
+  return { ...found, dates: found.dates.map(one => ({ ...one, sourceId, occurrence })) }
+}
+
+function datesInSeries(series: ReadSeries, uid: string, clock: SeriesClock, outline: Outline): Dates {
+  const told = new Set(
+    outline.exceptions.get(uid)?.map(({ time, zoneName }) => dateIn(time, zoneName, clock)) ?? [],
+  )
+  const own = series.dates.filter(date => !told.has(date))
+  const { definition, leftOut, ends } = series
+  const dates = own.map((date, index) => ({
+    sourceId: occurrenceId(uid, clock, date),
+    times: occurrenceFields(series, date),
+    occurrence: {
+      seriesId: uid,
+      date,
+      ownFields: ends.has(date) ? ['times'] : [],
+      ...(index === 0 && { series: { definition } }),
+    },
+  }))
+  return { dates, losses: leftOut > 0 ? [lossOf('series', 'beganLongAgo', { count: leftOut })] : [] }
 }
 
 /** What is to be said of a series, or is the same for all of its dates, is said of the first. */
@@ -120,7 +238,7 @@ function unreadable(event: Omit<Unreadable, 'kind' | 'title'> & { title?: string
 }
 
 function leftOutOf({ leftOut }: Component): Loss[] {
-  return leftOut > 0 ? [{ field: 'image', reason: 'A file that is attached is too large.' }] : []
+  return leftOut > 0 ? [lossOf('image', 'fileTooLarge')] : []
 }
 
 /** What can be said of an event that cannot be read. */

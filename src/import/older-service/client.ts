@@ -1,5 +1,7 @@
 // Asks the older service politely: a few requests at a time, and again after as long as it asks us to wait.
+import { because, type ImportReason } from '../../domain/import-reasons.ts'
 import { Problem } from '../../domain/problem.ts'
+import type { Said } from '../../domain/said.ts'
 import type { Answer, FetchAddress, Pause } from '../fetching.ts'
 import { ImportError } from '../imported-record.ts'
 
@@ -23,7 +25,7 @@ export class OlderServiceRefusal extends ImportError {
   readonly status: number
 
   constructor(address: string, status: number) {
-    super(`${address} answered with the status ${status}.`)
+    super('statusAnswered', { address, status })
     this.status = status
   }
 }
@@ -41,52 +43,51 @@ export function createOlderClient({ fetchAddress, pause, credentials }: ClientPa
     const { status } = answer
     if (status === 429 || status === 503)
       return {
-        reason: `answered with the status ${status}`,
+        said: because('statusAnswered', { address, status }),
         seconds: atMost(longestWait, secondsToWait(answer.headers)),
       }
-    if (status >= 500) return { reason: `answered with the status ${status}` }
+    if (status >= 500) return { said: because('statusAnswered', { address, status }) }
     if (status !== 200) throw new OlderServiceRefusal(address, status)
     try {
       return { value: JSON.parse(new TextDecoder().decode(answer.bytes).replace(/^\u{feff}/u, '')) }
     } catch {
-      return { reason: 'did not answer with JSON' }
+      return { said: because('notJson', { address }) }
     }
   }
 
   return {
     get: address =>
       inTurn(async () => {
-        let trouble: Trouble = { reason: '' }
+        let trouble: Trouble = { said: because('unreachable', { address }) }
         for (let attempts = 0; attempts < mostAttempts; attempts++) {
           if (attempts > 0) await pause(1000 * (trouble.seconds ?? 2 ** (attempts - 1)))
           const outcome = await attempt(address)
           if ('value' in outcome) return outcome.value
           trouble = outcome
         }
-        throw new ImportError(`${address} ${trouble.reason}, ${mostAttempts} times.`)
+        throw new ImportError('oftenTried', { count: mostAttempts }, trouble.said)
       }),
   }
 }
 
 interface Trouble {
-  readonly reason: string
+  readonly said: Said
   /** How long it asks us to wait. */
   readonly seconds?: number | undefined
 }
 
 /** Some troubles pass; an address that is not allowed, or an answer that is too large, stays so. */
 function troubleOf({ key }: Problem, address: string): Trouble {
-  if (key === 'image_server_unreachable') return { reason: 'could not be reached' }
-  if (key === 'image_server_silent') return { reason: 'did not answer in time' }
-  throw new ImportError(`${address} ${lastingTroubles[key] ?? 'cannot be fetched'}.`)
+  if (key === 'image_server_unreachable') return { said: because('unreachable', { address }) }
+  if (key === 'image_server_silent') return { said: because('silent', { address }) }
+  throw new ImportError(lastingTroubles[key] ?? 'notFetched', { address })
 }
 
-export const lastingTroubles: Readonly<Record<string, string>> = {
-  not_a_url: 'is not a web address',
-  image_address_not_allowed:
-    'leads into a private network, from which nothing is fetched unless ALMANAC_IMAGE_FETCH_NETWORKS allows it',
-  image_too_many_redirects: 'leads on to other addresses too often',
-  file_too_large: 'is too large',
+export const lastingTroubles: Readonly<Record<string, ImportReason>> = {
+  not_a_url: 'noAddress',
+  image_address_not_allowed: 'privateNetwork',
+  image_too_many_redirects: 'tooManyRedirects',
+  file_too_large: 'answerTooLarge',
 }
 
 /** In seconds, or as a date, which is held against the clock of the other side. */

@@ -23,8 +23,7 @@ export async function discoverOlderService(
   fetchAddress: FetchAddress,
 ): Promise<OlderService> {
   const page = await fetchAddress(address, { accept: 'text/html, application/json' })
-  if (page instanceof Problem)
-    throw new ImportError(`${address} ${lastingTroubles[page.key] ?? 'could not be reached'}.`)
+  if (page instanceof Problem) throw new ImportError(lastingTroubles[page.key] ?? 'unreachable', { address })
   const html = new TextDecoder().decode(page.bytes)
   const said = [linkHeader(page.headers.link), linkElement(html)]
   const guesses = [...said.flatMap(root => root ?? []), '/wp-json/', '/?rest_route=/']
@@ -38,7 +37,7 @@ export async function discoverOlderService(
       languages: languagesOf(html),
     }
   }
-  throw new ImportError(`${address} has no calendar whose interface is known.`)
+  throw new ImportError('unknownInterface', { address })
 }
 
 async function namespacesAt(

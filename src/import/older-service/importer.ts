@@ -42,7 +42,7 @@ const mostWalks = 3
 /** A calendar of the older service, read through its own interface. */
 export async function createOlderServiceImporter(request: OlderServiceRequest): Promise<Importer> {
   const url = URL.parse(request.address)
-  if (!url) throw new ImportError(`${request.address} is not a web address.`)
+  if (!url) throw new ImportError('noAddress', { address: request.address })
   const service = await discoverOlderService(request.address, request.fetchAddress)
   const client = createOlderClient(request)
   const totals = new Map<Stage, number>()

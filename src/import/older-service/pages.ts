@@ -86,7 +86,7 @@ export async function readPage(
   try {
     const body = asObject(await client.get(address))
     const records = body?.[stage]
-    if (!body || !Array.isArray(records)) throw new ImportError(`${address} did not answer with ${stage}.`)
+    if (!body || !Array.isArray(records)) throw new ImportError('notTheList', { address, list: stage })
     const total = Number(body.total ?? records.length)
     return { page, records: asList(records), total, pages: Number(body.total_pages ?? 1) }
   } catch (error) {

@@ -3,7 +3,7 @@
 import type { SourcedKind } from '../../domain/record-source.ts'
 import { withoutMarkup } from '../../fields/safe-markup.ts'
 import { titleFromFile } from '../../resources/image.ts'
-import type { ImportedRecord, Loss } from '../imported-record.ts'
+import { type ImportedRecord, type Loss, lossOf } from '../imported-record.ts'
 import { readUtcText } from '../read-utc-text.ts'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -196,9 +196,7 @@ function idsOf(value: unknown): string[] {
 function picturesLeftBehind(description: unknown, host: string): Loss[] {
   const isThere =
     typeof description === 'string' && new RegExp(`src=["']https?://${escaped(host)}/`, 'i').test(description)
-  return isThere
-    ? [{ field: 'description', reason: `It shows pictures that are still fetched from ${host}.` }]
-    : []
+  return isThere ? [lossOf('description', 'picturesLeftThere', { host })] : []
 }
 
 function escaped(text: string): string {

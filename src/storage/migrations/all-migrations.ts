@@ -27,6 +27,7 @@ import { settings } from './0032-settings.ts'
 import { noticesAndSecondFactors } from './0033-notices-and-second-factors.ts'
 import { notices } from './0034-notices.ts'
 import { followedCalendars } from './0035-followed-calendars.ts'
+import { importedSeries } from './0037-imported-series.ts'
 import { locatedEvents } from './0038-located-events.ts'
 import type { Migration } from './migration.ts'
 
@@ -61,5 +62,6 @@ export const allMigrations: readonly Migration[] = [
   noticesAndSecondFactors,
   notices,
   followedCalendars,
+  importedSeries,
   locatedEvents,
 ]

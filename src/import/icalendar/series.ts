@@ -1,0 +1,225 @@
+// An event that repeats, as a series here: its rule with RDATE and EXDATE, on the clock of one zone.
+import ICAL from 'ical.js'
+import { type ExpandRule, loadRuleExpander } from '../../actions/expand-rule.ts'
+import { type SeriesDates, seriesDates } from '../../actions/series-dates.ts'
+import {
+  type LocalDateTime,
+  localToUtc,
+  type UtcSeconds,
+  utcText,
+  utcToLocal,
+} from '../../domain/date-time.ts'
+import { type EventTimes, eventTimes } from '../../domain/event-times.ts'
+import { Problem } from '../../domain/problem.ts'
+import { readRecurrenceText } from '../../domain/read-recurrence.ts'
+import {
+  isOpenEnded,
+  placedRecurrence,
+  type RecurrenceInput,
+  type RuleMoment,
+} from '../../domain/recurrence.ts'
+import { type NewSeries, occurrenceTimes, seriesAt } from '../../domain/series.ts'
+import type { TimeZoneName } from '../../domain/time-zone.ts'
+import { readZoneName } from './zones.ts'
+
+/** On which clock an event of a file repeats. */
+export interface SeriesClock {
+  readonly zone: TimeZoneName
+  readonly startsAt: LocalDateTime
+  readonly allDay: boolean
+  /** Whether the file writes its times in UTC. */
+  readonly isUtc: boolean
+}
+
+export interface ReadSeries {
+  readonly definition: NewSeries
+  readonly dates: readonly LocalDateTime[]
+  /** How many dates of long ago were left out. */
+  readonly leftOut: number
+  /** When dates end that say so themselves. */
+  readonly ends: ReadonlyMap<LocalDateTime, LocalDateTime>
+}
+
+/** The clock of an event, unless it is in a zone that only the file knows. `usual` is the zone of what names none. */
+export function clockOf(vevent: ICAL.Component, usual: TimeZoneName): SeriesClock | undefined {
+  const property = vevent.getFirstProperty('dtstart')
+  const start = property?.getFirstValue() as ICAL.Time | null
+  if (!property || !start) return undefined
+  const name = String(property.getParameter('tzid') ?? '')
+  const zone = name === '' || start.isDate ? usual : readZoneName(name)
+  if (!zone) return undefined
+  const isUtc = isInUtc(start)
+  const startsAt = localIn(start, name, { zone, timeOfDay: '00:00:00' })
+  return startsAt && { zone, startsAt, allDay: start.isDate, isUtc }
+}
+
+/** The series that an event is, or what is in the way of its being one. */
+export async function readSeries(
+  vevent: ICAL.Component,
+  clock: SeriesClock,
+  now: UtcSeconds,
+): Promise<ReadSeries | Problem> {
+  const times = timesOf(vevent, clock)
+  const input = recurrenceOf(vevent, clock)
+  if (input instanceof Problem || !times) return input instanceof Problem ? input : notKept('DTEND')
+  const expand = await loadRuleExpander()
+  const whole = seriesAt(times, placedRecurrence(input, clock))
+  const { series, leftOut } = withoutLongAgo(whole, expand, now)
+  const found = seriesDates(series, expand, now)
+  if (found instanceof Problem) return found
+  const { skipped, madeUntil, ofRule, dates } = found
+  if (ofRule[0] !== series.startsAt) return new Problem('start_not_in_rule', { start: series.startsAt })
+  if (clock.isUtc && !isSameInUtc(series, found, expand)) return notKept('DTSTART')
+  const definition = { ...series, skippedDates: skipped, madeUntil }
+  return { definition, dates, leftOut, ends: endsOf(vevent, clock) }
+}
+
+function notKept(part: string): Problem {
+  return new Problem('not_a_rule_part', { part })
+}
+
+function timesOf(
+  vevent: ICAL.Component,
+  { zone, startsAt, allDay, isUtc }: SeriesClock,
+): EventTimes | undefined {
+  const { startDate, endDate } = new ICAL.Event(vevent)
+  const seconds = clockSeconds(endDate) - clockSeconds(startDate)
+  const lasts = allDay ? Math.max(0, seconds - 86_400) : seconds
+  const at = (local: LocalDateTime) => ({ utc: localToUtc(local, zone), local })
+  const start = at(startsAt)
+  const end = isUtc ? utcToLocal((start.utc + lasts) as UtcSeconds, zone) : later(startsAt, lasts)
+  const times = eventTimes({ start, end: at(end), allDay, zone })
+  return times === 'ends-before-it-starts' ? undefined : times
+}
+
+function clockSeconds({ year, month, day, hour, minute, second }: ICAL.Time): number {
+  return Date.UTC(year, month - 1, day, hour, minute, second) / 1000
+}
+
+function later(local: LocalDateTime, seconds: number): LocalDateTime {
+  const clock = Date.parse(`${local.replace(' ', 'T')}Z`) / 1000
+  return utcText((clock + seconds) as UtcSeconds) as LocalDateTime
+}
+
+/** Dates that are named one by one are further dates of what would else be there once. */
+function recurrenceOf(vevent: ICAL.Component, clock: SeriesClock): RecurrenceInput | Problem {
+  const rules = vevent.getAllProperties('rrule')
+  const [rule, second] = rules.map(property => String(property.getFirstValue()))
+  if (second !== undefined) return notKept(second.slice(0, 40))
+  if (vevent.hasProperty('exrule')) return notKept('EXRULE')
+  const input = readRecurrenceText(rule ?? 'FREQ=DAILY;COUNT=1')
+  if (input instanceof Problem) return input
+  return {
+    ...input,
+    extraDates: momentsIn(vevent, 'rdate', clock),
+    excludedDates: momentsIn(vevent, 'exdate', clock),
+  }
+}
+
+function momentsIn(vevent: ICAL.Component, name: 'rdate' | 'exdate', clock: SeriesClock): RuleMoment[] {
+  return valuesIn(vevent, name, clock).map(({ date }) => ({ day: date.slice(0, 10), time: date.slice(11) }))
+}
+
+function valuesIn(vevent: ICAL.Component, name: 'rdate' | 'exdate', clock: SeriesClock) {
+  return vevent.getAllProperties(name).flatMap(property => {
+    const zoneName = String(property.getParameter('tzid') ?? '')
+    return property.getValues().flatMap(value => {
+      const isPeriod = value instanceof ICAL.Period
+      const date = dateIn((isPeriod ? value.start : value) as ICAL.Time, zoneName, clock)
+      const end = isPeriod ? dateIn(value.getEnd() as ICAL.Time, zoneName, clock) : undefined
+      return date ? [{ date, end }] : []
+    })
+  })
+}
+
+function endsOf(vevent: ICAL.Component, clock: SeriesClock): ReadonlyMap<LocalDateTime, LocalDateTime> {
+  return new Map(valuesIn(vevent, 'rdate', clock).flatMap(({ date, end }) => (end ? [[date, end]] : [])))
+}
+
+/** A date of the series as its clock shows it. A day alone is at the time of all others. */
+export function dateIn(time: ICAL.Time, zoneName: string, clock: SeriesClock): LocalDateTime | undefined {
+  const timeOfDay = clock.startsAt.slice(11)
+  return localIn(time, zoneName, { zone: clock.zone, timeOfDay })
+}
+
+function localIn(
+  time: ICAL.Time,
+  zoneName: string,
+  { zone, timeOfDay }: { readonly zone: TimeZoneName; readonly timeOfDay: string },
+): LocalDateTime | undefined {
+  const written = utcText(clockSeconds(time) as UtcSeconds) as LocalDateTime
+  if (time.isDate) return `${written.slice(0, 10)} ${timeOfDay}` as LocalDateTime
+  if (isInUtc(time)) return utcToLocal(clockSeconds(time) as UtcSeconds, zone)
+  const own = zoneName === '' ? zone : readZoneName(zoneName)
+  if (!own) return undefined
+  return own === zone ? written : utcToLocal(localToUtc(written, own), zone)
+}
+
+function isInUtc(time: ICAL.Time): boolean {
+  return time.zone?.tzid === 'UTC'
+}
+
+/** What goes on and has more dates than are made at once begins with this year, at one of its own dates. */
+function withoutLongAgo(
+  series: NewSeries,
+  expand: ExpandRule,
+  now: UtcSeconds,
+): { readonly series: NewSeries; readonly leftOut: number } {
+  const { rule } = series.recurrence
+  const thisYear = `${utcToLocal(now, series.zone).slice(0, 4)}-01-01 00:00:00` as LocalDateTime
+  const first = seriesDates(series, expand, now)
+  const isMade = first instanceof Problem || first.madeUntil === null || first.madeUntil > now
+  if (!isOpenEnded(rule) || isMade || series.startsAt >= thisYear) return { series, leftOut: 0 }
+  const until = utcToLocal(now, series.zone)
+  const all = expand({ ...series, rule }, { until, most: 100_000 })?.dates ?? []
+  const startsAt = all.find(date => date >= thisYear)
+  return startsAt
+    ? { series: { ...series, startsAt }, leftOut: all.indexOf(startsAt) }
+    : { series, leftOut: 0 }
+}
+
+/** A rule in UTC may mean other days or hours than the same rule on the clock of the calendar. */
+function isSameInUtc(series: NewSeries, { ofRule }: SeriesDates, expand: ExpandRule): boolean {
+  const { zone, recurrence } = series
+  const utcOf = (date: LocalDateTime) => utcText(localToUtc(date, zone))
+  const startsAt = utcOf(series.startsAt) as LocalDateTime
+  const { until } = recurrence.rule
+  const rule = { ...recurrence.rule, ...(until && { until: utcOf(until) as LocalDateTime }) }
+  const bounds = { until: '9999-01-01 00:00:00' as LocalDateTime, most: ofRule.length }
+  const found = expand({ zone: 'UTC' as TimeZoneName, allDay: false, startsAt, rule }, bounds)
+  return found?.dates.join() === ofRule.map(utcOf).join()
+}
+
+/** What a date is called where it comes from: as its RECURRENCE-ID would be. */
+export function occurrenceId(uid: string, { zone, allDay, isUtc }: SeriesClock, date: LocalDateTime): string {
+  const at = isUtc ? `${utcText(localToUtc(date, zone))}Z` : date
+  const basic = at.replaceAll(/[-:]/g, '').replace(' ', 'T')
+  return `${uid} ${allDay ? basic.slice(0, 8) : basic}`
+}
+
+/** When a date of the series is, as clients write it. */
+export function occurrenceFields(
+  { definition, ends }: ReadSeries,
+  date: LocalDateTime,
+): Readonly<Record<string, unknown>> {
+  const { zone, allDay } = definition
+  const { startsAtUtc, endsAtUtc, startsAtLocal, endsAtLocal } = occurrenceTimes(definition, date)
+  if (allDay)
+    return {
+      all_day: true,
+      timezone: zone,
+      start_date: startsAtLocal.slice(0, 10),
+      end_date: endsAtLocal.slice(0, 10),
+    }
+  const own = ends.get(date)
+  const end = own ? localToUtc(own, zone) : endsAtUtc
+  return { timezone: zone, start_date: instant(startsAtUtc), end_date: instant(end) }
+}
+
+function instant(utc: UtcSeconds): string {
+  return `${utcText(utc).replace(' ', 'T')}Z`
+}
+
+export function isSeriesStart(vevent: ICAL.Component): boolean {
+  return vevent.hasProperty('rrule') || vevent.hasProperty('rdate')
+}

@@ -1,0 +1,53 @@
+// Reads what an export of this program says of the series that an event is a date of.
+import type { LocalDateTime } from '../domain/date-time.ts'
+import { Problem } from '../domain/problem.ts'
+import { readRecurrenceText } from '../domain/read-recurrence.ts'
+import { placedRecurrence } from '../domain/recurrence.ts'
+import type { NewSeries } from '../domain/series.ts'
+import { readTimeZone } from '../domain/time-zone.ts'
+import type { ImportedOccurrence } from './imported-record.ts'
+import { readUtcText } from './read-utc-text.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Null for an event that is of no series. */
+export function readOccurrence(value: Json | undefined): ImportedOccurrence | null {
+  const [date] = datesIn([value?.date])
+  if (!value || typeof value.id !== 'number' || date === undefined) return null
+  const definition = readDefinition(value)
+  return {
+    seriesId: String(value.id),
+    date,
+    ownFields: textsIn(value.own_fields),
+    ...(definition && { series: { id: value.id, definition } }),
+  }
+}
+
+function readDefinition(value: Json): NewSeries | undefined {
+  const input = readRecurrenceText(typeof value.rule === 'string' ? value.rule : '')
+  const zone = readTimeZone(String(value.timezone ?? ''))
+  const [startsAt] = datesIn([value.start])
+  const lastsSeconds = Number(value.lasts_seconds)
+  if (input instanceof Problem || !zone || !startsAt || !Number.isSafeInteger(lastsSeconds)) return undefined
+  return {
+    zone,
+    startsAt,
+    allDay: value.all_day === true,
+    lastsSeconds,
+    recurrence: {
+      rule: placedRecurrence(input, { zone, startsAt }).rule,
+      extraDates: datesIn(value.extra_dates),
+      excludedDates: datesIn(value.excluded_dates),
+    },
+    skippedDates: datesIn(value.skipped_dates),
+    madeUntil: readUtcText(value.made_until) ?? null,
+  }
+}
+
+function datesIn(value: unknown): LocalDateTime[] {
+  return textsIn(value).filter(text => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) as LocalDateTime[]
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter(one => typeof one === 'string') : []
+}
