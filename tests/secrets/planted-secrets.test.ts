@@ -61,8 +61,8 @@ test('secrets are found by those for whom they are, and by nobody else:', async 
 
   /** Where time is short, who is known reads a part of it; the addresses of older clients have the same queries. */
   const others = (as: Reader, place: number) => [
-    ...shareOf(own, place, as ? 2 : 1),
-    ...shareOf(older, place, 6),
+    ...shareOf(own, place, as ? 6 : 2),
+    ...shareOf(older, place, 12),
     ...site.filter(isFor(as)),
   ]
 
