@@ -55,6 +55,9 @@ const withProcesses = filesOf(
   'tests/cli/{images,killed-server,retried-writes,serve,slow-clients,start,workers}.test.ts',
 )
 
+/** Of those that are about PostgreSQL alone, these leave its server as it is. */
+const onSharedPostgres = filesOf('tests/postgres/{transfer,workers}.test.ts')
+
 const inBrowser = [...filesOf('tests/pages/*browser*.test.ts'), ...filesOf('tests/desk/browser*.test.ts')]
 
 /**
@@ -73,24 +76,34 @@ const groups: Group[] = [
   { name: 'in a browser', files: inBrowser },
   { name: 'processes', files: withProcesses, isApart: true },
   {
-    name: 'PostgreSQL that others share or end',
-    files: filesOf('tests/postgres/**/*.test.ts'),
+    name: 'PostgreSQL that is ended',
+    files: filesOf('tests/postgres/*.test.ts', { except: onSharedPostgres }),
     isApart: true,
   },
   { name: 'the interface', files: filesOf('tests/api/{,events/}*.test.ts') },
   {
     name: 'on PostgreSQL',
-    files: [...filesOf('tests/api/**/*.test.ts', { except: withoutDatabase }), ...othersOnPostgres],
+    files: [
+      ...onSharedPostgres,
+      ...filesOf('tests/api/**/*.test.ts', { except: withoutDatabase }),
+      ...othersOnPostgres,
+    ],
     onPostgres: true,
   },
-  { name: 'commands', files: filesOf('tests/cli/**/*.test.ts', { except: withProcesses }) },
+  {
+    name: 'commands and imports',
+    files: filesOf('tests/{cli,import}/**/*.test.ts', { except: withProcesses }),
+  },
   {
     name: 'pages, the desk and older clients',
     files: filesOf('tests/{compat,desk,pages,secrets}/**/*.test.ts', { except: inBrowser }),
   },
 ]
 
-const grouped = groups.filter(group => !group.onPostgres).flatMap(group => group.files)
+const grouped = [
+  ...onSharedPostgres,
+  ...groups.filter(group => !group.onPostgres).flatMap(group => group.files),
+]
 groups.push({ name: 'everything else', files: filesOf('{src,tests}/**/*.test.ts', { except: grouped }) })
 
 interface Outcome {

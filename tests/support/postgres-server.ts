@@ -35,6 +35,12 @@ export async function startPostgres() {
   }
 }
 
+/** The server that the whole run shares, for who leaves it as it is; one of its own for a file that is run by itself. */
+export async function sharedPostgres(): Promise<Pick<PostgresServer, 'address' | 'stop'>> {
+  const address = process.env.ALMANAC_TEST_POSTGRES
+  return address === undefined ? startPostgres() : { address, stop: async () => {} }
+}
+
 /** A server on a folder of data, made or to be made. */
 function serverIn(data: string, port: number): EmbeddedPostgres {
   return new EmbeddedPostgres({
