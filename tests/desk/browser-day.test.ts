@@ -249,8 +249,6 @@ async function useKeys(page: Page, id: string, { address }: OpenDesk): Promise<v
 }
 
 async function spendTheAfternoon(page: Page, id: string, desk: OpenDesk): Promise<void> {
-  await page.goto(`${desk.address}/desk/events/${id}/`)
-  await translate(page, id, desk)
   await editTogether(page, id, desk)
   await outlastSession(page, id, desk)
   await review(page, desk)
@@ -269,6 +267,7 @@ for (const scene of scenes)
     await writeEvent(page, desk)
     await press(page, 'button[value="publish"]')
     const id = await seeOnSite(page, desk)
+    await translate(page, id, desk)
     await move(page, id, scene, desk)
     if (isLong || scene.screen === 'desk') await spendTheAfternoon(page, id, desk)
     if (scene.screen === 'desk') await useKeys(page, id, desk)
