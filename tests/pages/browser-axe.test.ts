@@ -39,7 +39,8 @@ async function violations(
 ): Promise<string[]> {
   const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
     async ([part, runOnly]) =>
-      (await (globalThis as any).axe.run(part, { runOnly, resultTypes: ['violations'] })).violations,
+      (await (globalThis as any).axe.run(part, { runOnly, resultTypes: ['violations'], preload: false }))
+        .violations,
     [part, only ? { type: 'rule', values: only } : { type: 'tag', values: rules }] as const,
   )
   return found.flatMap(({ id, nodes }) =>

@@ -130,8 +130,8 @@ test("the visitor's own time stands beside what has no place to go to, where it 
     ['Asia/Tokyo', '/event/harbour-festival/', undefined],
   ] as const
 
-  const { page, go, assertQuiet } = await site.visit({ ...screens.desk, timezoneId: undefined })
-  // One visitor who travels: another browser context for each zone would cost more than all the pages.
+  // One visitor who travels, and has no zone at first: a browser for each zone would cost more than all the pages.
+  const { page, go, assertQuiet } = await site.visit({ ...screens.desk, timezoneId: '' })
   const session = await page.context().newCDPSession(page)
   for (const [timezoneId, path, expected] of rows) {
     await session.send('Emulation.setTimezoneOverride', { timezoneId })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { longWord, messyCalendar, messyDay } from '../support/messy-calendar.ts'
 import { shareOf } from '../support/rounds.ts'
 import { messyScene } from '../support/site-scene.ts'
-import { arrive, openScene, screens } from './visit.ts'
+import { arrive, openMessySite, screens } from './visit.ts'
 
 const widths = [320, 390, 820, 1024, 1280, 1680]
 
@@ -94,15 +94,15 @@ for (const [place, root] of ['', '/ar'].entries())
   test(`nothing is cut off, overlaps or spills on any view, on any screen, in ${root || 'English'}`, {
     timeout: 240_000,
   }, async t => {
-    const site = await openScene(t, () => messyScene(t))
+    const site = await openMessySite(t)
     if (!site) return
     const { page, go, assertQuiet } = await site.visit({ reducedMotion: 'reduce' })
     const faults: Record<string, string[]> = {}
 
-    // Where time is short, each view in one of the languages, on half of the screens.
+    // Where time is short, each view in one of the languages, on a third of the screens.
     for (const [index, view] of shareOf(views, place, 2).entries()) {
       await go(`${root}${view}`)
-      for (const width of shareOf(widths, place + index, 2)) {
+      for (const width of shareOf(widths, place + index, 3)) {
         const found = await faultsAt(page, width)
         if (found.length > 0) faults[`${root}${view} ${width}`] = found
       }
@@ -163,7 +163,7 @@ test('every event that is coming or on is in one of the pages of the list, and c
 })
 
 test('on a phone the results of a search are in view, and what it is narrowed to can be taken away', async t => {
-  const site = await openScene(t, () => messyScene(t))
+  const site = await openMessySite(t)
   if (!site) return
   const visit = await site.visit(screens.phone)
   const { page, go, assertQuiet } = visit
@@ -190,7 +190,7 @@ test('on a phone the results of a search are in view, and what it is narrowed to
 })
 
 test('a small month shows where events are, and leads to a day, by mouse and by keys', async t => {
-  const site = await openScene(t, () => messyScene(t))
+  const site = await openMessySite(t)
   if (!site) return
   const { page, go, assertQuiet } = await site.visit(screens.desk)
   await go('/events/?category=music')
@@ -210,7 +210,7 @@ test('a small month shows where events are, and leads to a day, by mouse and by 
 })
 
 test('the days of a month are one stop for the Tab key, and each event is another', async t => {
-  const site = await openScene(t, () => messyScene(t))
+  const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit(screens.desk)
   await go('/events/month/')
@@ -225,7 +225,7 @@ test('the days of a month are one stop for the Tab key, and each event is anothe
 })
 
 test('what is folded away on a day opens over the page, without a script', async t => {
-  const site = await openScene(t, () => messyScene(t))
+  const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit({ ...screens.phone, javaScriptEnabled: false })
   await go('/events/month/')
@@ -239,7 +239,7 @@ test('what is folded away on a day opens over the page, without a script', async
 })
 
 test('a month is printed on the page of its heading', async t => {
-  const site = await openScene(t, () => messyScene(t))
+  const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit(screens.desk)
   const pagesOf = async (path: string) => {
