@@ -53,8 +53,6 @@ export async function violations(page: Page, where: string): Promise<string[]> {
         await (globalThis as any).axe.run('html', {
           runOnly: { type: 'tag', values: tags },
           resultTypes: ['violations'],
-          // No rule of these reads style sheets by itself.
-          preload: false,
           iframes: false,
         })
       ).violations,

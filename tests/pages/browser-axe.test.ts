@@ -39,8 +39,7 @@ async function violations(
 ): Promise<string[]> {
   const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
     async ([part, runOnly]) =>
-      (await (globalThis as any).axe.run(part, { runOnly, resultTypes: ['violations'], preload: false }))
-        .violations,
+      (await (globalThis as any).axe.run(part, { runOnly, resultTypes: ['violations'] })).violations,
     [part, only ? { type: 'rule', values: only } : { type: 'tag', values: rules }] as const,
   )
   return found.flatMap(({ id, nodes }) =>
