@@ -34,20 +34,22 @@ const withoutDatabase = isLong
   : [
       ...['access', 'allowed-methods', 'bad-input', 'conditional-requests', 'credentials', 'docs-page'],
       ...['hostile-input', 'http-manners', 'language-roots', 'multipart', 'nested-faults', 'organizers'],
-      ...['plain-text', 'refused-bodies', 'unknown-parameters', 'write-back', 'write-back-whole'],
-      ...['all-day', 'cost', 'dates', 'form', 'inputs', 'json-ld', 'parent', 'password'].map(
+      ...['linked-records', 'plain-text', 'refused-bodies', 'unknown-parameters', 'venues', 'webhooks'],
+      ...['write-back', 'write-back-whole'],
+      ...['all-day', 'cost', 'create', 'dates', 'form', 'inputs', 'json-ld', 'linked', 'parent'].map(
         name => `events/${name}`,
       ),
-      ...['state-and-programme', 'status', 'text', 'tickets-and-custom-fields', 'time-zones'].map(
+      ...['password', 'protected-content', 'state-and-programme', 'status', 'status-trash', 'text'].map(
         name => `events/${name}`,
       ),
+      ...['tickets-and-custom-fields', 'time-zones', 'update'].map(name => `events/${name}`),
       ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'in-records', 'languages', 'limits'].map(
         name => `images/${name}`,
       ),
       ...['many-addresses', 'metadata', 'not-pictures', 'permissions', 'queue', 'serving', 'upload'].map(
         name => `images/${name}`,
       ),
-      'images/upload-refusals',
+      ...['upload-refusals', 'visibility'].map(name => `images/${name}`),
     ].map(name => `tests/api/${name}.test.ts`)
 
 /** These start processes and wait for them, or for clients that are slow on purpose: two of them at a time. */
