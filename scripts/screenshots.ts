@@ -37,14 +37,20 @@ const messyViews = {
   day: '/events/day/2030-01-19/',
   category: '/events/category/music/',
   venue: '/venue/upepo-hall/',
+  organizer: '/organizer/coast-music-society/',
   event: '/event/the-wailers-band-live/',
   'event-long': `/event/${longWord.toLowerCase()}/`,
   'event-elsewhere': '/event/listening-session-from-new-york/',
+  'event-series': '/event/drumming-circle-for-everybody/',
+  'event-cancelled': '/event/cancelled-regatta/',
+  'event-programme': '/event/long-day-of-sciences/',
+  'event-over': '/event/new-year-swim/',
   search: '/events/?search=exhibition',
   near: '/events/?lat=-1.28&lng=36.81&radius=600',
   map: '/events/map/',
   embed: '/events/embed/?view=month',
   'embed-list': '/events/embed/',
+  builder: '/embed/',
 } as const
 
 const demoViews = {

@@ -29,7 +29,12 @@ function draw(element, L) {
   map.attributionControl.setPrefix(false)
   if (tiles) L.tileLayer(tiles, { attribution: escaped(attribution), maxZoom: 19 }).addTo(map)
   else addBaseMap(map, baseMap, L)
-  map.fitBounds(L.latLngBounds(places.map(positionOf)), { padding: [40, 40], maxZoom: tiles ? 15 : 10 })
+  map.fitBounds(L.latLngBounds(places.map(positionOf)), {
+    // Pins stand above their places, and none behind the buttons in the corner.
+    paddingTopLeft: [56, 56],
+    paddingBottomRight: [40, 40],
+    maxZoom: tiles ? 15 : 10,
+  })
   const markers = L.layerGroup().addTo(map)
   const show = () => {
     markers.clearLayers()

@@ -29,7 +29,7 @@ export interface EventCell
 }
 
 /** Where an event takes place, in few words. */
-export type PlaceName = Pick<Venue, 'name' | 'city' | 'latitude' | 'longitude'>
+export type PlaceName = Pick<Venue, 'id' | 'name' | 'city' | 'latitude' | 'longitude'>
 
 /** A line of a week, which also says where; not of an event whose password was not given. */
 export interface EventLine extends EventCell {

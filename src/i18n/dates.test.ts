@@ -9,9 +9,12 @@ import { createDateTexts } from './dates.ts'
 const regions = [undefined, 'KE', 'US', 'FR', 'EG', 'PT', 'GB', 'CA']
 const zones = ['UTC', 'Africa/Nairobi', 'America/New_York', 'Europe/Lisbon', 'UTC+5.75'] as TimeZoneName[]
 
-const timeOptions = { hour: 'numeric', minute: '2-digit' } as const
 const dayOptions = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
-const rangeOptions = { ...dayOptions, ...timeOptions } as const
+/** The hours with two digits where they are counted to 24. */
+function timeOptionsOf(locale: string) {
+  const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
+  return { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' } as const
+}
 
 /** The same instants every time, spread evenly over forty years. */
 function scattered(count: number): number[] {
@@ -43,8 +46,9 @@ for (const language of languages) {
       const dates = createDateTexts(language, region)
       for (const zone of zones) {
         const inZone = { timeZone: temporalZone(zone) }
+        const timeOptions = timeOptionsOf(dates.locale)
         const time = new Intl.DateTimeFormat(dates.locale, { ...timeOptions, ...inZone })
-        const range = new Intl.DateTimeFormat(dates.locale, { ...rangeOptions, ...inZone })
+        const range = new Intl.DateTimeFormat(dates.locale, { ...dayOptions, ...timeOptions, ...inZone })
         const days = new Intl.DateTimeFormat(dates.locale, { ...dayOptions, ...inZone })
         scattered(isLong ? 100 : 26).forEach((from, index) => {
           // Half of them at whole minutes, as most events are.
@@ -64,7 +68,11 @@ for (const language of languages) {
 test('every pair of hours is written as Intl writes it, at whichever minutes', () => {
   for (const language of languages) {
     const dates = createDateTexts(language, 'KE')
-    const range = new Intl.DateTimeFormat(dates.locale, { ...rangeOptions, timeZone: 'UTC' })
+    const range = new Intl.DateTimeFormat(dates.locale, {
+      ...dayOptions,
+      ...timeOptionsOf(dates.locale),
+      timeZone: 'UTC',
+    })
     const day = Date.UTC(2030, 4, 9) / 1000
     for (let start = 0; start < 1440; start += isLong ? 47 : 141)
       for (let end = start; end < 1440; end += 53)

@@ -1,5 +1,6 @@
 import { dayOfDate } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
+import { clockOptions, isToTwelve } from './clock-options.ts'
 import { createTimeRange } from './time-range.ts'
 import { createWrittenOnce } from './written-once.ts'
 import { createZoneNames } from './zone-name.ts'
@@ -21,6 +22,7 @@ export function createDateTexts(language: Language, region: string | undefined) 
   const ofDay = (options: Intl.DateTimeFormatOptions) => dayTexts(format(options))
   const ofDays = (options: Intl.DateTimeFormatOptions) => dayRangeTexts(format(options))
   const longDays = ofDays({ day: 'numeric', month: 'long', year: 'numeric' })
+  const clock = format(clockOptions(locale))
   const numbers = new Intl.NumberFormat(locale)
   return {
     locale: locale.toString(),
@@ -49,11 +51,11 @@ export function createDateTexts(language: Language, region: string | undefined) 
     /** "Sun, 15 November" */
     weekdayAndDay: ofDay({ weekday: 'short', day: 'numeric', month: 'long' }),
     /** "19:30" */
-    time: timeTexts(format({ hour: 'numeric', minute: '2-digit' })),
+    time: timeTexts(clock),
     /** "19:30", or "7 PM" where that is how a full hour is said. */
-    shortTime: shortTimeTexts(format),
+    shortTime: isToTwelve(locale) ? shortTimeTexts(clock, format({ hour: 'numeric' })) : timeTexts(clock),
     /** "19:30 – 22:00" */
-    times: timesTexts(format({ hour: 'numeric', minute: '2-digit' })),
+    times: timesTexts(clock),
     /** "Sun, 15 November 2026, 19:30 – 22:00" or with both days, as short as it can be said. */
     timeRange: createTimeRange(locale),
     /** "Sun, 15 – Tue, 17 November 2026" */
@@ -103,21 +105,16 @@ function timeTexts(format: Intl.DateTimeFormat): (clockSeconds: number) => strin
 
 /** Where hours are counted to twelve, a full one is said without its minutes; "19" alone would be no time. */
 function shortTimeTexts(
-  format: (options: Intl.DateTimeFormatOptions) => Intl.DateTimeFormat,
+  whole: Intl.DateTimeFormat,
+  hourAlone: Intl.DateTimeFormat,
 ): (clockSeconds: number) => string {
-  const whole = format({ hour: 'numeric', minute: '2-digit' })
-  const isToTwelve = whole.resolvedOptions().hour12 === true
-  const [time, hour] = [timeTexts(whole), timeTexts(isToTwelve ? format({ hour: 'numeric' }) : whole)]
+  const [time, hour] = [timeTexts(whole), timeTexts(hourAlone)]
   return clockSeconds => (clockSeconds % 3600 === 0 ? hour(clockSeconds) : time(clockSeconds))
 }
 
-/**
- * Of a day and what follows it at night. Where hours are counted to twelve, half of the day is named once; otherwise the
- * two times are written as each is by itself, which ranges do not do in every region.
- */
+/** Of a day and what follows it at night, which is no range of one day. */
 function timesTexts(format: Intl.DateTimeFormat): (from: number, until: number) => string {
   const writtenOnce = createWrittenOnce<number>(mostDays)
-  const isToTwelve = format.resolvedOptions().hour12 === true
   const between =
     format
       .formatRangeToParts(0, 3_600_000)
@@ -125,7 +122,7 @@ function timesTexts(format: Intl.DateTimeFormat): (from: number, until: number) 
   const written = (start: number, end: number) => {
     const [from, until] = [start * 60_000, end * 60_000]
     if (start === end) return format.format(from)
-    return isToTwelve && end > start
+    return end > start
       ? format.formatRange(from, until)
       : `${format.format(from)}${between}${format.format(until)}`
   }

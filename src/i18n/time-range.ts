@@ -1,16 +1,17 @@
 // A range of times, as `Intl.DateTimeFormat.formatRange` writes it. That takes 40 microseconds, and a month
 // of events needs hundreds; put together from parts that were learned from it, it takes less than one.
 
+import { clockOptions } from './clock-options.ts'
 import { createWrittenOnce } from './written-once.ts'
 
 const minutesInDay = 1440
 const secondsInDay = 86_400
 
 const dayOptions = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
-const timeOptions = { hour: 'numeric', minute: '2-digit' } as const
 
 /** "Sun, 15 November 2026, 19:30 – 22:00": both ends as seconds since 1970 on the clock of the event. */
 export function createTimeRange(locale: Intl.Locale): (from: number, until: number) => string {
+  const timeOptions = clockOptions(locale)
   const whole = inUtc(locale, { ...dayOptions, ...timeOptions })
   const dayText = kept(inUtc(locale, dayOptions))
   const times = createTimesOfDay(inUtc(locale, timeOptions))

@@ -1,10 +1,9 @@
-import { daysOf } from '../domain/calendar-days.ts'
 import { isFree } from '../domain/cost.ts'
 import { kilometresBetween } from '../domain/distance.ts'
 import type { EventCard, EventCell, PlaceName } from '../domain/event-views.ts'
 import { startOfPlainText } from '../domain/search-text.ts'
 import { joinedAddress } from '../domain/venue.ts'
-import { ownClock, rangeHere, timesOfDay } from '../web/event-times.ts'
+import { timesOfDay, whenByItself } from '../web/event-times.ts'
 import { type Html, html } from '../web/html.ts'
 import { markedMarkup, markedText } from '../web/marked-text.ts'
 import { picture } from '../web/picture.ts'
@@ -17,17 +16,13 @@ import type { PageContext } from './page-context.ts'
 
 /** An event by itself, with its whole date. */
 export function eventCard(event: EventCard, context: PageContext): Html {
-  const [day] = daysOf(event, context.site.zone)
-  return card(event, context, {
-    before: leaf(day, context),
-    when: html`${rangeHere(event, context)}${ownClock(event, context)}`,
-  })
+  return card(event, whenByItself(event, context), context)
 }
 
 /** An event below the day on which it begins, or that is shown: who hears it alone is told the day. */
 export function cardOfDay(event: EventCard, day: Temporal.PlainDate, context: PageContext): Html {
   const when = html`<span class="hidden">${context.dates.longDay(day)}, </span>${timesOfDay(event, context)}`
-  return card(event, context, { before: html``, when })
+  return card(event, when, context)
 }
 
 /** The number of a day, as on a calendar to tear off. */
@@ -36,13 +31,9 @@ export function leaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
 `
 }
 
-function card(
-  event: EventCard,
-  context: PageContext,
-  { before, when }: { readonly before: Html; readonly when: Html },
-): Html {
+function card(event: EventCard, when: Html, context: PageContext): Html {
   return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}">
-${before}${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
+${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
 <div class="card-text">
 <p class="when">${when}</p>
 <h3>${titleLink(event, context)}</h3>
@@ -67,8 +58,9 @@ function details(event: EventCard, context: PageContext): Html {
   }${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${badges(event, context)}`
 }
 
-/** Where it is, and how far from where the visitor is looking. */
-export function placeLine(places: readonly PlaceName[], context: PageContext): Html {
+/** Where it is, unless the page says so already, and how far from where the visitor is looking. */
+export function placeLine(allPlaces: readonly PlaceName[], context: PageContext): Html {
+  const places = allPlaces.filter(({ id }) => id !== context.venueId)
   if (places.length === 0) return html``
   const distance = distanceText(places, context)
   const names = placeText(places)

@@ -1,7 +1,7 @@
 import type { EventCard } from '../domain/event-views.ts'
 import { nextFeatured } from '../queries/coming-events.ts'
 import type { Narrowing } from '../queries/narrowing.ts'
-import { ownClock, rangeHere } from '../web/event-times.ts'
+import { whenByItself } from '../web/event-times.ts'
 import { type Html, html } from '../web/html.ts'
 import { picture } from '../web/picture.ts'
 import { asWritten } from '../web/text-language.ts'
@@ -27,7 +27,7 @@ ${event.image ? html`<div class="hero-image">${picture(event.image, '(min-width:
 <p class="eyebrow">${context.t('featured')}</p>
 ${badgesOf(event, context)}
 <h2 class="hero-title">${titleLink(event, context)}</h2>
-<p class="when">${rangeHere(event, context)}${ownClock(event, context)}</p>
+<p class="when">${whenByItself(event, context)}</p>
 ${placeLine(event.places, context)}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>` : html``}
 </div>
 </article>

@@ -31,6 +31,8 @@ export interface PageContext extends WebContext {
   readonly older?: OlderClients | undefined
   /** The beginnings of words that cards mark, folded: what was searched for. */
   readonly marked?: readonly string[]
+  /** The venue whose events are shown, which their cards need not name. */
+  readonly venueId?: number
   /** Whether the results of a search mark what was searched for. */
   readonly marksHits: boolean
   /** Whether it stands on another site: what opens there would have to fit into a frame. */

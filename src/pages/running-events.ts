@@ -1,6 +1,5 @@
-import { daysOf } from '../domain/calendar-days.ts'
 import type { EventCell, EventLine } from '../domain/event-views.ts'
-import { today } from '../web/days.ts'
+import { untilText } from '../web/event-times.ts'
 import { type Html, html } from '../web/html.ts'
 import { categoryClass, placeText, titleLink } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
@@ -41,11 +40,8 @@ ${events.map(event => row(event, context))}</ul>
 }
 
 function row(event: RunningEvents['events'][number], context: PageContext): Html {
-  const { t, dates, site } = context
-  const [, last] = daysOf(event, site.zone)
-  const day = last.year === today(context).year ? dates.dayOfMonth(last) : dates.fullDay(last)
   const place = placeText(event.places ?? [])
   return html`<li class="item${categoryClass(event)}${offClass(event)}"><h3>${stateMark(event, context)}${titleLink(event, context)}</h3>
-<p class="when">${t('untilDay', { day })}${place ? html` · <bdi class="where">${place}</bdi>` : html``}</p></li>
+<p class="when">${untilText(event, context)}${place ? html` · <bdi class="where">${place}</bdi>` : html``}</p></li>
 `
 }

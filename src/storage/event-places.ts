@@ -86,13 +86,15 @@ interface AskedFirstEvents extends AskedEvents {
   readonly eventsPerPlace: number
 }
 
+/** What is still to begin comes before what has been on for a while. */
 const firstEvents = compiledByForm((db, asked: AskedFirstEvents, dialect: Dialect) => {
+  const hasBegun = sql`events.start_utc < ${asked.query.window.endsAfter ?? 0}`
   const numbered = placedEvents(db, asked, dialect)
     .where('place.id', 'in', idsAmong(asked.venueIds))
     .select([
       'place.id as venueId',
       'events.id as eventId',
-      sql<number>`row_number() over (partition by place.id order by events.start_utc, events.id)`.as(
+      sql<number>`row_number() over (partition by place.id order by ${hasBegun}, events.start_utc, events.id)`.as(
         'number',
       ),
     ])

@@ -176,8 +176,8 @@ async function placesOf(
   }
   const rows = await placeRows(db, asked)
   const places = new Map<number, PlaceName[]>()
-  for (const { event_id, name, city, geo_lat, geo_lng, texts } of rows) {
-    const own = { name, city, latitude: geo_lat, longitude: geo_lng }
+  for (const { event_id, id, name, city, geo_lat, geo_lng, texts } of rows) {
+    const own = { id, name, city, latitude: geo_lat, longitude: geo_lng }
     const place = texts === null ? own : { ...own, ...pickNames(texts) }
     const others = places.get(event_id)
     if (others) others.push(place)
@@ -191,7 +191,7 @@ const placeRows = compiledByForm(
     inLanguage(db, { table: 'venues', kind: 'venue' }, language)
       .innerJoin('event_links', 'event_links.linked_id', 'record.id')
       .innerJoin('events', 'events.id', 'event_links.event_id')
-      .select(['event_links.event_id', 'record.name', 'record.city', 'translation.texts'])
+      .select(['event_links.event_id', 'record.id', 'record.name', 'record.city', 'translation.texts'])
       .select(['record.geo_lat', 'record.geo_lng'])
       .where('event_links.event_id', 'in', idsAmong(ids))
       .where(visible('record', visibility))

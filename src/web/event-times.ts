@@ -72,6 +72,32 @@ export function ownClock(event: Times, { dates, site }: WebContext): Html {
   return html` <span class="own-clock">(<bdi>${weekday}${dates.shortTime(own)}</bdi> ${zoneMark(event, { dates })})</span>`
 }
 
+/**
+ * For an event that stands by itself, on the clock of the site. Of one that has been on for days nobody needs to know since
+ * when: "On now · until 20 January".
+ */
+export function whenByItself(event: Times, context: WebContext): Html {
+  const until = runningUntil(event, context)
+  if (until)
+    return html`<time datetime="${instant(event.startsAtUtc)}">${context.t('running')} · ${until}</time>`
+  return html`${rangeHere(event, context)}${ownClock(event, context)}`
+}
+
+/** Until when an event is on that began on an earlier day and goes on for more than a night. */
+export function runningUntil(event: Times, context: WebContext): string | undefined {
+  const { site, now } = context
+  const [first, last] = dayNumbersOf(event, site.zone)
+  if (first >= localDay(now, site.zone) || last - first < 2 || event.endsAtUtc <= now) return undefined
+  return untilText(event, context)
+}
+
+/** "until 20 January", with the year if it is another. */
+export function untilText(event: Times, { t, dates, site, now }: WebContext): string {
+  const [, last] = daysOf(event, site.zone)
+  const isThisYear = last.year === dateOfDay(localDay(now, site.zone)).year
+  return t('untilDay', { day: isThisYear ? dates.dayOfMonth(last) : dates.fullDay(last) })
+}
+
 /** The event's days and times in one line, on the clock of the site. */
 export function rangeHere(event: Times, { dates, site }: WebContext): string {
   return rangeText(event.allDay ? event : { ...event, zone: site.zone }, { dates })

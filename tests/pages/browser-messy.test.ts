@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { longWord, messyCalendar, messyDay } from '../support/messy-calendar.ts'
+import { longWord, messyCalendar, messyDay, weeklyDates } from '../support/messy-calendar.ts'
 import { shareOf } from '../support/rounds.ts'
 import { messyScene } from '../support/site-scene.ts'
 import { arrive, openMessySite, screens } from './visit.ts'
@@ -21,11 +21,14 @@ const views = [
   `/events/day/${messyDay}/`,
   '/events/category/music/',
   '/venue/upepo-hall/',
+  '/organizer/coast-music-society/',
+  '/event/drumming-circle-for-everybody/',
   `/event/${longWord.toLowerCase()}/`,
   '/events/?lat=-1.28&lng=36.81&radius=600',
   '/events/map/',
   '/events/embed/',
   '/events/embed/?view=month',
+  '/embed/',
 ]
 
 /** What is wrong with the page as it stands: that it is too wide, that a text is cut to nothing, that texts overlap, that its heading is elsewhere. */
@@ -155,11 +158,33 @@ test('every event that is coming or on is in one of the pages of the list, and c
   const coming = titlesBetween('2030-01-15', '9999-12-31').filter(title => title !== 'Breakfast talk')
   const count = Number(/role="status">(\d+) events/.exec(whole)?.[1])
 
-  assert.equal(count, coming.length)
+  assert.equal(count, coming.length + weeklyDates - 1)
   assert.deepEqual(
     coming.filter(title => !whole.includes(`>${title}<`)),
     [],
   )
+})
+
+test('what has been on for months says until when, wherever it stands by itself, and what begins next comes first', async t => {
+  const { page } = await messyScene(t)
+  const text = async (path: string) => (await page(path)).replaceAll(/<[^>]*>/g, '')
+
+  const [found, map, event] = [
+    await text('/events/?search=salt+and+rope'),
+    await text('/events/map/'),
+    await text('/event/long-day-of-sciences/'),
+  ]
+
+  assert.match(found, /On now · until January 20\s*Salt and Rope/)
+  assert.match(map, /Harbour Gallery\s*Mombasa · Show on a map\s*Chess club/)
+  assert.match(event, /More at Museum of the Coast\s*Thu, February 14[^\n]*\s*Sleep-over/)
+  assert.match(event, /On now · until January 20/)
+})
+
+test('the page of a venue does not name it in every card', async t => {
+  const { page } = await messyScene(t)
+
+  assert.equal((await page('/venue/upepo-hall/')).match(/class="where"/g), null)
 })
 
 test('on a phone the results of a search are in view, and what it is narrowed to can be taken away', async t => {

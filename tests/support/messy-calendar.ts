@@ -47,6 +47,7 @@ export function messyCalendar(): MessyRecord[] {
     ...elsewhere,
     ...oddTexts,
     ...others(),
+    ...repeated,
     ...states,
     ...over,
   ]
@@ -157,6 +158,7 @@ const oddTexts: readonly MessyRecord[] = [
   event(longWord, '2030-01-17 19:00', '2030-01-17 21:00', {
     venue: halls.long,
     categories: ['talks'],
+    organizer: [{ organizer: `Verein der Freunde der ${longWord}` }],
     description: `<p>${longWord} ${longWord}</p>`,
   }),
   event(`${longWord} zweiter Tag`, '2030-01-18', '2030-01-18', { all_day: true, venue: halls.long }),
@@ -166,6 +168,7 @@ const oddTexts: readonly MessyRecord[] = [
       venue: halls.hall,
       featured: true,
       cost: '1500',
+      organizer: { organizer: 'Coast Music Society', website: 'https://society.example.org/' },
       description: '<p>Three hours of roots, with the original horns.</p>',
     }),
     translations: {
@@ -231,6 +234,22 @@ function others(): MessyRecord[] {
     event('Late start', '2030-01-15 23:00', '2030-01-16 02:00', { categories: ['music'] }),
   ]
 }
+
+/** How often the one that repeats takes place. */
+export const weeklyDates = 6
+
+const repeated: readonly MessyRecord[] = [
+  {
+    ...event('Drumming circle for everybody', '2030-01-16 17:00', '2030-01-16 18:30', {
+      recurrence: { freq: 'weekly', count: weeklyDates },
+      categories: ['music', 'children'],
+      venue: halls.harbour,
+      organizer: { organizer: 'Coast Music Society' },
+      cost: 'Free',
+    }),
+    translations: { ar: { title: 'حلقة الطبول للجميع' } },
+  },
+]
 
 /** What is not as planned, what is online, and what has a programme, with words without an end. */
 const states: readonly MessyRecord[] = [

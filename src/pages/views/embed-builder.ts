@@ -24,7 +24,7 @@ export async function embedBuilderPage(context: PageContext): Promise<Page> {
     isUnlisted: Object.keys(context.query).length > 0,
     scripts: ['embed-builder.js'],
     main: html`<div class="head"><h1>${t('embedTitle')}</h1></div>
-<p class="lead">${t('embedAbout')}</p>
+<p class="intro">${t('embedAbout')}</p>
 <div class="embed-builder">
 <form action="${link(path)}" method="get">
 ${select(

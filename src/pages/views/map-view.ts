@@ -5,7 +5,7 @@ import { joinedAddress, type Venue } from '../../domain/venue.ts'
 import { published } from '../../domain/visibility.ts'
 import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
 import type { ListPage } from '../../storage/list-page.ts'
-import { rangeText, whenText } from '../../web/event-times.ts'
+import { rangeText, runningUntil, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -103,7 +103,7 @@ export function pinOf(venue: Venue, context: PageContext, events: readonly Event
     ...(events.length > 0 && {
       events: events.map(event => ({
         title: plainTextOf(event.title),
-        when: rangeText(event, context),
+        when: runningUntil(event, context) ?? rangeText(event, context),
         href: link(recordPath('event', event)),
       })),
     }),
@@ -119,7 +119,7 @@ ${place ? html`<p class="where"><bdi>${place}</bdi> · <a href="${mapUrl(venue)}
 <ul>
 ${events.map(
   event =>
-    html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${whenText(event, context)}</span></li>\n`,
+    html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${runningUntil(event, context) ?? whenText(event, context)}</span></li>\n`,
 )}</ul>
 ${others > 0 ? html`<p><a href="${link('/events/', { ...keptQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>` : html``}
 </section>

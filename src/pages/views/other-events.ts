@@ -16,14 +16,27 @@ export async function otherEvents(event: LinkedEvent, context: PageContext): Pro
   const alike =
     termIds.length > 0 ? await coming({ termGroups: [termIds] }, [event, ...atVenue], context) : []
   const { t } = context
-  return html`${await section(venue ? t('moreAt', { name: venue.name }) : '', atVenue, context)}${await section(t('relatedEvents'), alike, context)}`
+  const here = venue ? { ...context, venueId: venue.id } : context
+  return html`${await section(venue ? t('moreAt', { name: venue.name }) : '', atVenue, here)}${await section(t('relatedEvents'), alike, context)}`
 }
 
-/** The next events besides these, each series once; the dates of the event's own stand elsewhere. */
+/** What begins next besides these, and if that is little what is on; each series once, the event's own elsewhere. */
 async function coming(
   query: Pick<EventQuery, 'termGroups' | 'venueIds'>,
   except: readonly { readonly id: number; readonly seriesId: number | null }[],
-  { store, language, now }: PageContext,
+  context: PageContext,
+): Promise<SeenEvent[]> {
+  const { now } = context
+  const next = await first({ ...query, window: { startsFrom: now } }, except, context)
+  if (next.length >= mostOthers) return next
+  const running = await first({ ...query, window: { startsBefore: now, endsAfter: now } }, except, context)
+  return [...next, ...running].slice(0, mostOthers)
+}
+
+async function first(
+  query: Pick<EventQuery, 'termGroups' | 'venueIds' | 'window'>,
+  except: readonly { readonly id: number; readonly seriesId: number | null }[],
+  { store, language }: PageContext,
 ): Promise<SeenEvent[]> {
   const series = new Set(except.flatMap(({ seriesId }) => seriesId ?? []))
   const perPage = mostOthers + series.size
@@ -32,7 +45,6 @@ async function coming(
     {
       ...query,
       ...order,
-      window: { endsAfter: now },
       exceptIds: except.map(({ id }) => id),
       collapsed: true,
       includeHidden: false,

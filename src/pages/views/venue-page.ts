@@ -23,7 +23,10 @@ export async function venuePage(context: PageContext): Promise<Page> {
   const { t } = context
   const { name } = venue
   const hasMap = venue.showMap && venue.latitude !== null && venue.longitude !== null
-  const events = await eventList(context, await readNarrowing(context, { venueIds: [venue.id] }))
+  const events = await eventList(
+    { ...context, venueId: venue.id },
+    await readNarrowing(context, { venueIds: [venue.id] }),
+  )
   return {
     title: name,
     description: shortened(
