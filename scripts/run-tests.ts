@@ -49,7 +49,7 @@ const withoutDatabase = isLong
       ...['many-addresses', 'metadata', 'not-pictures', 'permissions', 'queue', 'serving', 'upload'].map(
         name => `images/${name}`,
       ),
-      ...['upload-refusals', 'visibility'].map(name => `images/${name}`),
+      ...['delete-and-sweep', 'upload-refusals', 'visibility'].map(name => `images/${name}`),
     ].map(name => `tests/api/${name}.test.ts`)
 
 /** These start processes and wait for them, or for clients that are slow on purpose: two of them at a time. */
