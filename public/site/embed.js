@@ -5,7 +5,8 @@
 
 const home = new URL('.', import.meta.url)
 const filters = ['category', 'tag', 'venue', 'organizer', 'search']
-const options = [...filters, 'featured', 'view', 'month', 'limit', 'heading', 'label', 'language', 'theme']
+const choices = ['featured', 'once']
+const options = [...filters, ...choices, 'view', 'month', 'limit', 'heading', 'label', 'language', 'theme']
 
 /** Pages that demand trusted types get them; all that is parsed comes from the calendar whose script this is. */
 const policy = globalThis.trustedTypes?.createPolicy('almanac', { createHTML: text => text })
@@ -118,8 +119,8 @@ class AlmanacCalendar extends HTMLElement {
       const value = this.getAttribute(name)
       if (value) address.searchParams.set(name, value)
     }
-    if (!['false', '0', null].includes(this.getAttribute('featured')))
-      address.searchParams.set('featured', '1')
+    for (const name of choices)
+      if (!['false', '0', null].includes(this.getAttribute(name))) address.searchParams.set(name, '1')
     return address
   }
 

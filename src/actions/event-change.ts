@@ -42,6 +42,8 @@ export interface CheckedChange {
   readonly imageId: number | null | undefined
   readonly passwordHash: string | null
   readonly links: EventLinks
+  /** Where an earlier version comes back: what one of a series had of its own then. */
+  readonly ownFieldsThen?: readonly string[] | undefined
 }
 
 /** What is wrong with a new event or a change of one, besides its times. */
@@ -62,9 +64,10 @@ export async function inputProblems(
 export async function checkChange(
   tx: StoreTransaction,
   current: CalendarEvent,
-  { input, itemTexts, passwordHash }: Pick<CheckedChange, 'input' | 'itemTexts' | 'passwordHash'>,
+  ready: Pick<CheckedChange, 'input' | 'itemTexts' | 'passwordHash' | 'ownFieldsThen'>,
   actor: Actor,
 ): Promise<CheckedChange> {
+  const { input } = ready
   const times = changedEventTimes(input, current, actor.site)
   const references = await findReferences(tx, input, actor)
   const problems = await inputProblems(tx, input, { references, times }, actor, current)
@@ -72,7 +75,8 @@ export async function checkChange(
   refuseIfAny(problems)
   const imageId = await imageIdOf(tx, input.image, actor)
   const { links } = await resolveLinks(tx, input, references, actor)
-  return { input, itemTexts, times, imageId, passwordHash, links }
+  const { itemTexts, passwordHash, ownFieldsThen } = ready
+  return { input, itemTexts, times, imageId, passwordHash, links, ownFieldsThen }
 }
 
 /** An event as a change leaves it, and what that does besides. */

@@ -8,7 +8,7 @@ import { invalidFields, Refusal, refuseIfAny } from '../domain/refusal.ts'
 import { noSeries, type Scope, type SeriesChanges } from '../domain/series.ts'
 import { firstSlug } from '../domain/slug.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
-import { everything, type Visibility, visibleTo } from '../domain/visibility.ts'
+import { everything, visibleTo } from '../domain/visibility.ts'
 import type { EventInput, EventPatch } from '../resources/event.ts'
 import { areTimes, changedEventTimes, eventContent, newEventTimes } from '../resources/event-content.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../storage/store.ts'
@@ -26,6 +26,7 @@ import {
 } from './event-change.ts'
 import { asLinked, findReferences, resolveLinks } from './event-references.ts'
 import { withFetchedImages } from './fetched-images.ts'
+import { fieldsOfSeries } from './fields-of-series.ts'
 import { imageIdOf } from './images.ts'
 import { publishLinked } from './publish-linked.ts'
 import { checkNew, newFrame } from './record-frame.ts'
@@ -106,7 +107,7 @@ export async function eventProblems(
 }
 
 /** A change of an event of which everything slow is done: images are fetched, the password is hashed. */
-export interface ReadyEvent<Input> {
+export interface ReadyEvent<Input> extends Pick<CheckedChange, 'ownFieldsThen'> {
   readonly input: Input
   /** Texts of items in the actor's language, by the names that translations give them. */
   readonly itemTexts?: TranslationChange['texts'] | undefined
@@ -194,7 +195,8 @@ async function changeOne(
   const after = { ...event, ...place }
   const before = await linkedBefore(tx, current, after, change.input, actor)
   const links = keptLinks(before, extras.links ?? {}, actor)
-  await tx.events.update(current, after, { ...extras, links })
+  const ofSeriesAgain = await fieldsOfSeries(tx, after, { ...extras, links }, change.ownFieldsThen)
+  await tx.events.update(current, after, { ...extras, links, ofSeriesAgain })
   if (before) await publishLinked(tx, before, after, links, actor)
   await noticeStatus(tx, current, after, actor)
   if (current.seriesId !== null) await settlePlace(tx, current, after, actor)
@@ -239,15 +241,6 @@ async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise
 
 async function stored(tx: StoreTransaction, id: number, actor: Actor): Promise<LinkedEvent> {
   const event = (await tx.events.find(id, everything, actor.language)) as SeenEvent
-  return linkedAs(tx, event, visibleTo(actor.user), actor)
-}
-
-async function linkedAs(
-  tx: StoreTransaction,
-  event: SeenEvent,
-  visibility: Visibility,
-  { language }: Actor,
-): Promise<LinkedEvent> {
-  const [linked] = await tx.events.withLinks([event], visibility, language)
+  const [linked] = await tx.events.withLinks([event], visibleTo(actor.user), actor.language)
   return linked as LinkedEvent
 }

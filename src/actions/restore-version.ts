@@ -23,6 +23,8 @@ interface Versioned {
   readonly id: number
   readonly version: number
   readonly language: Language
+  /** Of one of a series: what it had of its own. */
+  readonly ownFields?: readonly string[]
 }
 
 /** The values that fields had, by their names in the record; those of translations by language. */
@@ -44,10 +46,12 @@ export function restoreVersion(
     const since = await tx.journal.changesAfter({ kind, id }, version)
     if (since.length !== current.version - version) throw new Refusal('versionNotFound')
     const { own, translated } = earlierValues(since)
+    const { ownFields, ...values } = own
+    const then = { ...current, ...(ownFields !== undefined && { ownFields: ownFields as string[] }) }
     const inOwn = { ...actor, language: current.language }
-    if (Object.keys(own).length > 0) await restorers[kind].write(tx, current, own, inOwn)
+    if (Object.keys(values).length > 0) await restorers[kind].write(tx, then, values, inOwn)
     for (const [language, texts] of translated)
-      await restorers[kind].write(tx, current, texts, { ...actor, language })
+      await restorers[kind].write(tx, then, texts, { ...actor, language })
   })
 }
 
@@ -78,14 +82,15 @@ interface Restorer {
 const restorers: Readonly<Record<ChangedKind, Restorer>> = {
   event: {
     find: (tx, id) => tx.events.findForEdit(id),
-    async write(tx, { id, language }, values, actor) {
+    async write(tx, { id, language, ownFields = [] }, values, actor) {
       const current = await tx.events.findForEdit(id)
       if (!current) throw new Refusal('eventNotFound')
+      const then = { passwordHash: null, ownFieldsThen: ownFields }
       if (language === actor.language)
-        return updateEvent(tx, id, { input: earlierEvent(values, current), passwordHash: null }, actor)
+        return updateEvent(tx, id, { input: earlierEvent(values, current), ...then }, actor)
       const { items, others } = partItemTexts(values)
       const input = onTheWire(others, translatableEventTexts)
-      return updateEvent(tx, id, { input, itemTexts: items, passwordHash: null }, actor)
+      return updateEvent(tx, id, { input, itemTexts: items, ...then }, actor)
     },
   },
   venue: linkedRestorer(venueResource as never),

@@ -5,6 +5,7 @@ import { Refusal } from '../domain/refusal.ts'
 import type { EventLinks } from '../storage/event-links.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
+import { fieldsOfSeries } from './fields-of-series.ts'
 
 /** A change of an event that somebody has made: the version that it has since. */
 export interface MadeChange {
@@ -33,9 +34,13 @@ async function undoChange(tx: StoreTransaction, { id, version }: MadeChange, act
   if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   const change = await tx.journal.find({ kind: 'event', id, version })
   if (!change || change.userId !== actor.user.id || !isWhole(change)) return false
-  const before = { ...stateBefore(change, current), modifiedAt: actor.now }
+  const { ownFields } = current
+  const before = { ...stateBefore(change, current), ownFields, modifiedAt: actor.now }
   if (isPublished(before) && !canPublish(actor.user)) throw new Refusal('notAllowed')
-  await tx.events.update(current, before, { links: linksBefore(change) })
+  const links = linksBefore(change)
+  const ownThen = change.fields.ownFields?.[0] as readonly string[] | undefined
+  const ofSeriesAgain = await fieldsOfSeries(tx, before, { links }, ownThen)
+  await tx.events.update(current, before, { links, ofSeriesAgain })
   return true
 }
 

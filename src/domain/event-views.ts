@@ -2,6 +2,7 @@
 import type { SeenEvent } from './calendar-event.ts'
 import type { Language } from './language.ts'
 import type { EventShell } from './seen-event.ts'
+import type { Series } from './series.ts'
 import type { Venue } from './venue.ts'
 
 /** A cell of a month: nothing of it is hidden by a password, which its type sees to. */
@@ -39,9 +40,17 @@ export interface EventLine extends EventCell {
 /** A card of a list: the event as the reader may see it. */
 export interface EventCard
   extends EventLine,
-    Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image'> {
+    Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image' | 'seriesId'> {
   /** The language of the excerpt, or of the description where that stands for it. */
   readonly summaryLanguage: Language
   /** Whether it is one of a series, or a part of an event that the reader may know of. */
   readonly isPart: boolean
+  /** Where a list shows each series once: what the event stands for. */
+  readonly repeats?: RepeatedOnCard
+}
+
+/** A series of which a list shows one event. */
+export interface RepeatedOnCard extends Pick<Series, 'id' | 'recurrence' | 'startsAt'> {
+  /** How many others the list would show. */
+  readonly others: number
 }

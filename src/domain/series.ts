@@ -206,7 +206,8 @@ const timeNames = ['startsAtUtc', 'endsAtUtc', 'startsAtLocal', 'endsAtLocal', '
 /** What each occurrence has of its own from the beginning. */
 const neverShared = new Set(['seriesId', 'originalStart', 'seriesVersion', 'slug', 'source', 'sourceId'])
 
-const times = 'times'
+/** What is called so of its own is when it takes place. */
+export const ownTimes = 'times'
 
 /** The names of what an occurrence has of its own after these fields were changed in it alone. */
 export function ownFieldsAfter(
@@ -229,16 +230,22 @@ export function sharedAgain(ownFields: readonly string[], changed: readonly stri
 /** All that makes up when it takes place is one thing. */
 function ownName(name: string): string {
   if (name === 'password') return 'passwordHash'
-  return (timeNames as readonly string[]).includes(name) ? times : name
+  return (timeNames as readonly string[]).includes(name) ? ownTimes : name
 }
 
 export function hasOwnTimes({ ownFields }: Pick<SeriesPlace, 'ownFields'>): boolean {
-  return ownFields.includes(times)
+  return ownFields.includes(ownTimes)
+}
+
+/** Whether it takes place when its date says. */
+export function isAtItsDate(event: EventTimes & SeriesPlace, series: Series): boolean {
+  const dated = occurrenceTimes(series, event.originalStart as LocalDateTime)
+  return timeNames.every(name => event[name] === dated[name])
 }
 
 /** An occurrence after a change of all, with what it has of its own as it was. */
 export function keepingOwn<T extends SeriesPlace>(current: T, changed: T): T {
-  const names = current.ownFields.flatMap(name => (name === times ? [...timeNames] : [name]))
+  const names = current.ownFields.flatMap(name => (name === ownTimes ? [...timeNames] : [name]))
   const kept = names.filter(name => name in current)
   return { ...changed, ...Object.fromEntries(kept.map(name => [name, current[name as keyof T]])) }
 }

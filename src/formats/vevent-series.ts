@@ -35,11 +35,14 @@ export function writeSeries(
   const master = masterOf(feedSeries, model, first)
   const dateLine = (name: string, date: LocalDateTime) => form.line(name, date)
   const { rule, extraDates } = series.recurrence
+  const told = ruleFor(rule, series, first, ofRule)
+  // What went because the series was made shorter is none of its dates.
+  const isWithin = (date: LocalDateTime) => date > first && (told.until === undefined || date <= told.until)
   const lines = [
     writeTimes(master.event, define).lines,
-    contentLine('RRULE', toldRule(ruleFor(rule, series, first, ofRule), series.zone, series)),
+    contentLine('RRULE', toldRule(told, series.zone, series)),
     ...extraDates.filter(date => isThere(date, occurrences)).map(date => dateLine('RDATE', date)),
-    ...feedSeries.absentDates.filter(date => date > first).map(date => dateLine('EXDATE', date)),
+    ...feedSeries.absentDates.filter(isWithin).map(date => dateLine('EXDATE', date)),
   ]
   const others = occurrences.flatMap(occurrence => {
     if (!differs(occurrence, model, series, context)) return []

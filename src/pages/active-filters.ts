@@ -1,6 +1,8 @@
 // What a view is narrowed to, in words: as the heading of the view, and as marks that can be taken away one by one.
 import type { Choice, ChoiceList } from '../domain/choices.ts'
 import { localDate } from '../domain/date-time.ts'
+import { plainTextOf } from '../domain/search-text.ts'
+import { published } from '../domain/visibility.ts'
 import type { Narrowing } from '../queries/narrowing.ts'
 import type { PageFilters } from '../resources/page-filters.ts'
 import { type Html, html } from '../web/html.ts'
@@ -23,6 +25,7 @@ export async function activeFilters(context: PageContext, { filters }: Narrowing
     ...named('tag', filters.tag ?? [], choices.tag, context),
     ...named('venue', filters.venue ? [filters.venue] : [], choices.venue, context),
     ...named('organizer', filters.organizer ? [filters.organizer] : [], choices.organizer, context),
+    ...(await ofSeries(context, filters)),
     ...(filters.featured ? [{ text: t('onlyFeatured'), without: without(context, 'featured') }] : []),
     ...(filters.free ? [{ text: t('free'), without: without(context, 'free') }] : []),
     ...days(filters, context),
@@ -35,6 +38,20 @@ export async function activeFilters(context: PageContext, { filters }: Narrowing
           },
         ]),
   ]
+}
+
+/** A list says how it shows series among them, but not as its heading: it says nothing of which events they are. */
+export function seriesOnce(context: PageContext, { filters }: Narrowing): ActiveFilter[] {
+  return filters.once ? [{ text: context.t('seriesOnce'), without: without(context, 'once') }] : []
+}
+
+/** A series is called as its next event is. */
+async function ofSeries(context: PageContext, { series: id }: PageFilters): Promise<ActiveFilter[]> {
+  if (id === undefined) return []
+  const { store, language, now } = context
+  const series = await store.series.find(id, published, now)
+  const event = series && (await store.events.find(series.nextId, published, language))
+  return event ? [{ text: plainTextOf(event.title), without: without(context, 'series') }] : []
 }
 
 function named(

@@ -12,7 +12,7 @@ export function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
     event.featured && html`<span class="badge featured-badge">${t('featured')}</span>`,
     !isOff(event) && isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
     isFree(event) && html`<span class="badge free">${t('free')}</span>`,
-    event.isPart && html`<span class="badge">${t('series')}</span>`,
+    event.isPart && !event.repeats && html`<span class="badge">${t('series')}</span>`,
   ].filter(mark => mark !== false)
   return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>`
 }

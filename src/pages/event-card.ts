@@ -13,6 +13,7 @@ import { asWritten } from '../web/text-language.ts'
 import { badges } from './badges.ts'
 import { offClass } from './event-state.ts'
 import type { PageContext } from './page-context.ts'
+import { repeatsLine } from './repeats.ts'
 
 /** An event by itself, with its whole date. */
 export function eventCard(event: EventCard, context: PageContext): Html {
@@ -55,7 +56,7 @@ function details(event: EventCard, context: PageContext): Html {
     summary
       ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`
       : html``
-  }${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${badges(event, context)}`
+  }${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${repeatsLine(event, context)}${badges(event, context)}`
 }
 
 /** Where it is, unless the page says so already, and how far from where the visitor is looking. */

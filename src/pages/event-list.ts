@@ -3,8 +3,7 @@ import { daysOf } from '../domain/calendar-days.ts'
 import { localDate } from '../domain/date-time.ts'
 import type { EventCard } from '../domain/event-views.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { published } from '../domain/visibility.ts'
-import { comingEvents, comingWindow, mostRunning, pastWindow } from '../queries/coming-events.ts'
+import { comingEvents, comingWindow, mostRunning, pastEvents, pastWindow } from '../queries/coming-events.ts'
 import type { Narrowing } from '../queries/narrowing.ts'
 import { today } from '../web/days.ts'
 import { type Html, html } from '../web/html.ts'
@@ -45,21 +44,15 @@ ${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.
 export async function pastList(context: PageContext, narrowing: Narrowing): Promise<Html> {
   const { found } = narrowing
   if (found) return searchResults(context, narrowing, found, pastWindow(narrowing, context))
-  const { store, language, t } = context
+  const { t } = context
   const { page } = narrowing.filters
-  const latestFirst = { orderBy: 'start_date', order: 'desc' } as const
-  const { total, records } = await store.events.listPage(
-    { ...narrowing.query, window: pastWindow(narrowing, context), ...latestFirst, page, perPage },
-    published,
-    language,
-  )
+  const { total, records } = await pastEvents(narrowing, { page, perPage }, context)
   const isPastEnd = page > 1 && records.length === 0
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
   if (total === 0 || isPastEnd) return nothingListed(context, narrowing, 'over')
-  const events = await store.events.withCards(records, published, language)
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
 <div class="listed"><div class="months">
-${byMonths(events, context)}${pageLinks(context, page, Math.ceil(total / perPage))}</div>
+${byMonths(records, context)}${pageLinks(context, page, Math.ceil(total / perPage))}</div>
 </div>
 `
 }

@@ -6,7 +6,7 @@ import { suggestionsPath } from './suggestions.ts'
 /** The search and its filters, which work without scripts: a form that leads to the same view, narrowed. */
 export async function filterForm(
   context: PageContext,
-  dates: 'with dates' | 'without dates' = 'without dates',
+  of: 'a list' | 'another view' = 'another view',
 ): Promise<Html> {
   const { t, query, link, path } = context
   return html`<search><form class="search" action="${link(path)}" method="get">
@@ -19,14 +19,19 @@ export async function filterForm(
 <summary>${t('filters')}</summary>
 <div class="filter-fields">
 ${await selects(context)}
-${dates === 'with dates' ? ['from', 'until'].map(name => dateField(name as 'from' | 'until', context)) : html``}
-<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured') }, isOn(query.featured))}${check({ name: 'free', value: '1', text: t('free') }, isOn(query.free))}</div>
+${of === 'a list' ? ['from', 'until'].map(name => dateField(name as 'from' | 'until', context)) : html``}
+<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured') }, isOn(query.featured))}${check({ name: 'free', value: '1', text: t('free') }, isOn(query.free))}${of === 'a list' ? check({ name: 'once', value: '1', text: t('seriesOnce') }, isOn(query.once)) : kept('once', query)}</div>${kept('series', query)}
 ${nearMe(context)}
 <p class="apply"><button>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
 </div>
 </details>
 </form></search>
 `
+}
+
+/** What the view itself does not ask for, so that sending the form does not drop it. */
+function kept(name: string, query: PageContext['query']): Html {
+  return query[name] ? html`<input type="hidden" name="${name}" value="${String(query[name])}">` : html``
 }
 
 /** By which a script suggests names while somebody types. */

@@ -1,16 +1,17 @@
-import type { EventCell, EventLine } from '../domain/event-views.ts'
+import type { EventCard, EventCell } from '../domain/event-views.ts'
 import { untilText } from '../web/event-times.ts'
 import { type Html, html } from '../web/html.ts'
 import { categoryClass, placeText, titleLink } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
 import type { PageContext } from './page-context.ts'
+import { repeatsLine } from './repeats.ts'
 
 /** How many stand there at once; the others unfold. */
 const mostOpen = 3
 
 export interface RunningEvents {
   readonly title: string
-  readonly events: readonly (EventCell & Partial<Pick<EventLine, 'places'>>)[]
+  readonly events: readonly (EventCell & Partial<Pick<EventCard, 'places' | 'repeats'>>)[]
   /** How many there are in all, and where they are found if that is more. */
   readonly total: number
   readonly allHref: string
@@ -42,6 +43,6 @@ ${events.map(event => row(event, context))}</ul>
 function row(event: RunningEvents['events'][number], context: PageContext): Html {
   const place = placeText(event.places ?? [])
   return html`<li class="item${categoryClass(event)}${offClass(event)}"><h3>${stateMark(event, context)}${titleLink(event, context)}</h3>
-<p class="when">${untilText(event, context)}${place ? html` · <bdi class="where">${place}</bdi>` : html``}</p></li>
+<p class="when">${untilText(event, context)}${place ? html` · <bdi class="where">${place}</bdi>` : html``}</p>${repeatsLine(event, context)}</li>
 `
 }

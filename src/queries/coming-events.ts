@@ -7,6 +7,7 @@ import { published } from '../domain/visibility.ts'
 import type { ListPage } from '../storage/list-page.ts'
 import type { CalendarReader } from './events-between.ts'
 import type { Narrowing } from './narrowing.ts'
+import { oncePerSeries, tellingSeries } from './series-once.ts'
 
 /** How many of those that are on a page names; a link leads to all of a day. */
 export const mostRunning = 60
@@ -33,12 +34,15 @@ export async function comingEvents(
   reader: ListReader,
 ): Promise<ComingEvents> {
   const { begins, isOn } = comingWindows(narrowing, reader)
+  // Of a series of which one is on, none is coming besides where each is shown once.
+  const within = comingWindow(narrowing, reader)
   const bySoonest = { orderBy: 'start_date', order: 'asc' } as const
   const byEnd = { orderBy: 'end_date', order: 'asc' } as const
   return {
-    coming: await cardPage({ ...narrowing.query, window: begins, ...bySoonest, page, perPage }, reader),
+    coming: await cardPage(narrowing, { window: begins, within, ...bySoonest, page, perPage }, reader),
     running: await cardPage(
-      { ...narrowing.query, window: isOn, ...byEnd, page: 1, perPage: perRunning },
+      narrowing,
+      { window: isOn, within, ...byEnd, page: 1, perPage: perRunning },
       reader,
     ),
   }
@@ -51,10 +55,19 @@ export function nearestEvents(
   reader: ListReader,
 ): Promise<ListPage<EventCard>> {
   const byDistance = { orderBy: 'distance', order: 'asc' } as const
-  return cardPage(
-    { ...narrowing.query, window: comingWindow(narrowing, reader), ...byDistance, page, perPage },
-    reader,
-  )
+  const window = comingWindow(narrowing, reader)
+  return cardPage(narrowing, { window, within: window, ...byDistance, page, perPage }, reader)
+}
+
+/** One page of what is over, the latest first. */
+export function pastEvents(
+  narrowing: Narrowing,
+  { page, perPage }: Pick<ListedPage, 'page' | 'perPage'>,
+  reader: ListReader,
+): Promise<ListPage<EventCard>> {
+  const latestFirst = { orderBy: 'start_date', order: 'desc' } as const
+  const window = pastWindow(narrowing, reader)
+  return cardPage(narrowing, { window, within: window, ...latestFirst, page, perPage }, reader)
 }
 
 /** The featured event that begins soonest. */
@@ -83,9 +96,21 @@ async function firstCard(
   return (await store.events.withCards(events, published, language))[0]
 }
 
-async function cardPage(query: CardQuery, { store, language }: CalendarReader): Promise<ListPage<EventCard>> {
+/** What is asked of one page of a list, and within which time a series is shown once. */
+type AskedPage = Pick<CardQuery, 'window' | 'orderBy' | 'order' | 'page' | 'perPage'> & {
+  readonly within: ListWindow
+}
+
+async function cardPage(
+  narrowing: Narrowing,
+  { within, ...asked }: AskedPage,
+  reader: CalendarReader,
+): Promise<ListPage<EventCard>> {
+  const { store, language } = reader
+  const query = { ...narrowing.query, ...asked, ...oncePerSeries(narrowing, within) }
   const { total, records } = await store.events.listPage(query, published, language)
-  return { total, records: await store.events.withCards(records, published, language) }
+  const cards = await store.events.withCards(records, published, language)
+  return { total, records: await tellingSeries(cards, narrowing, within, reader) }
 }
 
 /** A day that was named belongs to the search whole, and today from its first minute on: what began this morning is of today. */

@@ -56,8 +56,12 @@ export async function countFollowing(
 ): Promise<ReadonlyMap<number, number>> {
   const seriesIds = [...new Set(events.flatMap(event => event.seriesId ?? []))]
   if (seriesIds.length === 0) return new Map()
-  const query = { ...(await eventListQuery(request)), seriesIds, collapsed: false }
-  const counts = await request.store.events.countBySeries(query, asked(request), request.language)
+  const { oncePerSeries: _once, ...query } = await eventListQuery(request)
+  const counts = await request.store.events.countBySeries(
+    { ...query, seriesIds },
+    asked(request),
+    request.language,
+  )
   return new Map([...counts].map(([id, count]) => [id, count - 1]))
 }
 
@@ -82,10 +86,12 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
   refuseIfAny(await eventFilterProblems(request, { categories, tags }))
   const categoryIds = await request.store.terms.withDescendants(categories.ids)
   const near = pointOf(args)
+  const window = namesEvents(args) ? {} : windowOf(request)
   return {
     ...placeOf(args),
     ...changeSpan(args, request.site),
-    window: namesEvents(args) ? {} : windowOf(request),
+    window,
+    ...(args.collapse && { oncePerSeries: { within: window, keeps: 'first' as const } }),
     includeHidden: namesEvents(args),
     venues: visibleTo(viewer),
     termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
@@ -147,7 +153,6 @@ function given(args: EventFilters): Partial<EventQuery> {
     ...(args.organizer?.length && { organizerIds: args.organizer }),
     ...(args.include?.length && { ids: args.include }),
     ...(args.series?.length && { seriesIds: args.series }),
-    ...(args.collapse && { collapsed: true }),
     ...(args.post_parent !== undefined && { parentId: args.post_parent }),
     ...(args.featured !== undefined && { featured: args.featured }),
     ...(args.ticketed !== undefined && { ticketed: args.ticketed }),

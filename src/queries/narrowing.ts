@@ -19,7 +19,7 @@ export interface Narrowing {
   readonly filters: PageFilters
   /** All of a query for events but which days, and how many. */
   readonly query: Omit<EventQuery, 'window' | 'page' | 'perPage' | 'orderBy' | 'order'>
-  /** Whether anything is left out by it. */
+  /** Whether anything is left out by it; where each series is shown once, nothing is. */
   readonly isNarrowed: boolean
   /** What was found by the words that were typed, the best first: `query` holds the same events, by their ids. */
   readonly found?: FoundBySearch
@@ -59,7 +59,7 @@ export async function readNarrowing(
     termGroups,
   }
   refuseIfAny(problems)
-  const { page: _page, radius: _radius, sort: _sort, ...narrowing } = filters
+  const { page: _page, radius: _radius, sort: _sort, once: _once, ...narrowing } = filters
   return { filters, query, isNarrowed: Object.keys(narrowing).length > 0, ...(found && { found }) }
 }
 

@@ -47,7 +47,9 @@ async function unseenLinks(
 }
 
 function withoutLinks(change: Change, unseen: UnseenLinks): Change {
-  const fields = Object.entries(change.fields).map(([name, [before, after]]) => {
+  // What one of a series has of its own is told by what was changed in it.
+  const { ownFields: _, ...told } = change.fields
+  const fields = Object.entries(told).map(([name, [before, after]]) => {
     const hidden = unseen[name as keyof UnseenLinks]
     return [name, hidden ? [seen(before, hidden), seen(after, hidden)] : [before, after]]
   })

@@ -91,7 +91,8 @@ function earlierCustomFields(earlier: unknown, { customFields }: CalendarEvent) 
   return { ...Object.fromEntries(gone), ...(earlier as object) }
 }
 
-function toItemInput({ offsetSeconds, ...item }: ProgrammeItem) {
+/** An item of a stored programme as a client would send it. */
+export function toItemInput({ offsetSeconds, ...item }: ProgrammeItem) {
   return { ...item, time: afterStart(offsetSeconds) }
 }
 
@@ -99,7 +100,8 @@ function afterStart(offsetSeconds: number | null): TimeInEvent | null {
   return offsetSeconds === null ? null : { offsetIn: () => offsetSeconds }
 }
 
-function toTicketInput({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {
+/** The same of a ticket. */
+export function toTicketInput({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {
   return {
     ...ticket,
     sales_start: salesStartUtc === null ? null : atUtc(salesStartUtc),

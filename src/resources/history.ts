@@ -31,6 +31,9 @@ const names: Readonly<Record<string, string>> = {
   onlineUrlShown: 'online_url_shown',
   onlineUrlMinutes: 'online_url_minutes',
   doorsOffsetSeconds: 'doors_open_offset',
+  seriesId: 'series',
+  originalStart: 'original_start',
+  seriesVersion: 'series_version',
 }
 
 const namesByKind: Readonly<Partial<Record<ChangedKind, Readonly<Record<string, string>>>>> = {

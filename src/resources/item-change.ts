@@ -1,6 +1,7 @@
-import type { EventContent } from '../domain/calendar-event.ts'
+import type { EventContent, ProgrammeItem, Ticket } from '../domain/calendar-event.ts'
 import { type ItemList, itemLists, itemTextFields, itemTextName, withItemIds } from '../domain/item-texts.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
+import { toItemInput, toTicketInput } from './earlier-values.ts'
 import type { EventPatch } from './event.ts'
 
 type Items = Pick<EventContent, ItemList>
@@ -45,8 +46,14 @@ function ownItems(
       if (text !== textIn(seen, field)) texts[name] = text === '' || text === ownText ? null : text
       return [field, ownText || text] as const
     })
-    return { ...item, ...Object.fromEntries(kept) }
+    return { ...asSent(list, own), ...item, ...Object.fromEntries(kept) }
   })
+}
+
+/** What is no text stays as it is where whoever translates an item does not name it. */
+function asSent(list: ItemList, own: unknown): object {
+  if (!own) return {}
+  return list === 'programme' ? toItemInput(own as ProgrammeItem) : toTicketInput(own as Ticket)
 }
 
 function itemsIn(items: Items, list: ItemList): readonly Item[] {

@@ -31,6 +31,9 @@ export interface AskedEvents {
 /** A query for all that match. */
 export type WholeQuery = Omit<EventQuery, keyof ListPageRequest>
 
+/** The same, in whichever order. */
+export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
+
 export function askedEvents(query: WholeQuery, visibility: Visibility, language: Language): AskedEvents {
   return {
     query: eventForm(query),
@@ -43,7 +46,8 @@ export function askedEvents(query: WholeQuery, visibility: Visibility, language:
 type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name] | undefined }
 
 function eventForm(query: WholeQuery): EventForm {
-  const { search, venueIds, organizerIds, ids, exceptIds, seriesIds, collapsed, near, parentId, from } = query
+  const { search, venueIds, organizerIds, ids, exceptIds, seriesIds, oncePerSeries, near, parentId, from } =
+    query
   const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
   const { featured, ticketed, free, states, attendances, located, includeHidden, orderBy, order } = query
   const words = searchWords(search ?? '')
@@ -57,7 +61,7 @@ function eventForm(query: WholeQuery): EventForm {
     ids: ids && value(asKeys(ids)),
     exceptIds: exceptIds && value(asKeys(exceptIds)),
     seriesIds: seriesIds && value(asKeys(seriesIds)),
-    collapsed: collapsed || undefined,
+    oncePerSeries: oncePerSeries && { ...oncePerSeries, within: given(oncePerSeries.within) },
     publishedBetween: publishedBetween && given(publishedBetween),
     from: from && given(from),
     modifiedBetween: modifiedBetween && given(modifiedBetween),

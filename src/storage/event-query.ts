@@ -33,8 +33,7 @@ export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
   readonly seriesIds?: readonly number[]
-  /** Whether of each series only the first that matches is meant. */
-  readonly collapsed?: boolean
+  readonly oncePerSeries?: OncePerSeries
   readonly publishedBetween?: TimeSpan
   readonly modifiedBetween?: TimeSpan
   readonly parentId?: number
@@ -57,6 +56,12 @@ export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly venues: Visibility
   readonly orderBy: EventOrder
   readonly order: 'asc' | 'desc'
+}
+
+/** Of each series only one is meant: of those that match within this time, the first or the last. */
+export interface OncePerSeries {
+  readonly within: ListWindow
+  readonly keeps: 'first' | 'last'
 }
 
 export type EventOrder = 'start_date' | 'end_date' | 'title' | 'id' | 'date' | 'modified' | 'distance'
@@ -118,9 +123,9 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
     looksAt: 'shell',
     conditions: (ids, { eb }) => [eb('events.series_id', 'in', idsAmong(ids))],
   },
-  collapsed: {
+  oncePerSeries: {
     looksAt: 'shell',
-    conditions: (collapsed, context) => (collapsed ? [isFirstOfSeries(context)] : []),
+    conditions: (once, context) => [standsForSeries(once, context)],
   },
   publishedBetween: {
     looksAt: 'shell',
@@ -277,11 +282,16 @@ function hasTerms({ eb, walks }: FilterContext, groups: readonly string[]): Cond
 }
 
 /**
- * What does not repeat, and of each series the first that matches: all that match are looked at, as which is the first
- * depends on what was asked for.
+ * What does not repeat, and of each series one that matches: all that match are looked at, as which is the first depends
+ * on what was asked for.
  */
-function isFirstOfSeries({ eb, asked, visibility, language, dialect }: FilterContext): Condition {
-  const { collapsed: _collapsed, ...query } = asked.query
+function standsForSeries(
+  { within: window, keeps }: OncePerSeries,
+  { eb, asked, visibility, language, dialect }: FilterContext,
+): Condition {
+  const { oncePerSeries: _once, ...others } = asked.query
+  const query = { ...others, window }
+  const order = sql.raw(keeps === 'first' ? 'asc' : 'desc')
   const matching = eb
     .selectFrom('events')
     .leftJoin('translations as translation', join =>
@@ -292,12 +302,12 @@ function isFirstOfSeries({ eb, asked, visibility, language, dialect }: FilterCon
     .where(inner => inner.and(eventConditions(inner as EventExpressions, { ...asked, query }, dialect)))
     .select([
       'events.id',
-      sql<number>`row_number() over (partition by events.series_id order by events.start_utc, events.id)`.as(
+      sql<number>`row_number() over (partition by events.series_id order by events.start_utc ${order}, events.id ${order})`.as(
         'place',
       ),
     ])
-  const firsts = eb.selectFrom(matching.as('ranked')).select('ranked.id').where('ranked.place', '=', 1)
-  return eb.or([eb('events.series_id', 'is', null), eb('events.id', 'in', firsts)])
+  const kept = eb.selectFrom(matching.as('ranked')).select('ranked.id').where('ranked.place', '=', 1)
+  return eb.or([eb('events.series_id', 'is', null), eb('events.id', 'in', kept)])
 }
 
 function linksTo({ eb, walks }: FilterContext, linkedIds: string): Condition {

@@ -6,7 +6,7 @@ import type { ListWindow } from '../domain/list-window.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import { type AskedEvents, askedEvents } from './event-form.ts'
+import { type AskedEvents, askedEvents, type UnorderedQuery } from './event-form.ts'
 import { type EventQuery, eventConditions } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import type { Tables } from './tables.ts'
@@ -29,11 +29,12 @@ export async function countEvents(
 export async function countBySeries(
   db: Kysely<Tables>,
   dialect: Dialect,
-  query: EventQuery,
+  query: UnorderedQuery,
   visibility: Visibility,
   language: Language,
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await countedBySeries(db, askedEvents(query, visibility, language), dialect)
+  const whole = { ...query, orderBy: 'start_date', order: 'asc' } as const
+  const rows = await countedBySeries(db, askedEvents(whole, visibility, language), dialect)
   return new Map(rows.map(row => [row.series_id as number, Number(row.total)]))
 }
 

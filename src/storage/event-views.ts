@@ -9,7 +9,7 @@ import type { TimeZoneName } from '../domain/time-zone.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import { type AskedEvents, askedEvents, type WholeQuery } from './event-form.ts'
+import { type AskedEvents, askedEvents, type UnorderedQuery } from './event-form.ts'
 import { knownEvents } from './event-lineage.ts'
 import { eventConditions } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
@@ -20,12 +20,9 @@ import type { Tables } from './tables.ts'
 import { type TranslationColumns, translationColumns } from './translations.ts'
 import { contentOpen, visibilityForm, visible } from './visible.ts'
 
-/** Every event that matches, by its start. */
-export type CellQuery = Omit<WholeQuery, 'orderBy' | 'order'>
-
 export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
   async function listCells(
-    query: CellQuery,
+    query: UnorderedQuery,
     visibility: Visibility,
     language: Language,
   ): Promise<EventCell[]> {
@@ -49,11 +46,11 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
   }
 
   return {
-    /** For a grid of days. */
+    /** For a grid of days: every event that matches, by its start. */
     listCells,
 
     /** For lists of lines that say where. */
-    async listLines(query: CellQuery, visibility: Visibility, language: Language): Promise<EventLine[]> {
+    async listLines(query: UnorderedQuery, visibility: Visibility, language: Language): Promise<EventLine[]> {
       const cells = await listCells(query, visibility, language)
       const places = await placesOf(db, idsOf(cells), visibility, language)
       return cells.map(cell => ({ ...cell, places: places.get(cell.id) ?? [] }))

@@ -5,7 +5,7 @@ import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import { withTexts } from '../domain/item-texts.ts'
 import type { Language } from '../domain/language.ts'
 import type { New, Placement } from '../domain/record-frame.ts'
-import { ownFieldsAfter } from '../domain/series.ts'
+import { ownFieldsAfter, sharedAgain } from '../domain/series.ts'
 import { insertRows } from './compiled-once.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import {
@@ -43,6 +43,8 @@ export interface EventExtras {
   readonly translation?: NewTranslation | undefined
   /** Whether all of a series are changed, and not this one of it alone. */
   readonly isOfSeries?: boolean
+  /** What one of a series has no longer of its own, because a change of it is taken back. */
+  readonly ofSeriesAgain?: readonly string[]
 }
 
 /** What only transactions may read: events as they are stored, whoever may see them. */
@@ -82,24 +84,25 @@ export function eventWrites(db: Kysely<Tables>) {
     async update(
       before: CalendarEvent,
       after: CalendarEvent,
-      { links = {}, translation, isOfSeries = false }: EventExtras = {},
+      { links = {}, translation, isOfSeries = false, ofSeriesAgain = [] }: EventExtras = {},
     ): Promise<Written<void>> {
       const event = { ...after, slug: await settledSlug(db, 'event', before, after) }
       const indexOf = (texts: TranslatedTexts) => eventIndex(withTexts(event, texts))
       const linked = await changedLinks(db, before.id, links)
       const own = { ...changedFields(before, event), ...linked }
       const translated = translation ? await writeTranslation(db, 'event', event, translation, indexOf) : {}
-      if (!hasChanges({ ...own, ...translated })) return unchanged
+      if (!hasChanges({ ...own, ...translated }) && ofSeriesAgain.length === 0) return unchanged
       const marked = isOfSeries
         ? event
-        : withOwnFields(before, event, [...Object.keys(own), ...Object.keys(translated)])
+        : withOwnFields(before, event, [...Object.keys(own), ...Object.keys(translated)], ofSeriesAgain)
       await writeCounted(db, event, own, async () => {
         await writeRow(db, marked)
         if (hasChanges(linked)) await replaceLinks(db, event.id, links)
       })
       const lost = hasChanges(own) ? await reindexTranslations(db, 'event', event, indexOf, own) : {}
       if (own.status) await settleTranslatedSlugs(db, 'event', event)
-      return changed('event', before, event, { own, translated: { ...translated, ...lost } })
+      const others = { ...translated, ...lost, ...changedOwnFields(before, marked) }
+      return changed('event', before, event, { own, translated: others })
     },
 
     /** Gives events the texts in other languages that another one has, but for its addresses. */
@@ -142,9 +145,16 @@ function withOwnFields(
   before: CalendarEvent,
   after: CalendarEvent,
   changedNames: readonly string[],
+  ofSeriesAgain: readonly string[],
 ): CalendarEvent {
   if (before.seriesId === null || after.seriesId === null) return after
-  return { ...after, ownFields: ownFieldsAfter(before, changedNames, after) }
+  const ownFields = ownFieldsAfter(before, changedNames, after)
+  return { ...after, ownFields: sharedAgain(ownFields, ofSeriesAgain) }
+}
+
+/** Taking the change back takes this back too. */
+function changedOwnFields({ ownFields: before }: CalendarEvent, { ownFields: after }: CalendarEvent) {
+  return before.join() === after.join() ? {} : { ownFields: [before, after] as const }
 }
 
 /** Everything but the languages, of which the translations keep account. */

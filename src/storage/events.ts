@@ -6,7 +6,7 @@ import { toSeenEvent } from '../domain/seen-event.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
-import type { WholeQuery } from './event-form.ts'
+import type { UnorderedQuery, WholeQuery } from './event-form.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
 import { orderKeys, readEventPage, readEventPlaces } from './event-page.ts'
@@ -95,7 +95,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect) {
       readEventPage({ db, dialect, query, visibility, language }),
 
     /** How many events of each series match. */
-    countBySeries: (query: EventQuery, visibility: Visibility, language: Language) =>
+    countBySeries: (query: UnorderedQuery, visibility: Visibility, language: Language) =>
       countBySeries(db, dialect, query, visibility, language),
 
     /** The ids of a page, in their order, and how many events there are in all. */

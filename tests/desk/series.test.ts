@@ -69,6 +69,8 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const changes = /name="changes" value="([^"]+)"/.exec(taken.html)?.[1]
     await seated.post('/undo/', { changes })
     assert.equal((await get(`/events/${second.id}`)).body.title, 'Film')
+    await change(event.id, { title: 'Films', scope: 'all', do: 'update' })
+    assert.equal((await get(`/events/${second.id}`)).body.title, 'Films')
     await change(second.id, { title: 'Guest', do: 'update' })
     await change(event.id, { title: 'Cinema', scope: 'all', do: 'update' })
     assert.deepEqual(await told(event.series.id), [
@@ -89,6 +91,49 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.notEqual(changed.series.id, event.series.id)
     assert.deepEqual(await told(changed.series.id), ['2030-03-26 Late show', '2030-04-02 Late show'])
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Cinema', '2030-03-19 Guest'])
+  })
+
+  await t.test('those that follow are as many as before when they repeat otherwise, or move', async () => {
+    const { event } = await create('Course', weekly)
+    const [, , third] = await eventsOf(event.series.id)
+    const rarer = await change(third.id, { repeat_every: '2', scope: 'following', do: 'update' })
+    assert.deepEqual(await told(rarer.event.series.id), ['2030-03-26 Course', '2030-04-09 Course'])
+    assert.equal((await eventsOf(event.series.id)).length, 2)
+    const more = await change(third.id, { repeat_count: '3', scope: 'following', do: 'update' })
+    assert.equal((await eventsOf(more.event.series.id)).length, 3)
+
+    const monthly = { repeats: 'monthly_weekday', repeat_ends: 'count', repeat_count: '4' }
+    const { event: walk } = await create('Hike', monthly)
+    const [, , may] = await eventsOf(walk.series.id)
+    const moved = await change(may.id, { start_day: '2030-05-15', scope: 'following', do: 'update' })
+    assert.deepEqual(await told(moved.event.series.id), ['2030-05-15 Hike', '2030-06-19 Hike'])
+  })
+
+  await t.test('one date is moved alone, by the editor and in the month, and that is said', async () => {
+    const { event } = await create('Class', weekly)
+    const [, second, third] = await eventsOf(event.series.id)
+
+    const { event: later } = await change(second.id, { start_day: '2030-03-20', do: 'update' })
+    assert.deepEqual(
+      [later.series.id, later.series.original_start, later.series.rule],
+      [event.series.id, '2030-03-19 19:00:00', event.series.rule],
+    )
+    const { body } = await seated.follow(
+      await seated.post(`/events/${third.id}/move/`, {
+        to: '2030-03-28',
+        back: '/desk/events/month/2030-03/',
+      }),
+    )
+    assert.match(
+      body,
+      /Moved to Thursday, March 28, 2030\. The other dates of the series stay where they are\./,
+    )
+    const dates = ['2030-03-12 Class', '2030-03-20 Class', '2030-03-28 Class', '2030-04-02 Class']
+    assert.deepEqual(await told(event.series.id), dates)
+
+    await change(event.id, { start_time: '18:00', end_time: '20:00', scope: 'all', do: 'update' })
+    assert.deepEqual(await told(event.series.id), dates)
+    assert.match((await get(`/events/${third.id}`)).body.start_date, /19:00/)
   })
 
   await t.test('another rule, of which the note tells what became of the others', async () => {

@@ -1,7 +1,7 @@
 // Searching and narrowing the views by what stands in the address of a page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { siteScene } from '../support/site-scene.ts'
+import { emptyScene, siteScene } from '../support/site-scene.ts'
 import { titlesIn } from './read-page.ts'
 
 test('each filter narrows the list', async t => {
@@ -123,4 +123,69 @@ test('the box for featured events is checked only when the view shows no others'
   const { page } = await siteScene(t)
 
   assert.doesNotMatch(await page('/events/?featured=0'), /name="featured"[^>]* checked/)
+})
+
+test('lists show each series once, by its next date, with the way to the others', async t => {
+  const { page, add } = await emptyScene(t)
+  const at = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 21:00` })
+  await add('/events', { title: 'Talk', ...at('2030-01-17') })
+  const jazz = await add('/events', {
+    title: 'Jazz',
+    ...at('2030-01-02'),
+    recurrence: 'FREQ=WEEKLY;COUNT=40',
+  })
+  const fair = await add('/events', {
+    title: 'Fair',
+    start_date: '2030-01-14',
+    end_date: '2030-01-16',
+    all_day: true,
+    recurrence: 'FREQ=MONTHLY;COUNT=3',
+  })
+  const linesIn = (html: string) =>
+    [...html.matchAll(/<p class="repeats">(.*?)<\/p>/g)].map(([, line = '']) => line.replace(/<[^>]*>/g, ''))
+
+  const once = await page('/events/?once=1')
+  assert.deepEqual(titlesIn(once), ['Fair', 'Jazz', 'Talk'])
+  assert.match(once, /role="status">3 events · 1 of them on now</)
+  assert.deepEqual(linesIn(once), [
+    'Repeats: every month on day 14, 3 times · 2 more dates: Fair',
+    'Repeats: every Wednesday, 40 times · 37 more dates: Jazz',
+  ])
+  assert.match(once, /name="once" value="1" checked/)
+  assert.match(once, /<h1>Upcoming events<\/h1>/)
+  assert.match(once, /noindex/)
+  assert.match(once, /<a class="chip" href="\/events\/">.*?<bdi>Show each series once</)
+  assert.match(once, /href="\/events\/month\/\?once=1"/)
+  assert.doesNotMatch(once, /feed\.ics\?/)
+
+  const others = await page(`/events/?series=${jazz.series.id}`)
+  assert.match(others, /<h1>Jazz<\/h1>/)
+  assert.match(others, /role="status">38 events</)
+  assert.match(others, /rel="next" href="\/events\/\?series=\d+&amp;page=2"/)
+  assert.match(others, new RegExp(`type="hidden" name="series" value="${jazz.series.id}"`))
+
+  assert.deepEqual(titlesIn(await page('/events/?search=jazz&once=1')), ['Jazz'])
+  const past = await page('/events/past/?once=1')
+  assert.match(past, /January 9, 2030/)
+  assert.deepEqual(linesIn(past), ['Repeats: every Wednesday, 40 times · 1 more date: Jazz'])
+
+  const month = await page('/events/month/?once=1')
+  assert.equal(month.match(/>Jazz</g)?.length, 5)
+  assert.doesNotMatch(month, /class="chip"|type="checkbox" name="once"|noindex/)
+  assert.match(month, /type="hidden" name="once" value="1"/)
+  assert.match(month, /href="\/events\/\?once=1"/)
+
+  const embedded = await page('/events/embed/?once=1')
+  assert.deepEqual(linesIn(embedded).toSorted(), linesIn(once).toSorted())
+  const builder = await page('/embed/?once=1')
+  assert.match(builder, /data-once=&quot;1/)
+  assert.doesNotMatch(await page('/embed/?once=1&view=month'), /data-once/)
+
+  const event = await page('/event/fair/')
+  assert.match(
+    event,
+    new RegExp(`/events/\\?series=${fair.series.id}">All 3 upcoming dates</a> · <a href="/events/feed`),
+  )
+  const former = await page('/event/jazz/')
+  assert.match(former, />All 38 upcoming dates<\/a> · <a href="\/events\/past\/\?series=\d+">2 past dates</)
 })

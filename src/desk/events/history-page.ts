@@ -78,7 +78,8 @@ async function fieldHtml(name: string, before: unknown, after: unknown, context:
   const { t } = context
   const label = fieldLabel(name, context)
   if (label === undefined) return html``
-  if (name === 'password') return html`<div><dt>${label}</dt><dd>${t('passwordChangedHere')}</dd></div>`
+  if (name === 'password' || name === 'seriesVersion')
+    return html`<div><dt>${label}</dt><dd>${t(name === 'password' ? 'passwordChangedHere' : 'rhythmChangedHere')}</dd></div>`
   const field = name.split('.').at(-1) ?? name
   const texts = [await valueText(field, before, context), await valueText(field, after, context)] as const
   const { start, removed, added, end } = textDifference(...texts)

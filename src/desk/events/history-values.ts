@@ -48,9 +48,18 @@ const labels: Readonly<Record<string, DeskText | undefined>> = {
   onlineUrlMinutes: 'onlineUrlMinutes',
   doorsOffsetSeconds: 'doorsOpen',
   programme: 'programme',
+  seriesVersion: 'repeats',
 }
 
-const untold = new Set(['startsAtUtc', 'endsAtUtc', 'modifiedAt', 'wasPublic', 'version'])
+const untold = new Set([
+  'startsAtUtc',
+  'endsAtUtc',
+  'modifiedAt',
+  'wasPublic',
+  'version',
+  'seriesId',
+  'originalStart',
+])
 
 /** The field in the language of the user; nothing for what is told by another. */
 export function fieldLabel(name: string, { t, language: spoken }: DeskContext): string | undefined {

@@ -34,7 +34,12 @@ async function move(context: DeskContext): Promise<DeskAnswer> {
   if (!isMoved) return { to: `${to}${at}`, note: { text: 'notMoved' } }
   return {
     to: `${to}${at}`,
-    note: { text: 'movedTo', values: { day: dates.longDay(day) }, undo: [undoMark(event)] },
+    note: {
+      text: 'movedTo',
+      values: { day: dates.longDay(day) },
+      ...(event.series && { also: [{ text: 'othersStay', count: 0 }] }),
+      undo: [undoMark(event)],
+    },
   }
 }
 

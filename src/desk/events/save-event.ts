@@ -12,6 +12,7 @@ import { describePicture, withTakenPicture } from '../pictures/take-picture.ts'
 import type { LinkedKind } from '../suggestions.ts'
 import { type Merge, mergeChanges } from './conflict.ts'
 import { conflictPage } from './conflict-page.ts'
+import { withCountOfFollowing } from './count-of-following.ts'
 import { editorPage } from './editor-view.ts'
 import { argsOf, atInputs } from './event-args.ts'
 import { type EventForm, formIn, formOf, isSameGroup } from './event-form.ts'
@@ -143,7 +144,8 @@ async function stored(
 ): Promise<DeskAnswer> {
   const deed = deedIn(context)
   const scope = scopeIn(form.values.scope ?? '')
-  const changed = changedArgs(event, form, context)
+  const typed = changedArgs(event, form, context)
+  const changed = await withCountOfFollowing(typed, { event, scope, now: context.now })
   const raw = { ...changed, ...created, ...statusArgs(deed, form, event) }
   const language = event?.language ?? languageIn(form, context)
   const actor = context.actorIn(language)

@@ -12,6 +12,7 @@ export const historyTexts = {
   changedFrom: 'Before',
   changedTo: 'After',
   passwordChangedHere: 'The password changed.',
+  rhythmChangedHere: 'How it repeats changed.',
   backToEvent: 'Back to the event',
   fieldAuthor: 'Author',
   fieldPublished: 'Published',

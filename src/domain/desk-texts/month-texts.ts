@@ -20,5 +20,6 @@ export const monthTexts = {
   moveTo: 'Move to',
   move: 'Move',
   movedTo: 'Moved to {day}.',
+  othersStay: 'The other dates of the series stay where they are.',
   notMoved: 'It is on that day already.',
 } as const

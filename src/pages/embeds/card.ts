@@ -9,6 +9,7 @@ import { asWritten } from '../../web/text-language.ts'
 import { categoryClass, costText, placeText, summaryOf, titleLink } from '../event-card.ts'
 import { offClass, stateBadges } from '../event-state.ts'
 import type { PageContext } from '../page-context.ts'
+import { repeatsLine } from '../repeats.ts'
 
 export function embedCard(event: EventCard, level: number, context: PageContext): Html {
   const { t } = context
@@ -33,7 +34,7 @@ function details(event: EventCard, context: PageContext): Html {
   const lines = { where: placeText(event.places), cost: costText(event, context) }
   const line = (name: keyof typeof lines) =>
     lines[name] ? html`<p class="${name}"><bdi>${lines[name]}</bdi></p>\n` : html``
-  return html`${line('where')}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n` : html``}${line('cost')}`
+  return html`${line('where')}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n` : html``}${line('cost')}${repeatsLine(event, context)}`
 }
 
 /** The small square, which is there unless the picture is smaller than it. */

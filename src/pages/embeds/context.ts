@@ -8,7 +8,7 @@ import { dateTexts } from '../../web/web-context.ts'
 import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
 
 /** What an embedded view can be narrowed by. Links out of it keep these, and nothing else of its address. */
-const filterNames = ['category', 'tag', 'venue', 'organizer', 'featured', 'search']
+const filterNames = ['category', 'tag', 'venue', 'organizer', 'featured', 'once', 'search']
 
 /** What else the address of an embedded view says. */
 export interface EmbedOptions {

@@ -13,6 +13,7 @@ import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
 import type { FeedFormat } from './formats.ts'
+import { isForFeeds } from './links.ts'
 
 export interface FeedSource {
   readonly listing: EventListing
@@ -124,7 +125,7 @@ async function termName(
 
 /** The parts of the address that mean something, so that the name of a feed does not change with those that do not. */
 export function filtersIn({ query }: PageContext): Record<string, unknown> {
-  const names = Object.keys(pageFilters).filter(name => name !== 'page' && name !== 'sort')
+  const names = Object.keys(pageFilters).filter(isForFeeds)
   return Object.fromEntries(
     names.flatMap(name => (query[name] === undefined || query[name] === '' ? [] : [[name, query[name]]])),
   )

@@ -51,8 +51,7 @@ ${select(
 )}
 <p><label for="limit">${t('embedLimit')}</label><input id="limit" type="number" name="limit" min="1" max="50" value="${String(choices.limit)}"></p>
 <p><label for="accent">${t('embedAccent')}</label><input id="accent" type="text" name="accent" value="${choices.accent ?? ''}" placeholder="#0b5c4a" pattern="#[0-9a-fA-F]{6}" dir="ltr"></p>
-<p class="check"><input id="featured" type="checkbox" name="featured" value="1"${context.query.featured ? html` checked` : html``}><label for="featured">${t('onlyFeatured')}</label></p>
-<p class="apply"><button>${t('embedShow')}</button></p>
+${check('featured', t('onlyFeatured'), context)}${check('once', t('seriesOnce'), context)}<p class="apply"><button>${t('embedShow')}</button></p>
 </form>
 <div class="embed-result" data-embed-script="${assets.url('embed-builder.js')}">
 <h2><label for="embed-line">${t('embedLine')}</label></h2>
@@ -83,7 +82,9 @@ type Attributes = readonly (readonly [name: string, value: string])[]
 
 /** What the element is told, where it is not what it does by itself. */
 function attributesOf({ view, limit, language, theme }: EmbedChoices, { query }: PageContext): Attributes {
-  const filters = Object.entries(onlyFilters(query)).map(([name, value]) => [name, String(value)] as const)
+  const { once, ...narrowing } = onlyFilters(query)
+  const ofView = view === 'list' && once !== undefined ? { ...narrowing, once } : narrowing
+  const filters = Object.entries(ofView).map(([name, value]) => [name, String(value)] as const)
   return [
     ['view', view],
     ...filters,
@@ -107,6 +108,11 @@ function lineFor(attributes: Attributes, { accent }: EmbedChoices, { addresses }
 
 function writtenAttributes(attributes: Attributes): Html[] {
   return attributes.map(([name, value]) => html` ${name}="${value}"`)
+}
+
+function check(name: string, label: string, { query }: PageContext): Html {
+  return html`<p class="check"><input id="${name}" type="checkbox" name="${name}" value="1"${query[name] ? html` checked` : html``}><label for="${name}">${label}</label></p>
+`
 }
 
 function select(

@@ -1,11 +1,13 @@
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
+import type { UtcSeconds } from '../../domain/date-time.ts'
+import type { ListWindow } from '../../domain/list-window.ts'
 import { published } from '../../domain/visibility.ts'
-import { recurrenceText } from '../../i18n/recurrence-text.ts'
 import { whenText } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { stateMark } from '../event-state.ts'
 import type { PageContext } from '../page-context.ts'
+import { repeatsWords } from '../repeats.ts'
 
 /** A hint, not a list: a link leads to all of them. */
 const mostDates = 5
@@ -13,33 +15,64 @@ const mostDates = 5
 /** How the event repeats, in words. */
 export function repeatsText({ series }: LinkedEvent, context: PageContext): Html {
   if (!series) return html``
-  const { dates, message, t } = context
-  const text = recurrenceText(series.recurrence.rule, series.startsAt, { translate: message, dates })
-  return html`<p class="repeats"><span class="hidden">${t('repeats')}: </span>${text}</p>`
+  return html`<p class="repeats">${repeatsWords(series, context)}</p>`
 }
 
-/** The next dates of the series, and the way to all of them. */
+/** The next dates of the series, and the ways to all of them. */
 export async function seriesDatesOf(event: LinkedEvent, context: PageContext): Promise<Html> {
-  const { store, language, now, link, t } = context
-  if (!event.series || event.seriesId === null) return html``
-  const query = {
-    seriesIds: [event.seriesId],
-    exceptIds: [event.id],
-    window: { endsAfter: now },
-    termGroups: [],
-    includeHidden: false,
-    venues: published,
-    ...({ orderBy: 'start_date', order: 'asc', page: 1, perPage: mostDates } as const),
-  }
-  const next = await store.events.first(query, published, language)
-  const { count } = await store.series.neighbours(event, published)
-  if (count < 2) return html``
-  const items = next.map(
-    other =>
-      html`<li>${stateMark(other, context)}<a href="${link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`,
+  const { store, language, now, t } = context
+  const { id, seriesId } = event
+  if (!event.series || seriesId === null) return html``
+  const { coming, past } = await countDates(seriesId, context)
+  if (coming + past < 2) return html``
+  const next = await store.events.first(
+    {
+      ...datesWithin(seriesId, { endsAfter: now }),
+      exceptIds: [id],
+      ...({ orderBy: 'start_date', order: 'asc', page: 1, perPage: mostDates } as const),
+    },
+    published,
+    language,
   )
-  const series = { series: event.seriesId }
-  return html`<section class="series-dates"><h2>${t('nextDates')}</h2>
-${items.length > 0 ? html`<ul>${items}</ul>` : html``}
-<p><a href="${link('/events/', series)}">${t('allDates', { count })}</a> · <a href="${link('/events/feed.ics', series)}">${t('seriesFeed')}</a></p></section>`
+  return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'nextDates' : 'series')}</h2>
+${next.length > 0 ? html`<ul>${next.map(other => dateItem(other, context))}</ul>` : html``}
+<p>${waysToAll(seriesId, { coming, past }, context)}</p></section>`
+}
+
+function dateItem(other: SeenEvent, context: PageContext): Html {
+  return html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`
+}
+
+interface DateCounts {
+  readonly coming: number
+  readonly past: number
+}
+
+/** As many as the lists show to which the links lead. */
+async function countDates(seriesId: number, { store, language, now }: PageContext): Promise<DateCounts> {
+  const countWithin = async (window: ListWindow) => {
+    const counts = await store.events.countBySeries(datesWithin(seriesId, window), published, language)
+    return counts.get(seriesId) ?? 0
+  }
+  return {
+    coming: await countWithin({ endsAfter: (now - 1) as UtcSeconds }),
+    past: await countWithin({ endsBefore: now }),
+  }
+}
+
+function datesWithin(seriesId: number, window: ListWindow) {
+  return { seriesIds: [seriesId], window, termGroups: [], includeHidden: false, venues: published }
+}
+
+function waysToAll(series: number, { coming, past }: DateCounts, { link, t }: PageContext): Html {
+  const ways = [
+    ...(coming > 0
+      ? [html`<a href="${link('/events/', { series })}">${t('comingDates', { count: coming })}</a>`]
+      : []),
+    ...(past > 0
+      ? [html`<a href="${link('/events/past/', { series })}">${t('pastDates', { count: past })}</a>`]
+      : []),
+    html`<a href="${link('/events/feed.ics', { series })}">${t('seriesFeed')}</a>`,
+  ]
+  return html`${ways.map((way, place) => (place === 0 ? way : html` · ${way}`))}`
 }

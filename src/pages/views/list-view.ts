@@ -1,7 +1,7 @@
 import { localDate } from '../../domain/date-time.ts'
 import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
 import { html } from '../../web/html.ts'
-import { activeFilters, filterChips, headingOf } from '../active-filters.ts'
+import { activeFilters, filterChips, headingOf, seriesOnce } from '../active-filters.ts'
 import { eventList, pastList } from '../event-list.ts'
 import { featuredEvent } from '../featured-event.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -20,8 +20,8 @@ export async function upcomingPage(context: PageContext): Promise<Page> {
   return {
     ...listed(context, narrowing, heading),
     main: html`<div class="head"><h1>${heading}</h1></div>
-${await filterForm(context, 'with dates')}
-${quickWays(context)}${filterChips(active, context)}${await featuredEvent(context, narrowing)}${list}`,
+${await filterForm(context, 'a list')}
+${quickWays(context)}${filterChips([...active, ...seriesOnce(context, narrowing)], context)}${await featuredEvent(context, narrowing)}${list}`,
   }
 }
 
@@ -35,8 +35,8 @@ export async function pastPage(context: PageContext): Promise<Page> {
     ...listed(context, narrowing, heading),
     isUnlisted: true,
     main: html`<div class="head"><h1>${heading}</h1></div>
-${await filterForm(context, 'with dates')}
-${filterChips(active, context)}${list}`,
+${await filterForm(context, 'a list')}
+${filterChips([...active, ...seriesOnce(context, narrowing)], context)}${list}`,
   }
 }
 
@@ -52,7 +52,7 @@ function listed(
     title: titleOfPage(heading, filters.page, context),
     view: 'list',
     feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: isNarrowed || filters.page > 1,
+    isUnlisted: isNarrowed || Boolean(filters.once) || filters.page > 1,
     ...(day && { days: [day, day] as const }),
   }
 }

@@ -46,7 +46,7 @@ async function first(
       ...query,
       ...order,
       exceptIds: except.map(({ id }) => id),
-      collapsed: true,
+      oncePerSeries: { within: query.window, keeps: 'first' },
       includeHidden: false,
       venues: published,
     },

@@ -2,6 +2,7 @@ import type { ListWindow } from '../../domain/list-window.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { published } from '../../domain/visibility.ts'
 import type { Narrowing } from '../../queries/narrowing.ts'
+import { oncePerSeries, tellingSeries } from '../../queries/series-once.ts'
 import type { FoundBySearch } from '../../queries/site-search.ts'
 import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../event-card.ts'
@@ -15,14 +16,15 @@ const perPage = 20
 /** What was searched for, the best first: the events, and before them the places and subjects that are called so. */
 export async function searchResults(
   context: PageContext,
-  { query, filters }: Narrowing,
+  narrowing: Narrowing,
   found: FoundBySearch,
   window: ListWindow,
 ): Promise<Html> {
   const { store, language, t } = context
-  const { page } = filters
+  const { page } = narrowing.filters
+  const query = { ...narrowing.query, window, ...oncePerSeries(narrowing, window) }
   const { records: inWindow } = await store.events.listIds(
-    { ...query, window, orderBy: 'id', order: 'asc', page: 1, perPage: Math.max(found.ids.length, 1) },
+    { ...query, orderBy: 'id', order: 'asc', page: 1, perPage: Math.max(found.ids.length, 1) },
     published,
     language,
   )
@@ -30,11 +32,12 @@ export async function searchResults(
   const ranked = found.ids.filter(id => isInWindow.has(id))
   const shown = ranked.slice((page - 1) * perPage, page * perPage)
   if (page > 1 && shown.length === 0 && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
-  const events = await store.events.withCards(
+  const cards = await store.events.withCards(
     await store.events.findMany(shown, published, language),
     published,
     language,
   )
+  const events = await tellingSeries(cards, narrowing, window, context)
   const marking = context.marksHits ? { ...context, marked: found.marked } : context
   return html`${didYouMean(found, context)}
 <p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>

@@ -183,6 +183,57 @@ test('a series is made of events', async t => {
     )
   })
 
+  await t.test(
+    'a field is the series’ again when its change is taken back, if it was before and the series says the same',
+    async () => {
+      const first = await series.begin('FREQ=WEEKLY;COUNT=4', { categories: ['Jazz'] })
+      const [, taken, kept, late] = await series.events(first.series.id)
+      const back = async (id: number, version: number) => {
+        const { status, body } = await post(`/events/${id}/history/${version}`, undefined)
+        assert.equal(status, 200, JSON.stringify(body))
+      }
+      const inFrench = (id: number, title: string, scope: string) =>
+        patch(`/events/${id}?scope=${scope}&i18n_language=fr`, { title })
+
+      await inFrench(first.id, 'Nuit du jazz', 'all')
+      await series.change(taken.id, {
+        title: 'Mistake',
+        start_date: '2030-01-15 20:00',
+        categories: ['Blues'],
+      })
+      await inFrench(taken.id, 'Erreur', 'this')
+      await series.change(kept.id, { title: 'Guests' })
+      await series.change(kept.id, { title: 'Jazz night', cost: '5' })
+      await series.change(kept.id, { title: 'Mistake' })
+      await back(kept.id, 4)
+      await series.change(late.id, { title: 'Late' })
+      await series.change(first.id, { categories: ['Swing'] }, 'all')
+      await back(taken.id, 2)
+      const { body: history } = await get(`/events/${taken.id}/history`, { as: 'administrator' })
+      assert.ok(history.history.every(({ fields }: any) => !('ownFields' in fields)))
+
+      await series.change(first.id, { title: 'Concert', start_date: '2030-01-08 21:00', cost: '9' }, 'all')
+      const events = await series.events(first.series.id)
+      assert.deepEqual(
+        events.map(event => [
+          event.title,
+          event.start_date.slice(5, 16),
+          event.cost,
+          event.categories[0].name,
+        ]),
+        [
+          ['Concert', '01-08 21:00', '$9', 'Swing'],
+          ['Concert', '01-15 21:00', '$9', 'Jazz'],
+          ['Jazz night', '01-22 21:00', '$5', 'Swing'],
+          ['Late', '01-29 21:00', '$9', 'Swing'],
+        ],
+      )
+      await inFrench(first.id, 'Un concert', 'all')
+      const french = await series.events(first.series.id, '&i18n_language=fr')
+      assert.equal(french[1].title, 'Un concert')
+    },
+  )
+
   await t.test('another rule keeps what still fits, and loses nothing that was changed by hand', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=5')
     const before = await series.events(first.series.id)
@@ -252,6 +303,8 @@ test('a series is made of events', async t => {
       (await series.events(first.series.id)).map(event => event.id),
       before.slice(0, 3).map(event => event.id),
     )
+    const { body: feed } = await app.app.inject(`/events/feed.ics?series=${first.series.id}`)
+    assert.doesNotMatch(feed, /EXDATE/)
     await series.change(before[4].id, { status: 'publish' })
     const { body: back } = await get(`/events/${before[4].id}`, { as: 'administrator' })
     assert.deepEqual(back.recurrence.extra_dates, ['2030-02-05 19:00:00'])
@@ -381,6 +434,16 @@ test('a series is made of events', async t => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=4', { title: 'Seen on a page', slug: 'seen' })
     const page = await app.app.inject('/event/seen/')
     assert.match(page.body, /every Tuesday, 4 times/)
+    const words = {
+      fr: 'chaque semaine, le mardi, 4 fois',
+      'pt-pt': 'todas as semanas: terça-feira, 4 vezes',
+      sw: 'kila Jumanne, mara 4',
+      ar: 'كل أسبوع: الثلاثاء، 4 مرات',
+    }
+    for (const [language, text] of Object.entries(words)) {
+      const { body } = await app.app.inject(`/${language}/event/seen/`)
+      assert.ok(body.includes(text), `${language}: ${/class="repeats">(.*?)<\/p>/.exec(body)?.[1]}`)
+    }
     assert.match(page.body, /href="\/event\/seen-2030-01-22\/"/)
     assert.match(page.body, new RegExp(`href="/events/\\?series=${first.series.id}"`))
     const { statusCode, headers } = await app.app.inject('/event/seen/2030-01-22/')

@@ -239,6 +239,27 @@ test('events that are not as planned, online, or have a programme:', async t => 
     clock.now = (shownFrom - 17 * 86_400) as UtcSeconds
   })
 
+  await t.test('whoever translates a list need not name what is no text', async () => {
+    const programme = [{ time: '19:15', title: 'Prelude' }, { title: 'Drinks' }]
+    const tickets = [{ name: 'Adult', price: 10, sales_end: '2030-02-01 18:00' }]
+    const { id } = await create({ title: 'Recital', programme, tickets })
+
+    const { body } = await patch(`/events/${id}?i18n_language=fr`, {
+      programme: [
+        { id: 1, title: 'Prologue' },
+        { id: 2, title: 'Boissons' },
+      ],
+      tickets: [{ id: 1, name: 'Adulte', price: 10 }],
+    })
+
+    const times = body.programme.map((item: any) => [item.time, item.title])
+    assert.deepEqual(times, [
+      ['2030-02-01 19:15:00', 'Prologue'],
+      [null, 'Boissons'],
+    ])
+    assert.deepEqual([body.tickets[0].name, body.tickets[0].sales_end], ['Adulte', '2030-02-01 18:00:00'])
+  })
+
   await t.test(
     'doors and a programme are read, translated, searched for and told in every format',
     async () => {
