@@ -57,7 +57,7 @@ const faultsOnPage = `(() => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const text = node.data.trim()
-    if (!text || element.closest('option, .quick') || !shown(element)) continue
+    if (!text || element.closest('option, textarea, .quick') || !shown(element)) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     const lines = [...range.getClientRects()]

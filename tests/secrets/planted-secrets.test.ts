@@ -73,9 +73,7 @@ test('secrets are found by those for whom they are, and by nobody else:', async 
   for (const [place, reader] of readers.entries()) {
     await t.test(reader, async () => {
       const as = reader === 'nobody' ? undefined : reader
-      // Who sees nothing of it has nothing to miss.
-      const translated = rights[reader].sees.length === 0 ? shareOf(everywhere, place, 3) : everywhere
-      const paths = [...translated, ...(readsMore(reader) ? others(as, place) : [])]
+      const paths = [...toMiss(reader, everywhere, place), ...(readsMore(reader) ? others(as, place) : [])]
       const found = await secretsFound(app, calendar, paths, as)
       const told = [...(await toldChanges(app, as)), ...(await sentChanges(app, as))]
       for (const word of told.flatMap(text => secretsIn(text, calendar.secrets)))
@@ -99,6 +97,15 @@ test('secrets are found by those for whom they are, and by nobody else:', async 
 /** Whoever sees all, or no more than anybody, needs no more than the records themselves. */
 function readsMore(reader: keyof typeof rights): boolean {
   return rights[reader].sees !== owners && reader !== 'subscriber'
+}
+
+/** Who sees nothing of it has nothing to miss: where time is short, a share of it. */
+function toMiss(
+  reader: keyof typeof rights,
+  everywhere: readonly string[],
+  place: number,
+): readonly string[] {
+  return rights[reader].sees.length === 0 ? shareOf(everywhere, place, 3) : everywhere
 }
 
 /** But for the files of single events, the site is the same for everybody. */
