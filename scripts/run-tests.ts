@@ -5,7 +5,7 @@
 // of them at a time, each printed when it is done.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 
@@ -27,95 +27,85 @@ const isLong = process.argv.includes('--long')
 
 /**
  * What these are about is the same whichever database there is: reading what is sent, pictures, HTTP, and how answers are
- * written. Only the long run tries them on both.
+ * written, or they ask for what others ask for too. Only the long run tries them on both.
  */
 const withoutDatabase = isLong
   ? []
   : [
-      ...['access', 'allowed-methods', 'bad-input', 'credentials', 'docs-page', 'hostile-input'],
-      ...['http-manners', 'language-roots', 'multipart', 'nested-faults', 'plain-text', 'refused-bodies'],
-      ...['unknown-parameters', 'write-back', 'write-back-whole'],
-      ...['all-day', 'cost', 'dates', 'form', 'inputs', 'json-ld', 'text', 'time-zones'].map(
+      ...['access', 'allowed-methods', 'bad-input', 'conditional-requests', 'credentials', 'docs-page'],
+      ...['hostile-input', 'http-manners', 'language-roots', 'multipart', 'nested-faults', 'organizers'],
+      ...['linked-records', 'plain-text', 'refused-bodies', 'unknown-parameters', 'venues', 'webhooks'],
+      ...['write-back', 'write-back-whole'],
+      ...['all-day', 'cost', 'create', 'dates', 'form', 'inputs', 'json-ld', 'linked', 'parent'].map(
         name => `events/${name}`,
       ),
+      ...['password', 'protected-content', 'state-and-programme', 'status', 'status-trash', 'text'].map(
+        name => `events/${name}`,
+      ),
+      ...['tickets-and-custom-fields', 'time-zones', 'update'].map(name => `events/${name}`),
       ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'in-records', 'languages', 'limits'].map(
         name => `images/${name}`,
       ),
       ...['many-addresses', 'metadata', 'not-pictures', 'permissions', 'queue', 'serving', 'upload'].map(
         name => `images/${name}`,
       ),
-      'images/upload-refusals',
+      ...['delete-and-sweep', 'upload-refusals', 'visibility'].map(name => `images/${name}`),
     ].map(name => `tests/api/${name}.test.ts`)
 
-/** These wait for processes that they start, or for clients that are slow on purpose: two of them at a time. */
+/** These start processes and wait for them, or for clients that are slow on purpose: two of them at a time. */
 const withProcesses = filesOf(
   'tests/cli/{images,killed-server,retried-writes,serve,slow-clients,start,workers}.test.ts',
 )
 
-/** Those that take longest come first, so that none of them is left alone at the end. */
+/** Of those that are about PostgreSQL alone, these leave its server as it is. */
+const onSharedPostgres = filesOf('tests/postgres/{transfer,workers}.test.ts')
+
+const inBrowser = [...filesOf('tests/pages/*browser*.test.ts'), ...filesOf('tests/desk/browser*.test.ts')]
+
+/**
+ * Beside the interface. Where time is short, older clients find what the interface finds but for lists of posts, the
+ * conditions that keep secrets are the same statements on both, and of the desk only sessions, the filters of its table and
+ * undoing are particular to it.
+ */
+const othersOnPostgres = isLong
+  ? filesOf('tests/{compat,secrets,desk}/**/*.test.ts', { except: inBrowser })
+  : ['compat/posts', 'secrets/planted-secrets', 'desk/sign-in', 'desk/table'].map(
+      name => `tests/${name}.test.ts`,
+    )
+
+/** Loading the program takes as long as ten tests do, so there are few. Those that take longest come first. */
 const groups: Group[] = [
-  { name: 'pages in a browser', files: filesOf('tests/pages/*browser*.test.ts') },
-  {
-    name: 'commands',
-    files: filesOf('tests/cli/**/*.test.ts', {
-      except: withProcesses,
-    }),
-  },
+  { name: 'in a browser', files: inBrowser },
   { name: 'processes', files: withProcesses, isApart: true },
   {
-    name: 'PostgreSQL that others share or end',
-    files: filesOf('tests/postgres/**/*.test.ts'),
+    name: 'PostgreSQL that is ended',
+    files: filesOf('tests/postgres/*.test.ts', { except: onSharedPostgres }),
     isApart: true,
   },
-  { name: 'events', files: filesOf('tests/api/events/**/*.test.ts') },
+  { name: 'the interface', files: filesOf('tests/api/{,events/}*.test.ts') },
   {
-    name: 'events on PostgreSQL',
-    files: filesOf('tests/api/events/**/*.test.ts', { except: withoutDatabase }),
-    onPostgres: true,
-  },
-  { name: 'the rest of the interface', files: filesOf('tests/api/*.test.ts') },
-  {
-    name: 'the rest of the interface on PostgreSQL',
-    files: filesOf('tests/api/*.test.ts', { except: withoutDatabase }),
-    onPostgres: true,
-  },
-  { name: 'older clients', files: filesOf('tests/compat/**/*.test.ts') },
-  {
-    name: 'older clients on PostgreSQL',
-    // What they ask for is found by the queries of the interface, but for lists of posts.
-    files: isLong ? filesOf('tests/compat/**/*.test.ts') : ['tests/compat/posts.test.ts'],
-    onPostgres: true,
-  },
-  { name: 'secrets', files: filesOf('tests/secrets/*.test.ts') },
-  {
-    name: 'secrets on PostgreSQL',
-    // The conditions are the same statements on both; the long run compares every address there too.
-    files: isLong ? filesOf('tests/secrets/*.test.ts') : ['tests/secrets/planted-secrets.test.ts'],
-    onPostgres: true,
-  },
-  { name: 'images', files: filesOf('tests/{api/images,images}/**/*.test.ts') },
-  {
-    name: 'images on PostgreSQL',
-    files: filesOf('tests/api/images/**/*.test.ts', { except: withoutDatabase }),
-    onPostgres: true,
-  },
-  { name: 'the desk in a browser', files: filesOf('tests/desk/browser.test.ts') },
-  { name: 'the desk', files: filesOf('tests/desk/*.test.ts', { except: ['tests/desk/browser.test.ts'] }) },
-  {
-    name: 'the desk on PostgreSQL',
-    // What is particular to it: sessions, the filters of its table, undoing.
-    files: isLong
-      ? filesOf('tests/desk/*.test.ts', { except: ['tests/desk/browser.test.ts'] })
-      : ['tests/desk/sign-in.test.ts', 'tests/desk/table.test.ts'],
+    name: 'on PostgreSQL',
+    files: [
+      ...onSharedPostgres,
+      ...filesOf('tests/api/**/*.test.ts', { except: withoutDatabase }),
+      ...othersOnPostgres,
+    ],
     onPostgres: true,
   },
   {
-    name: 'pages',
-    files: filesOf('tests/pages/**/*.test.ts', { except: ['tests/pages/*browser*.test.ts'] }),
+    name: 'commands and imports',
+    files: filesOf('tests/{cli,import}/**/*.test.ts', { except: withProcesses }),
+  },
+  {
+    name: 'pages, the desk and older clients',
+    files: filesOf('tests/{compat,desk,pages,secrets}/**/*.test.ts', { except: inBrowser }),
   },
 ]
 
-const grouped = groups.flatMap(group => group.files)
+const grouped = [
+  ...onSharedPostgres,
+  ...groups.filter(group => !group.onPostgres).flatMap(group => group.files),
+]
 groups.push({ name: 'everything else', files: filesOf('{src,tests}/**/*.test.ts', { except: grouped }) })
 
 interface Outcome {
@@ -126,10 +116,25 @@ interface Outcome {
 
 async function runGroup(group: Group, env: NodeJS.ProcessEnv): Promise<Outcome> {
   const startedAt = performance.now()
-  const howApart = group.isApart ? '--test-concurrency=2' : '--test-isolation=none'
-  const ended = await runTests([howApart, ...group.files], env)
-  console.log(`== ${group.name}: ${Math.round((performance.now() - startedAt) / 1000)} s\n${ended.output}`)
+  const how = group.isApart ? ['--test', '--test-concurrency=2'] : ['scripts/share-a-process.js']
+  const ended = await runTests([...how, ...group.files], env)
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  console.log(`== ${group.name}: ${seconds} s${processorTime()}\n${ended.output}`)
   return outcomeOf(ended)
+}
+
+let countedSeconds = 0
+
+/** What the processes have computed that ended since the last time, where Linux tells it: `man 5 proc`, cutime and cstime. */
+function processorTime(): string {
+  if (process.platform !== 'linux') return ''
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  const seconds = (Number(fields[13]) + Number(fields[14])) / 100
+  const since = seconds - countedSeconds
+  countedSeconds = seconds
+  return `, ${Math.round(since)} s of processor time`
 }
 
 interface Ended {
@@ -138,7 +143,7 @@ interface Ended {
 }
 
 async function runTests(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', compileCache, '--test', ...args], {
+  const child = spawn(process.execPath, ['--import', compileCache, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
@@ -190,7 +195,7 @@ async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
 }
 
 async function runNamed(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome[]> {
-  const ended = await runTests(args, env)
+  const ended = await runTests(['--test', ...args], env)
   console.log(ended.output)
   return [outcomeOf(ended)]
 }

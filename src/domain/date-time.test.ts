@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runsOf } from '../../tests/support/rounds.ts'
 import {
   endOfDay,
   firstUtcSecond,
@@ -45,7 +46,7 @@ const clockChange = fc
   .filter(change => change !== undefined)
 // A day more than the longest night: Samoa skipped the 30th of December 2011.
 const secondsAround = fc.integer({ min: -3 * hourSeconds, max: 27 * hourSeconds })
-const bounded = { seed: 20320506, numRuns: 2500 }
+const bounded = { seed: 20320506, numRuns: runsOf(2500) }
 
 const written = (seconds: number) => utcText(seconds as UtcSeconds) as LocalDateTime
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runsOf } from '../../tests/support/rounds.ts'
 import { type LocalDateTime, localToUtc, type UtcSeconds, utcText, utcToLocal } from './date-time.ts'
 import { type EventTimes, eventTimes, movedToZone } from './event-times.ts'
 import type { TimeZoneName } from './time-zone.ts'
@@ -95,7 +96,7 @@ const zones = Intl.supportedValuesOf('timeZone') as TimeZoneName[]
 const zone = fc.constantFrom(...zones)
 const from1970To2037 = fc.integer({ min: 0, max: Date.UTC(2038, 0) / 1000 })
 const length = fc.oneof(fc.integer({ min: -7200, max: 7200 }), fc.integer({ min: -1e7, max: 1e7 }))
-const bounded = { seed: 20320506, numRuns: 2000 }
+const bounded = { seed: 20320506, numRuns: runsOf(2000) }
 
 function momentIn(place: TimeZoneName, seconds: number) {
   const utc = seconds as UtcSeconds

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runsOf } from '../../tests/support/rounds.ts'
 import { firstUtcSecond, lastUtcSecond, type UtcSeconds, utcText, utcToLocal } from './date-time.ts'
 import { readDateTime } from './read-date-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
@@ -94,6 +95,6 @@ test('what a date and time is written as is read as the same again', () => {
       assert.deepEqual(readDateTime(`${utcText(utc)}Z`, context), { utc, local })
       assert.deepEqual(readDateTime(utc, context), { utc, local })
     }),
-    { seed: 20320506, numRuns: 1000 },
+    { seed: 20320506, numRuns: runsOf(1000) },
   )
 })

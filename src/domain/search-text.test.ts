@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runsOf } from '../../tests/support/rounds.ts'
 import { foldForSearch, plainTextOf, searchTextOf, searchWords, startOfPlainText } from './search-text.ts'
 
 const folds: readonly (readonly [why: string, text: string, folded: string])[] = [
@@ -94,6 +95,6 @@ test('the beginning of a plain text is that of the whole, wherever markup and ch
       assert.equal(start.slice(0, length), whole.slice(0, length))
       assert.ok(start.length >= Math.min(length, whole.length))
     }),
-    { numRuns: 3000 },
+    { numRuns: runsOf(3000) },
   )
 })

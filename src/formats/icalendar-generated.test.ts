@@ -12,6 +12,7 @@ import {
   streamOf,
   textOf,
 } from '../../tests/formats/samples.ts'
+import { runsOf } from '../../tests/support/rounds.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { FeedEvent } from './feed.ts'
 import { icalendar } from './icalendar.ts'
@@ -155,6 +156,6 @@ test('whatever events hold and whenever they are, the calendar is sound and read
       const calendar = { ...sampleCalendar, range: rangeOf(feedEvents) }
       compareReadings(await textOf(icalendar(calendar, streamOf(feedEvents))), feedEvents)
     }),
-    { seed: 20320506, numRuns: 120 },
+    { seed: 20320506, numRuns: runsOf(120) },
   )
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { autop } from '@wordpress/autop'
 import fc from 'fast-check'
+import { runsOf } from '../../tests/support/rounds.ts'
 import { withSafeMarkup } from '../fields/safe-markup.ts'
 import { paragraphs } from './paragraphs.ts'
 
@@ -58,7 +59,7 @@ test('whatever safe markup is shown, it is shown as WordPress does', () => {
   const texts = fc.array(fc.oneof(...pieces), { maxLength: 30 }).map(list => withSafeMarkup(list.join('')))
   fc.assert(
     fc.property(texts, html => assertSame(html)),
-    { numRuns: 2000 },
+    { numRuns: runsOf(2000) },
   )
 })
 
@@ -77,7 +78,7 @@ test('the same holds for whole elements in each other', () => {
       const html = withSafeMarkup(list.join(''))
       assertSame(html)
     }),
-    { numRuns: 1500 },
+    { numRuns: runsOf(1500) },
   )
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runsOf } from '../../tests/support/rounds.ts'
 import { readXml } from '../../tests/support/xml-tree.ts'
 import { element, escapeXml, textOrHtml } from './xml.ts'
 
@@ -41,7 +42,7 @@ test('a parser finds in an element whatever text could be written into it', () =
       assert.equal(read.text, legible(text))
       assert.equal(read.attributes.b, legible(value))
     }),
-    { seed: 20320506, numRuns: 500 },
+    { seed: 20320506, numRuns: runsOf(500) },
   )
 })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runsOf } from '../../tests/support/rounds.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { zoneAbbreviation } from './zone-abbreviation.ts'
@@ -51,6 +52,6 @@ test('every zone has an abbreviation at every time, and one that is an offset is
       // The database writes -00 where nobody lives yet.
       assert.equal(abbreviation.replace('-00', '+00').padEnd(5, '0'), offset.replace(':', ''))
     }),
-    { seed: 20320506, numRuns: 2000 },
+    { seed: 20320506, numRuns: runsOf(2000) },
   )
 })

@@ -5,6 +5,7 @@ import { linkedRecordFilters } from '../../src/resources/linked-record-filters.t
 import { organizerFields } from '../../src/resources/organizer.ts'
 import { categoryFields, categoryFilters, tagFields } from '../../src/resources/term.ts'
 import { venueFields } from '../../src/resources/venue.ts'
+import { shareOf } from '../support/rounds.ts'
 import { buildTestApp, type TestAnswer } from '../support/test-app.ts'
 
 /** Arrays inside arrays, as JSON. */
@@ -46,8 +47,9 @@ for (const [path, table, nameField] of resources) {
     const { get, request } = await buildTestApp(t)
     let stored = 0
 
-    for (const field of Object.keys(table)) {
-      for (const value of nasty) {
+    // Where time is short, a third of the values in each field, others in the next.
+    for (const [place, field] of Object.keys(table).entries()) {
+      for (const value of shareOf(nasty, place, 3)) {
         const name = field === nameField ? '' : `"${nameField}":"Name ${stored}",`
         const raw = { type: 'application/json', body: `{${name}"${field}":${value}}` }
         const answer = await request('POST', path, { as: 'administrator', raw })
@@ -70,8 +72,9 @@ for (const [path, table] of lists) {
   test(`whatever the filters of ${path.slice(1)} are given, the list is answered or refused`, async t => {
     const { get } = await buildTestApp(t)
 
-    for (const field of Object.keys(table)) {
-      for (const value of nasty.filter(text => text.length < 20_000)) {
+    const values = nasty.filter(text => text.length < 20_000)
+    for (const [place, field] of Object.keys(table).entries()) {
+      for (const value of shareOf(values, place, 3)) {
         const text = value.startsWith('"') ? JSON.parse(value) : value
         const encoded = text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
         assertAnswered(await get(`${path}?${field}=${encoded}`), 200, `${field} ${value.slice(0, 60)}`)

@@ -199,12 +199,15 @@ describe('almanac images sweep', () => {
   }
 })
 
-/** How many more files there are when the server is killed. Each picture has nine, and three are uploaded at once. */
-const moments = [0, 1, 3, 6, 9, 10, 13, 17, 22, 27]
+/** How many more files there are when the server is killed. Each picture has five, and three are uploaded at once. */
+const moments = [0, 1, 2, 3, 5, 6, 8, 10, 12, 15]
+
+/** Large enough for a thumbnail and another size; larger ones only take longer. */
+const size = [320, 240] as const
 
 test('a server that is killed in the middle of uploads leaves only whole images, and files that are swept', async t => {
   const { images, serve, almanac, database } = await calendar(t)
-  const again = await distinctPicture(9999, 1200, 900)
+  const again = await distinctPicture(9999, ...size)
   for (let round = 0; round < rounds; round++) {
     // In steps of three, so that a few rounds already have early moments and late ones.
     const moment = Number(moments[(round * 3) % moments.length])
@@ -212,8 +215,8 @@ test('a server that is killed in the middle of uploads leaves only whole images,
     const before = filesIn(images).length
     const pictures = [
       again,
-      await distinctPicture(round * 2, 1200, 900),
-      await distinctPicture(round * 2 + 1, 1200, 900),
+      await distinctPicture(round * 2, ...size),
+      await distinctPicture(round * 2 + 1, ...size),
     ]
     const [oldest] = (await listImages(api)).toReversed()
     const removal = oldest && fetch(`${api}/images/${oldest.id}`, { method: 'DELETE' })

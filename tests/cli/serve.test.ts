@@ -77,16 +77,6 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.equal((await fetch(again.url, { ...again.init, headers })).status, 201)
   })
 
-  test('the first administrator gets the password of ALMANAC_ADMIN_PASSWORD, which is not repeated', async t => {
-    const { output } = await serve(t, [], { env: { ALMANAC_ADMIN_PASSWORD: adminPassword } })
-    const { url, user, init } = pasted(output.stderr)
-    assert.equal(user, 'admin')
-    assert.doesNotMatch(output.stderr + output.stdout, new RegExp(adminPassword))
-    const credentials = Buffer.from(`admin:${adminPassword}`).toString('base64')
-    const headers = { ...init.headers, authorization: `Basic ${credentials}` }
-    assert.equal((await fetch(url, { ...init, headers })).status, 201)
-  })
-
   test('--open lets everybody on this machine write, but no page from elsewhere; --demo fills it', async t => {
     const { api, output } = await serve(t, ['--open', '--demo'])
     assert.match(output.stderr, /NO LOGIN REQUIRED/)
@@ -125,7 +115,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.equal(countEvents(folder), demoCalendar.events.length)
   })
 
-  test('so it is with workers, none of which is left', async t => {
+  test('so it is with workers, none of which is left, and they fill it once', async t => {
     const folder = newFolder()
     const args = ['--demo', '--workers', '2']
     const first = spawnServer(t, args, { folder })
@@ -146,8 +136,22 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.match(output.stderr, randomPassword)
   })
 
-  test('the start tells where the calendar is and which time zone it is in; probes are not logged', async t => {
-    const server = await serve(t, ['--time-zone', 'Africa/Nairobi'])
+  test('the start tells where the calendar is and its time zone, and forgets old attempts at passwords; probes are not logged, and no query ends the process', async t => {
+    const folder = newFolder()
+    const store = await openStore(`file:${folder}/x.db`)
+    t.after(() => store.close())
+    const [old, recent] = [1, 4_000_000_000] as UtcSeconds[]
+    await store.transaction(async tx => {
+      await tx.attempts.set({ digest: 'old', count: 1, waitUntil: old!, forgetAt: old! })
+      await tx.attempts.set({ digest: 'recent', count: 1, waitUntil: recent!, forgetAt: recent! })
+    })
+
+    const server = await serve(t, ['--time-zone', 'Africa/Nairobi'], { folder })
+    const left = await store.attempts.list(['old', 'recent'], old!)
+    assert.deepEqual(
+      left.map(attempts => attempts.digest),
+      ['recent'],
+    )
     const { origin } = new URL(server.api)
     assert.ok(server.output.stderr.includes(` ${origin}/events/\n`))
     assert.match(server.output.stderr, /Time zone +Africa\/Nairobi\n/)
@@ -155,6 +159,10 @@ describe('almanac serve', { concurrency: 2 }, () => {
       assert.equal((await fetch(origin + path)).status, 200)
     await written(server, 'stdout', /"url":"\/events\/"/)
     assert.doesNotMatch(server.output.stdout, /health|ready/)
+
+    const tooDeep = await fetch(`${server.api}/venues?a[b][c][d][e][f][g][h]=1`).catch(() => undefined)
+    assert.equal(tooDeep?.status, 400)
+    assert.equal((await fetch(`${server.api}/venues`)).status, 200)
   })
 
   test('when the port is in use', async t => {
@@ -177,8 +185,14 @@ describe('almanac serve', { concurrency: 2 }, () => {
     })
   })
 
-  test('told to stop, it answers what is under way, closes what clients keep open, and ends with 0', async t => {
+  test('the first administrator gets the password of ALMANAC_ADMIN_PASSWORD, which is not repeated; told to stop, it answers what is under way, closes what clients keep open, and ends with 0', async t => {
     const server = await serve(t, [], { env: { ALMANAC_ADMIN_PASSWORD: adminPassword } })
+    const { url, user, init } = pasted(server.output.stderr)
+    assert.equal(user, 'admin')
+    assert.doesNotMatch(server.output.stderr + server.output.stdout, new RegExp(adminPassword))
+    const headers = { ...init.headers, authorization: basic(`admin:${adminPassword}`) }
+    assert.equal((await fetch(url, { ...init, headers })).status, 201)
+
     const { answer, finish } = await requestUnderWay(server.api)
     server.child.kill('SIGTERM')
     await written(server, 'stdout', /"stopping"/)
@@ -200,47 +214,16 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.notEqual(await soon(server.ended), 'It still waits.')
   })
 
-  test('Ctrl-C with an older Node, which passes the signal on to a process that has it already, is one signal', async t => {
+  test('started by an older Node, it runs on the one that was installed with it; Ctrl-C, which the older passes on to a process that has it already, is one signal', async t => {
     const node = findOlderNode()
     if (node === undefined) return t.skip('There is no older Node on this machine.')
     const server = await serve(t, [], { node, env: { ALMANAC_ADMIN_PASSWORD: adminPassword } })
+    assert.equal((await fetch(`${server.api}/venues`)).status, 200)
     const { answer, finish } = await requestUnderWay(server.api)
     process.kill(-(server.child.pid as number), 'SIGINT')
     await written(server, 'stdout', /"stopping"/)
     finish()
     assert.equal((await answer)[0].statusCode, 201)
     assert.deepEqual(await soon(server.ended), { code: 0, signal: null })
-  })
-
-  test('the start removes attempts at passwords that do not count any more', async t => {
-    const folder = newFolder()
-    const store = await openStore(`file:${folder}/x.db`)
-    t.after(() => store.close())
-    const [old, recent] = [1, 4_000_000_000] as UtcSeconds[]
-    await store.transaction(async tx => {
-      await tx.attempts.set({ digest: 'old', count: 1, waitUntil: old!, forgetAt: old! })
-      await tx.attempts.set({ digest: 'recent', count: 1, waitUntil: recent!, forgetAt: recent! })
-    })
-    await serve(t, [], { folder })
-    const left = await store.attempts.list(['old', 'recent'], old!)
-    assert.deepEqual(
-      left.map(attempts => attempts.digest),
-      ['recent'],
-    )
-  })
-
-  test('no query ends the process', async t => {
-    const { api } = await serve(t)
-    const answer = await fetch(`${api}/venues?a[b][c][d][e][f][g][h]=1`).catch(() => undefined)
-    assert.equal(answer?.status, 400)
-    assert.equal((await fetch(`${api}/venues`)).status, 200)
-  })
-
-  test('started by an older Node, it runs on the one that was installed with it', async t => {
-    const node = findOlderNode()
-    if (node === undefined) return t.skip('There is no older Node on this machine.')
-    const server = await serve(t, [], { node })
-    assert.equal((await fetch(`${server.api}/venues`)).status, 200)
-    assert.deepEqual(await server.stop(), { code: 0, signal: null })
   })
 })

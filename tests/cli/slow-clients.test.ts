@@ -5,7 +5,16 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { adminPassword, requestUnderWay, serve, soon, written } from '../support/server-process.ts'
+import { shareOf } from '../support/rounds.ts'
+import {
+  adminPassword,
+  basic,
+  requestUnderWay,
+  type Serving,
+  serve,
+  soon,
+  written,
+} from '../support/server-process.ts'
 
 const env = { ALMANAC_ADMIN_PASSWORD: adminPassword }
 
@@ -35,7 +44,10 @@ describe('slow clients', { concurrency: 2 }, () => {
     'stops in its body': [`${half}Content-Length: 100\r\n\r\n{`, /^HTTP\/1.1 4\d\d/],
   }
 
-  for (const workers of ['1', '2']) {
+  // Where time is short, each by one process or by two.
+  const numbers = ['1', '2']
+
+  for (const workers of shareOf(numbers, 0, 2))
     test(`who does not come to an end is sent away by ${workers} process(es)`, async t => {
       const slow = { ...env, ALMANAC_REQUEST_SECONDS: '1', ALMANAC_IDLE_SECONDS: '60' }
       const { api } = await serve(t, ['--workers', workers], { env: slow })
@@ -43,6 +55,7 @@ describe('slow clients', { concurrency: 2 }, () => {
         assert.match(await answered(await speak(t, api, words)), answer, what)
     })
 
+  for (const workers of shareOf(numbers, 1, 2))
     test(`silent connections do not keep ${workers} process(es) from stopping`, async t => {
       const { api, stop, output } = await serve(t, ['--workers', workers], { env })
       for (let count = 0; count < 20; count++) await speak(t, api, '')
@@ -53,6 +66,7 @@ describe('slow clients', { concurrency: 2 }, () => {
       assert.doesNotMatch(output.stdout, /cut off/)
     })
 
+  for (const workers of shareOf(numbers, 0, 2))
     test(`a request that does not come to its end is cut off when ${workers} process(es) stop`, async t => {
       const args = ['--workers', workers, '--stop-seconds', '1']
       const { api, stop, output } = await serve(t, args, { env })
@@ -62,10 +76,13 @@ describe('slow clients', { concurrency: 2 }, () => {
       await cut
       assert.match(output.stdout, /cut off what was still under way/)
     })
-  }
 
-  test('a client that takes nothing of its answer is let go, one that takes it slowly gets all', async t => {
-    const { api } = await serve(t, ['--demo', '--idle-seconds', '2', '--image-fetching', 'false'], { env })
+  test('clients that go away early leave no faults behind; one that takes nothing of its answer is let go, one that takes it slowly gets all', async t => {
+    const proxied = { ...env, ALMANAC_TRUSTED_PROXIES: 'loopback' }
+    const server = await serve(t, ['--idle-seconds', '2'], { env: proxied })
+    const { api } = server
+    await addLongEvents(api)
+    await assertEarlyLeaversDoNoHarm(t, server)
     const feed = 'GET /events/feed.ics HTTP/1.1\r\nHost: a.example\r\n\r\n'
     const slow = await speak(t, api, feed.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
     let read = ''
@@ -87,22 +104,9 @@ describe('slow clients', { concurrency: 2 }, () => {
     assert.ok(taken.split('END:VCALENDAR').length <= asked, 'It has got everything.')
   })
 
-  test('further connections than there may be are closed, and the server goes on', async t => {
-    const { api } = await serve(t, [], { env: { ...env, ALMANAC_MAX_CONNECTIONS: '10' } })
-    const sockets: Socket[] = []
-    for (let count = 0; count < 40; count++) sockets.push(await speak(t, api, ''))
-    await pause(500)
-    const open = sockets.filter(socket => !socket.readableEnded && !socket.destroyed)
-    for (const socket of sockets) socket.resume()
-    await pause(500)
-    assert.ok(sockets.filter(socket => !socket.destroyed).length <= 10, `${open.length}`)
-    for (const socket of sockets) socket.destroy()
-    await pause(200)
-    assert.equal((await fetch(`${api}/venues`)).status, 200)
-  })
-
-  test('what is no request is refused in the form of the interface', async t => {
-    const server = await serve(t, [], { env: { ...env, ALMANAC_LANGUAGE: 'fr' } })
+  test('what is no request is refused in the form of the interface; further connections than there may be are closed', async t => {
+    const limited = { ...env, ALMANAC_LANGUAGE: 'fr', ALMANAC_MAX_CONNECTIONS: '10' }
+    const server = await serve(t, [], { env: limited })
     const { api, output } = server
     const long = 'x'.repeat(20_000)
     const broken: readonly (readonly [words: string, status: number, code: string])[] = [
@@ -123,26 +127,50 @@ describe('slow clients', { concurrency: 2 }, () => {
       assert.deepEqual([JSON.parse(body).code, JSON.parse(body).data.status], [code, status])
     }
     assert.doesNotMatch(output.stdout, /"level":50/)
-  })
-
-  test('clients that go away early leave no faults behind', async t => {
-    const proxied = { ...env, ALMANAC_TRUSTED_PROXIES: 'loopback' }
-    const { api, output } = await serve(t, ['--demo'], { env: proxied })
-    const basic = Buffer.from('admin:wrong').toString('base64')
-    const requests = [
-      'GET /events/feed.ics HTTP/1.1\r\nHost: a\r\n\r\n',
-      `GET /calendar/events/v1/events HTTP/1.1\r\nHost: a\r\nAuthorization: Basic ${basic}\r\n\r\n`,
-      `${half}Content-Length: 100\r\n\r\n{`,
-      'GET /events/ HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n',
-    ]
-    for (let count = 0; count < 40; count++) {
-      const socket = await speak(t, api, requests[count % requests.length] as string)
-      if (count % 3 > 0) await pause(count % 3)
-      socket.resetAndDestroy()
-    }
-    await pause(1000)
-    assert.equal((await fetch(`${api}/venues`)).status, 200)
-    assert.doesNotMatch(output.stdout, /"level":50/)
-    assert.doesNotMatch(output.stderr, /Error|\bat .*:\d+:\d+/)
+    await assertConnectionsAreLimited(t, api, 10)
   })
 })
+
+/** Together more than a connection takes at once. */
+async function addLongEvents(api: string): Promise<void> {
+  const authorization = basic(`admin:${adminPassword}`)
+  const words = 'Clowns and acrobats. '.repeat(4000)
+  for (const title of ['Circus', 'Matinee', 'Gala']) {
+    const event = { title, start_date: 'tomorrow', end_date: 'tomorrow', description: words }
+    const headers = { authorization, 'content-type': 'application/json' }
+    const answer = await fetch(`${api}/events`, { method: 'POST', headers, body: JSON.stringify(event) })
+    assert.equal(answer.status, 201)
+  }
+}
+
+async function assertEarlyLeaversDoNoHarm(t: TestContext, { api, output }: Serving): Promise<void> {
+  const requests = [
+    'GET /events/feed.ics HTTP/1.1\r\nHost: a\r\n\r\n',
+    `GET /calendar/events/v1/events HTTP/1.1\r\nHost: a\r\nAuthorization: ${basic('admin:wrong')}\r\n\r\n`,
+    `${half}Content-Length: 100\r\n\r\n{`,
+    'GET /events/ HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n',
+  ]
+  for (let count = 0; count < 40; count++) {
+    const socket = await speak(t, api, requests[count % requests.length] as string)
+    if (count % 3 > 0) await pause(count % 3)
+    socket.resetAndDestroy()
+  }
+  await pause(1000)
+  assert.equal((await fetch(`${api}/venues`)).status, 200)
+  assert.doesNotMatch(output.stdout, /"level":50/)
+  assert.doesNotMatch(output.stderr, /Error|\bat .*:\d+:\d+/)
+}
+
+/** Four times as many come; the server goes on when they are gone. */
+async function assertConnectionsAreLimited(t: TestContext, api: string, most: number): Promise<void> {
+  const sockets: Socket[] = []
+  for (let count = 0; count < 4 * most; count++) sockets.push(await speak(t, api, ''))
+  await pause(500)
+  const open = sockets.filter(socket => !socket.readableEnded && !socket.destroyed)
+  for (const socket of sockets) socket.resume()
+  await pause(500)
+  assert.ok(sockets.filter(socket => !socket.destroyed).length <= most, `${open.length}`)
+  for (const socket of sockets) socket.destroy()
+  await pause(200)
+  assert.equal((await fetch(`${api}/venues`)).status, 200)
+}

@@ -45,8 +45,15 @@ async function replace(server: Serving, pid: number): Promise<number> {
 
 const ended = 'a worker ended'
 
+type WayToStop = (server: Serving) => void
+
+const byTellingFirst: WayToStop = ({ child }) => child.kill('SIGTERM')
+/** As systemd does. */
+const byTellingAll: WayToStop = server => process.kill(groupOf(server), 'SIGTERM')
+const byControlC: WayToStop = server => process.kill(groupOf(server), 'SIGINT')
+
 describe('almanac serve --workers', { concurrency: 2 }, () => {
-  test('all processes answer, and each has what any of them has written', async t => {
+  test('all processes answer, each has what any of them has written, and the first publishes what comes due', async t => {
     const server = await serveWithWorkers(t, 2)
     assert.equal(server.output.stderr.match(/serves at/g)?.length, 1)
     await assertWritesAreReadAtOnce(server)
@@ -55,31 +62,38 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
       assert.deepEqual([...answeredBy(server, method).keys()].sort(), listeners(server).sort(), method)
     }
     assert.ok(!listeners(server).includes(server.child.pid as number))
-    assert.deepEqual(await server.stop(), { code: 0, signal: null })
+    await assertPublishesOnce(server)
+    await assertStopsWithGrace(server, byControlC)
   })
 
-  test('the first start tells the password once, and every process knows it; --demo fills the calendar once', async t => {
-    const server = await serve(t, ['--workers', '3', '--demo'])
+  test('the first start tells the password once, every process knows it, and none outlives the first process', async t => {
+    const server = await serve(t, ['--workers', '2'])
     const [, password, ...more] = server.output.stderr.match(/admin\n {2}(\S+)\n/) ?? []
     assert.deepEqual(more, [])
-    const { api } = server
-    const answers = await Promise.all(
-      Array.from({ length: 3 }, () => ask(`${api}/events`, { authorization: basic(`admin:${password}`) })),
-    )
-    const slugs = answers.map(({ body }) => body.events.map((event: { slug: string }) => event.slug))
-    assert.ok(slugs[0].length > 0)
-    for (const other of slugs) assert.deepEqual(other, slugs[0])
-    assert.ok(!slugs[0].some((slug: string) => /-2$/.test(slug)), 'nothing is there twice')
+    const authorization = basic(`admin:${password}`)
+    for (let time = 0; time < 3; time++)
+      assert.equal((await ask(`${server.api}/venues`, { authorization })).status, 200)
+
+    server.child.kill('SIGKILL')
+    assert.deepEqual(await soon(server.ended), { code: null, signal: 'SIGKILL' })
+    await assert.rejects(ask(`${server.api}/venues`), { code: 'ECONNREFUSED' })
   })
 
-  test('--open lets everybody on this machine write, through every process', async t => {
-    const { api } = await serveWithWorkers(t, 2, ['--open'])
+  test('--open lets everybody write, through every process; a second signal does not wait for what is under way', async t => {
+    const server = await serveWithWorkers(t, 2, ['--open'])
+    const { api } = server
     const venue = { method: 'POST', json: { venue: 'Hall' } }
     const answers = await Promise.all(Array.from({ length: 4 }, () => ask(`${api}/venues`, venue)))
     assert.deepEqual(
       answers.map(answer => answer.status),
       [201, 201, 201, 201],
     )
+
+    await requestUnderWay(api)
+    server.child.kill('SIGTERM')
+    await written(server, 'stdout', /"stopping"/)
+    server.child.kill('SIGINT')
+    assert.deepEqual(await soon(server.ended), { code: 1, signal: null })
   })
 
   test('a worker that dies is replaced, later if that happens again, and the others go on answering', async t => {
@@ -103,67 +117,26 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
       await ask(`${server.api}/venues`)
       return [other, third].every(pid => answeredBy(server, 'GET').has(pid as number))
     }, 'the new worker answers')
-    assert.deepEqual(await server.stop(), { code: 0, signal: null })
+    await assertStopsWithGrace(server, byTellingAll)
   })
 
-  test('when all workers die at once, the new ones listen on the same port', async t => {
+  test('guesses at a password are slowed down, whichever processes they come to; when all workers die at once, the new ones listen on the same port', async t => {
     const server = await serveWithWorkers(t, 2)
+    await assertGuessesAreSlowedDown(server)
     for (const pid of listeners(server)) process.kill(pid, 'SIGKILL')
     await until(() => listeners(server).length >= 4, 'new workers')
     await until(
       async () => (await ask(`${server.api}/venues`).catch(() => undefined))?.status === 200,
       'an answer on the same port',
     )
-    assert.deepEqual(await server.stop(), { code: 0, signal: null })
+    await assertStopsWithGrace(server, byTellingFirst)
   })
-
-  test('guesses at a password are slowed down, whichever processes they come to', async t => {
-    const server = await serveWithWorkers(t, 2)
-    const guesses = Array.from({ length: 14 }, (_, number) =>
-      ask(`${server.api}/venues`, { authorization: basic(`admin:wrong-${number}`) }),
-    )
-    const statuses = (await Promise.all(guesses)).map(answer => answer.status)
-    await until(() => logged(server, 'answered').length === 14, 'all answers are logged')
-    assert.equal(answeredBy(server, 'GET').size, 2)
-    // Five at once. A slow machine lets another one through for every wait that passes: 1 s, then 2, 4 and 8.
-    const checked = statuses.filter(status => status === 401).length
-    assert.ok(checked >= 5 && checked <= 9, `${checked} were checked`)
-    assert.equal(statuses.filter(status => status === 429).length, 14 - checked)
-  })
-
-  const waysToStop: readonly (readonly [how: string, stop: (server: Serving) => void])[] = [
-    ['SIGTERM to the first process', ({ child }) => child.kill('SIGTERM')],
-    ['SIGTERM to all processes, as systemd does', server => process.kill(groupOf(server), 'SIGTERM')],
-    ['Ctrl-C', server => process.kill(groupOf(server), 'SIGINT')],
-  ]
-
-  for (const [how, stop] of waysToStop) {
-    test(`${how} stops after what is under way is answered, and leaves no process`, async t => {
-      await assertStopsWithGrace(await serveWithWorkers(t, 2), stop)
-    })
-  }
 
   test('Ctrl-C with an older Node, which passes the signal on to a process that has it already, is one signal', async t => {
     const node = findOlderNode()
     if (node === undefined) return t.skip('There is no older Node on this machine.')
     const server = await serveWithWorkers(t, 2, [], node)
-    await assertStopsWithGrace(server, () => process.kill(groupOf(server), 'SIGINT'))
-  })
-
-  test('a second signal does not wait for what is under way', async t => {
-    const server = await serveWithWorkers(t, 2)
-    await requestUnderWay(server.api)
-    server.child.kill('SIGTERM')
-    await written(server, 'stdout', /"stopping"/)
-    server.child.kill('SIGINT')
-    assert.deepEqual(await soon(server.ended), { code: 1, signal: null })
-  })
-
-  test('when the first process is killed, the workers end', async t => {
-    const server = await serveWithWorkers(t, 2)
-    server.child.kill('SIGKILL')
-    assert.deepEqual(await soon(server.ended), { code: null, signal: 'SIGKILL' })
-    await assert.rejects(ask(`${server.api}/venues`), { code: 'ECONNREFUSED' })
+    await assertStopsWithGrace(server, byControlC)
   })
 
   test('when the port is in use, that is told once, with exit code 1, and no process is left', async t => {
@@ -176,33 +149,46 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     const stderr = `Something else listens on port ${port} already. Choose another one with --port.\n`
     assert.deepEqual(server.output, { stdout: '', stderr })
   })
-
-  test('what comes due is published once, by the first process', async t => {
-    const server = await serveWithWorkers(t, 3)
-    const dueIn = async (seconds: number): Promise<number> => {
-      const json = { title: 'Gala', start_date: 'tomorrow', end_date: 'tomorrow', date_utc: utcIn(seconds) }
-      const { body } = await ask(`${server.api}/events`, { method: 'POST', ...asAdministrator, json })
-      assert.equal(body.status, 'future')
-      return body.id
-    }
-    const ids = [await dueIn(5), await dueIn(8)]
-    for (const id of ids) {
-      await until(async () => (await ask(`${server.api}/events/${id}`)).status === 200, 'it is published')
-    }
-    const runs = logged(server, 'a job is done').filter(line => line.job === 'publish-due')
-    assert.deepEqual([...new Set(runs.map(line => line.pid))], [server.child.pid])
-    assert.equal(
-      runs.reduce((total, line) => total + Number(line.published), 0),
-      ids.length,
-    )
-  })
 })
 
 function utcIn(seconds: number): string {
   return new Date(Date.now() + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-async function assertStopsWithGrace(server: Serving, stop: (server: Serving) => void): Promise<void> {
+async function assertPublishesOnce(server: Serving): Promise<void> {
+  const dueIn = async (seconds: number): Promise<number> => {
+    const json = { title: 'Gala', start_date: 'tomorrow', end_date: 'tomorrow', date_utc: utcIn(seconds) }
+    const { body } = await ask(`${server.api}/events`, { method: 'POST', ...asAdministrator, json })
+    assert.equal(body.status, 'future')
+    return body.id
+  }
+  const ids = [await dueIn(5), await dueIn(8)]
+  for (const id of ids) {
+    await until(async () => (await ask(`${server.api}/events/${id}`)).status === 200, 'it is published')
+  }
+  const runs = logged(server, 'a job is done').filter(line => line.job === 'publish-due')
+  assert.deepEqual([...new Set(runs.map(line => line.pid))], [server.child.pid])
+  assert.equal(
+    runs.reduce((total, line) => total + Number(line.published), 0),
+    ids.length,
+  )
+}
+
+async function assertGuessesAreSlowedDown(server: Serving): Promise<void> {
+  const guesses = Array.from({ length: 14 }, (_, number) =>
+    ask(`${server.api}/venues`, { authorization: basic(`admin:wrong-${number}`) }),
+  )
+  const statuses = (await Promise.all(guesses)).map(answer => answer.status)
+  await until(() => logged(server, 'answered').length === 14, 'all answers are logged')
+  assert.equal(answeredBy(server, 'GET').size, 2)
+  // Five at once. A slow machine lets another one through for every wait that passes: 1 s, then 2, 4 and 8.
+  const checked = statuses.filter(status => status === 401).length
+  assert.ok(checked >= 5 && checked <= 9, `${checked} were checked`)
+  assert.equal(statuses.filter(status => status === 429).length, 14 - checked)
+}
+
+/** What is under way is answered, and no process is left. */
+async function assertStopsWithGrace(server: Serving, stop: WayToStop): Promise<void> {
   const { answer, finish } = await requestUnderWay(server.api)
   stop(server)
   await written(server, 'stdout', /"stopping"/)

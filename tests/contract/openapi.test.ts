@@ -3,9 +3,11 @@ import { test } from 'node:test'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { languages } from '../../src/domain/language.ts'
+import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, testNow } from '../support/test-app.ts'
 
-for (const language of languages) {
+// Only its texts differ: where time is short, in every other language.
+for (const language of shareOf(languages, 0, 2)) {
   test(`the document in ${language} passes a strict validator`, async t => {
     const { get } = await buildTestApp(t, { env: { PUBLIC_URL: 'https://events.example.org' } })
     const { body } = await get(`//${language}${apiRoot}/doc`)

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core'
 import type { Delivery } from '../../src/domain/webhook.ts'
 import type { Store } from '../../src/storage/store.ts'
 import { startBrowser } from '../support/browser.ts'
-import { isLong } from '../support/rounds.ts'
+import { isLong, shareOf } from '../support/rounds.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
 import { axeSource, violations } from './open-desk.ts'
 
-// Where time is short, one language on each screen.
+// Where time is short, one language on each screen, and each page on one of them.
 const scenes = [
   { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
@@ -105,7 +105,7 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
   const imports = await importsAt(store, users.administrator.id)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const found: string[] = []
-  for (const { language, ...options } of scenes) {
+  for (const [place, { language, ...options }] of scenes.entries()) {
     const name = 'A name of many words, في العربية as well'
     await store.transaction(tx => tx.users.setProfile(users.administrator.id, { name, language }))
     const context = await browser.newContext({
@@ -121,26 +121,31 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
       await page.goto(`${address}/desk${path}`)
       found.push(...(await complaints(page, `${language} ${options.viewport.width} ${path}`)))
     }
-    await look('/lost-password/')
+    const lookAtShare = async (paths: readonly string[]) => {
+      for (const path of shareOf(paths, place, 2)) await look(path)
+    }
+    await lookAtShare(['/lost-password/'])
     await look('/sign-in/')
     await page.fill('#login', 'administrator')
     await page.fill('#password', 'administrator-pass')
     await page.click('main button')
     await page.waitForURL(`${address}/desk/`)
-    await look('/pictures/')
-    await look('/settings/site/')
-    await look('/settings/webhooks/')
-    await look(`/settings/webhooks/${hook.id}/`)
-    await look('/settings/imports/')
-    for (const id of imports) await look(`/settings/imports/${id}/`)
+    await lookAtShare([
+      '/pictures/',
+      '/settings/site/',
+      '/settings/webhooks/',
+      `/settings/webhooks/${hook.id}/`,
+      '/settings/imports/',
+      ...imports.map(id => `/settings/imports/${id}/`),
+      `/settings/people/${users.author.id}/`,
+      '/me/',
+    ])
     await look('/settings/people/')
     await page.fill('main #login', `guest-${language}-${options.colorScheme}`)
     await page.fill('#mail', 'guest@example.org')
     await page.click('main button.primary')
     const link = (await page.locator('.secret code').textContent()) ?? ''
     found.push(...(await complaints(page, `${language} invited`)))
-    await look(`/settings/people/${users.author.id}/`)
-    await look('/me/')
     await context.clearCookies()
     await look(new URL(link).pathname.slice('/desk'.length))
     await context.close()

@@ -132,17 +132,20 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
       const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
       if (Number(overflow) > 0) found.push(`${language} ${path} is ${overflow} pixels too wide`)
     }
-    await page.goto(`${desk.address}/desk/events/new/`)
-    await page.click('button[value="publish"]')
-    await page.locator('.summary').waitFor()
-    found.push(...(await violations(page, `${language} what is wrong`)))
-    await page.goto(`${desk.address}/desk/me/`)
-    await page.click('form[action="/desk/me/second-factor/"] button')
-    await page.locator('.qr').waitFor()
-    found.push(...(await violations(page, `${language} second factor`)))
-    await page.context().clearCookies()
-    await page.goto(`${desk.address}/desk/sign-in/`)
-    found.push(...(await violations(page, `${language} door`)))
+    const faulty = async () => {
+      await page.goto(`${desk.address}/desk/events/new/`)
+      await page.click('button[value="publish"]')
+      await page.locator('.summary').waitFor()
+      found.push(...(await violations(page, `${language} what is wrong`)))
+    }
+    const secondFactor = async () => {
+      await page.goto(`${desk.address}/desk/me/`)
+      await page.click('form[action="/desk/me/second-factor/"] button')
+      await page.locator('.qr').waitFor()
+      found.push(...(await violations(page, `${language} second factor`)))
+    }
+    for (const look of shareOf([faulty, secondFactor], place, 2)) await look()
+    await page.context().close()
   }
   assert.deepEqual(found, [])
 })

@@ -49,8 +49,13 @@ export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
 export async function violations(page: Page, where: string): Promise<string[]> {
   const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
     async tags =>
-      (await (globalThis as any).axe.run('html', { runOnly: { type: 'tag', values: tags }, iframes: false }))
-        .violations,
+      (
+        await (globalThis as any).axe.run('html', {
+          runOnly: { type: 'tag', values: tags },
+          resultTypes: ['violations'],
+          iframes: false,
+        })
+      ).violations,
     rules,
   )
   return found.flatMap(({ id, nodes }) =>

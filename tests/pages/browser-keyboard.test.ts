@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { arrive, openSite, screens } from './visit.ts'
+import { arrive, openSite, screens, type Visit } from './visit.ts'
 
 /** What has the focus: the day, or the text, or the id. */
 function focused(page: Page): Promise<string> {
@@ -38,113 +38,114 @@ async function pressed(page: Page, keys: readonly string[]): Promise<string[]> {
   return days
 }
 
-test('the first key leads past the header, and every stop on the way is seen', async t => {
-  const site = await openSite(t)
-  if (!site) return
-  const { page, go, assertQuiet } = await site.visit(screens.desk)
-  await go('/events/month/')
+const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'the first key leads past the header, and every stop on the way is seen': async ({
+    page,
+    go,
+    assertQuiet,
+  }) => {
+    await go('/events/month/')
 
-  await page.keyboard.press('Tab')
-  assert.equal(await focused(page), 'Skip to content')
-  assert.ok(((await page.locator('.skip').boundingBox())?.y ?? -1) >= 0, 'The skip link is not seen.')
-  await page.keyboard.press('Enter')
-  await page.locator('#content:focus').waitFor()
-
-  const stops: string[] = []
-  for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press('Tab')
-    stops.push(await focused(page))
-    assert.ok((await ringOfFocus(page)) >= 2, `${stops.at(-1)} has no ring`)
-  }
-  assert.deepEqual(stops.slice(0, 3), ['Previous month', 'Today', 'Next month'])
-  assertQuiet()
-})
+    assert.equal(await focused(page), 'Skip to content')
+    assert.ok(((await page.locator('.skip').boundingBox())?.y ?? -1) >= 0, 'The skip link is not seen.')
+    await page.keyboard.press('Enter')
+    await page.locator('#content:focus').waitFor()
 
-test('arrows go from day to day, and further than the month that is shown', async t => {
+    const stops: string[] = []
+    for (let stop = 0; stop < 12; stop++) {
+      await page.keyboard.press('Tab')
+      stops.push(await focused(page))
+      assert.ok((await ringOfFocus(page)) >= 2, `${stops.at(-1)} has no ring`)
+    }
+    assert.deepEqual(stops.slice(0, 3), ['Previous month', 'Today', 'Next month'])
+    assertQuiet()
+  },
+
+  'arrows go from day to day, and further than the month that is shown': async visit => {
+    const { page, go } = visit
+    await go('/events/month/')
+    await focusDay(page, '2030-01-15')
+
+    const days = await pressed(page, ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'])
+    assert.deepEqual(days, ['2030-01-16', '2030-01-23', '2030-01-22', '2030-01-15'])
+
+    await focusDay(page, '2030-01-31')
+    await page.keyboard.press('ArrowDown')
+    await arrive(visit, '/events/month/2030-02/')
+    await dayWithFocus(page, '2030-02-07')
+    await page.keyboard.press('Enter')
+    await arrive(visit, '/events/day/2030-02-07/')
+    visit.assertQuiet()
+  },
+
+  'the paging keys go from month to month and keep the day, as far as the month has it': async visit => {
+    const { page, go } = visit
+    await go('/events/month/')
+    await focusDay(page, '2030-01-31')
+
+    await page.keyboard.press('PageDown')
+    await arrive(visit, '/events/month/2030-02/')
+    await dayWithFocus(page, '2030-02-28')
+    await page.keyboard.press('PageUp')
+    await arrive(visit, '/events/month/2030-01/')
+    await dayWithFocus(page, '2030-01-28')
+    visit.assertQuiet()
+  },
+
+  'where one reads from right to left, the left arrow goes on and the right one back': async ({
+    page,
+    go,
+    assertQuiet,
+  }) => {
+    await go('/ar/events/month/')
+    await focusDay(page, '2030-01-15')
+
+    const days = await pressed(page, ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowDown'])
+
+    assert.deepEqual(days, ['2030-01-16', '2030-01-15', '2030-01-14', '2030-01-21'])
+    assertQuiet()
+  },
+
+  'menus open by a key, close by Escape, and give the focus back': async ({ page, go, assertQuiet }) => {
+    await go('/event/evening-concert/')
+    const menu = page.locator('.add')
+
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    assert.equal(await focused(page), 'Apple Calendar or other (.ics)')
+    await page.keyboard.press('Escape')
+
+    assert.equal(await menu.getAttribute('open'), null)
+    assert.equal(await focused(page), 'Add to calendar')
+    assertQuiet()
+  },
+
+  'going on by the arrow of the month keeps hold of it, and going elsewhere starts at the content':
+    async visit => {
+      const { page, go } = visit
+      await go('/events/month/')
+
+      await page.locator('.around .forward').focus()
+      await page.keyboard.press('Enter')
+      await arrive(visit, '/events/month/2030-02/')
+      await page.locator('.around .forward:focus').waitFor()
+      await page.keyboard.press('Enter')
+      await arrive(visit, '/events/month/2030-03/')
+      await page.locator('.views a').first().focus()
+      await page.keyboard.press('Enter')
+      await arrive(visit, '/events/?from=2030-03-01')
+      await page.locator('#content:focus').waitFor()
+      await page.getByRole('status').filter({ hasText: 'From March 1, 2030' }).waitFor({ state: 'attached' })
+      visit.assertQuiet()
+    },
+}
+
+// One after the other in one browser: opening another takes longer than going a way.
+test('by keyboard', async t => {
   const site = await openSite(t)
   if (!site) return
   const visit = await site.visit(screens.desk)
-  const { page, go } = visit
-  await go('/events/month/')
-  await focusDay(page, '2030-01-15')
-
-  const days = await pressed(page, ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp'])
-  assert.deepEqual(days, ['2030-01-16', '2030-01-23', '2030-01-22', '2030-01-15'])
-
-  await focusDay(page, '2030-01-31')
-  await page.keyboard.press('ArrowDown')
-  await arrive(visit, '/events/month/2030-02/')
-  await dayWithFocus(page, '2030-02-07')
-  await page.keyboard.press('Enter')
-  await arrive(visit, '/events/day/2030-02-07/')
-  visit.assertQuiet()
-})
-
-test('the paging keys go from month to month and keep the day, as far as the month has it', async t => {
-  const site = await openSite(t)
-  if (!site) return
-  const visit = await site.visit(screens.desk)
-  const { page, go } = visit
-  await go('/events/month/')
-  await focusDay(page, '2030-01-31')
-
-  await page.keyboard.press('PageDown')
-  await arrive(visit, '/events/month/2030-02/')
-  await dayWithFocus(page, '2030-02-28')
-  await page.keyboard.press('PageUp')
-  await arrive(visit, '/events/month/2030-01/')
-  await dayWithFocus(page, '2030-01-28')
-  visit.assertQuiet()
-})
-
-test('where one reads from right to left, the left arrow goes on and the right one back', async t => {
-  const site = await openSite(t)
-  if (!site) return
-  const { page, go, assertQuiet } = await site.visit(screens.desk)
-  await go('/ar/events/month/')
-  await focusDay(page, '2030-01-15')
-
-  const days = await pressed(page, ['ArrowLeft', 'ArrowRight', 'ArrowRight', 'ArrowDown'])
-
-  assert.deepEqual(days, ['2030-01-16', '2030-01-15', '2030-01-14', '2030-01-21'])
-  assertQuiet()
-})
-
-test('menus open by a key, close by Escape, and give the focus back', async t => {
-  const site = await openSite(t)
-  if (!site) return
-  const { page, go, assertQuiet } = await site.visit(screens.desk)
-  await go('/event/evening-concert/')
-  const menu = page.locator('.add')
-
-  await menu.locator('summary').focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  assert.equal(await focused(page), 'Apple Calendar or other (.ics)')
-  await page.keyboard.press('Escape')
-
-  assert.equal(await menu.getAttribute('open'), null)
-  assert.equal(await focused(page), 'Add to calendar')
-  assertQuiet()
-})
-
-test('going on by the arrow of the month keeps hold of it, and going elsewhere starts at the content', async t => {
-  const site = await openSite(t)
-  if (!site) return
-  const visit = await site.visit(screens.desk)
-  const { page, go } = visit
-  await go('/events/month/')
-
-  await page.locator('.around .forward').focus()
-  await page.keyboard.press('Enter')
-  await arrive(visit, '/events/month/2030-02/')
-  await page.locator('.around .forward:focus').waitFor()
-  await page.keyboard.press('Enter')
-  await arrive(visit, '/events/month/2030-03/')
-  await page.locator('.views a').first().focus()
-  await page.keyboard.press('Enter')
-  await arrive(visit, '/events/?from=2030-03-01')
-  await page.locator('#content:focus').waitFor()
-  await page.getByRole('status').filter({ hasText: 'From March 1, 2030' }).waitFor({ state: 'attached' })
-  visit.assertQuiet()
+  for (const [name, go] of Object.entries(ways)) await t.test(name, () => go(visit))
 })

@@ -1,7 +1,7 @@
 // Ways through the calendar as a visitor goes them: with scripts and without, at a desk and on a phone, in two languages.
 import assert from 'node:assert/strict'
-import { type TestContext, test } from 'node:test'
-import { isLong } from '../support/rounds.ts'
+import { test } from 'node:test'
+import { isLong, shareOf } from '../support/rounds.ts'
 import { password } from '../support/site-scene.ts'
 import { arrive, openSite, screens, type Visit } from './visit.ts'
 
@@ -10,33 +10,10 @@ interface Visitor {
   readonly visit: Visit
 }
 
-/** Each walk is done by visitors who together have everything in which visitors differ: two of them, or four at length. */
-async function forVisitors(t: TestContext, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const site = await openSite(t)
-  if (!site) return
-  const rows = [
-    { screen: 'desk', javaScriptEnabled: false, root: '/ar' },
-    { screen: 'desk', javaScriptEnabled: true, root: '' },
-    { screen: 'phone', javaScriptEnabled: false, root: '/ar' },
-    { screen: 'phone', javaScriptEnabled: true, root: '' },
-  ] as const
-  // All of them at once: a browser waits for its frames most of the time.
-  const walks = (isLong ? rows : rows.slice(1, 3)).map(async ({ screen, javaScriptEnabled, root }) => {
-    const visit = await site.visit({ ...screens[screen], javaScriptEnabled })
-    try {
-      await walk({ root, visit })
-    } catch (error) {
-      const way = `${screen}, ${javaScriptEnabled ? 'with' : 'without'} scripts, ${root || 'English'}`
-      throw new Error(`${way}, at ${visit.path()}: ${(error as Error).message}`, { cause: error })
-    }
-    visit.assertQuiet()
-    await visit.page.context().close()
-  })
-  await Promise.all(walks)
-}
+type Walk = (visitor: Visitor) => Promise<void>
 
-test('from the list to an event and back', t =>
-  forVisitors(t, async ({ root, visit }) => {
+const walks: Readonly<Record<string, Walk>> = {
+  'from the list to an event and back': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     const slug = root ? 'haflat-al-masa' : 'evening-concert'
@@ -52,10 +29,9 @@ test('from the list to an event and back', t =>
     await page.goForward()
     await arrive(visit, `${root}/event/${slug}/`)
     await page.locator('.event-page').waitFor()
-  }))
+  },
 
-test('from view to view by their names', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  'from view to view by their names': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     const marks = {
@@ -73,10 +49,9 @@ test('from view to view by their names', t =>
       await page.locator(mark).first().waitFor({ state: 'attached' })
       assert.equal(await page.locator('.views [aria-current=page]').getAttribute('href'), path)
     }
-  }))
+  },
 
-test('from month to month, back to this one, and to a day that folds its events', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  'from month to month, back to this one, and to a day that folds its events': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/month/`)
 
@@ -101,10 +76,9 @@ test('from month to month, back to this one, and to a day that folds its events'
     await page.goBack()
     await arrive(visit, `${root}/events/month/2029-12/`)
     await page.locator('time[datetime="2029-12-24"]').waitFor()
-  }))
+  },
 
-test('searching, narrowing, and clearing both', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  'searching, narrowing, and clearing both': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
 
@@ -132,10 +106,9 @@ test('searching, narrowing, and clearing both', t =>
     await page.locator('.chips .clear').click()
     await arrive(visit, `${root}/events/month/`)
     await page.locator('.folded').first().waitFor()
-  }))
+  },
 
-test('a search without results leads back to all events', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  'a search without results leads back to all events': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/?search=xylophone`)
 
@@ -143,10 +116,12 @@ test('a search without results leads back to all events', t =>
 
     await arrive(visit, `${root}/events/`)
     await page.locator('.card').first().waitFor()
-  }))
+  },
 
-test('changing the language stays on the page, also where its address is translated', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  'changing the language stays on the page, also where its address is translated': async ({
+    root,
+    visit,
+  }) => {
     const { page, go } = visit
     const choose = async (language: string) => {
       await page.locator('.languages summary').click()
@@ -164,10 +139,9 @@ test('changing the language stays on the page, also where its address is transla
     await choose('ar')
     await arrive(visit, '/ar/event/haflat-al-masa/')
     await page.locator('html[lang=ar][dir=rtl]').waitFor()
-  }))
+  },
 
-test('putting an event into a calendar', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  'putting an event into a calendar': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/event/lisbon-webinar/`)
 
@@ -186,10 +160,9 @@ test('putting an event into a calendar', t =>
       })
       .catch(() => undefined)
     assert.ok(!file || /^text\/calendar/.test(file.headers()['content-type'] ?? ''))
-  }))
+  },
 
-test('opening a protected event, after a password that was wrong', t =>
-  forVisitors(t, async ({ root, visit }) => {
+  'opening a protected event, after a password that was wrong': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     await page.locator('h3 a[href$="/members-night/"]').click()
@@ -204,4 +177,41 @@ test('opening a protected event, after a password that was wrong', t =>
 
     await page.getByText('Secret words for members.').waitFor()
     assert.equal(visit.path(), `${root}/event/members-night/`)
-  }))
+  },
+}
+
+/** Together they have everything in which visitors differ. Where time is short, there are two, and each walk is done by one. */
+const visitors = [
+  { screen: 'desk', javaScriptEnabled: false, root: '/ar' },
+  { screen: 'desk', javaScriptEnabled: true, root: '' },
+  { screen: 'phone', javaScriptEnabled: false, root: '/ar' },
+  { screen: 'phone', javaScriptEnabled: true, root: '' },
+] as const
+
+// One site and one browser for each visitor: opening them takes longer than the walks.
+test('a walk through the calendar', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const arrived = (isLong ? visitors : visitors.slice(1, 3)).map(
+    async ({ screen, javaScriptEnabled, root }) => ({
+      root,
+      visit: await site.visit({ ...screens[screen], javaScriptEnabled }),
+      way: `${screen}, ${javaScriptEnabled ? 'with' : 'without'} scripts, ${root || 'English'}`,
+    }),
+  )
+  const all = await Promise.all(arrived)
+  // All of them at once: a browser waits for its frames most of the time.
+  for (const [place, [name, walk]] of Object.entries(walks).entries())
+    await t.test(name, async () => {
+      await Promise.all(shareOf(all, place, 2).map(visitor => goThrough(walk, visitor)))
+    })
+})
+
+async function goThrough(walk: Walk, { root, visit, way }: Visitor & { way: string }): Promise<void> {
+  try {
+    await walk({ root, visit })
+  } catch (error) {
+    throw new Error(`${way}, at ${visit.path()}: ${(error as Error).message}`, { cause: error })
+  }
+  visit.assertQuiet()
+}

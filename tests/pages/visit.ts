@@ -1,10 +1,11 @@
 // A visitor with a real browser, who takes note of what should not happen on any page.
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
+import { after, type TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { Environment } from '../../src/config/load-config.ts'
 import { startBrowser } from '../support/browser.ts'
-import { type Scene, siteScene } from '../support/site-scene.ts'
+import { messyScene, type Scene, siteScene } from '../support/site-scene.ts'
+import type { Lifetime } from '../support/test-app.ts'
 
 export const screens = {
   desk: { viewport: { width: 1280, height: 900 } },
@@ -27,18 +28,44 @@ export interface Site extends Scene {
   visit(options?: BrowserContextOptions): Promise<Visit>
 }
 
-/** Nothing where there is no browser; the test is skipped then. */
-export async function openSite(t: TestContext, env: Environment = {}): Promise<Site | undefined> {
-  return openScene(t, () => siteScene(t, env))
+/** Nothing where there is no browser; the test is skipped then. Nobody writes there: tests share what is served. */
+export function openSite(t: TestContext, env: Environment = {}): Promise<Site | undefined> {
+  return open(t, JSON.stringify(env), lifetime => siteScene(lifetime, env))
 }
 
-/** The same with another calendar. */
-export async function openScene(t: TestContext, makeScene: () => Promise<Scene>): Promise<Site | undefined> {
+/** The same with the calendar in which everything is that breaks layouts. */
+export function openMessySite(t: TestContext): Promise<Site | undefined> {
+  return open(t, 'messy', messyScene)
+}
+
+interface Served {
+  readonly scene: Scene
+  readonly address: string
+}
+
+/** What is served to all tests of this process, which look only. */
+const servedScenes = new Map<string, Promise<Served>>()
+const endings: (() => unknown)[] = []
+after(async () => {
+  for (const end of endings) await end()
+})
+
+async function open(
+  t: TestContext,
+  key: string,
+  makeScene: (lifetime: Lifetime) => Promise<Scene>,
+): Promise<Site | undefined> {
   const browser = await startBrowser(t)
   if (!browser) return undefined
-  const scene = await makeScene()
-  const address = await scene.app.listen({ port: 0, host: '127.0.0.1' })
+  const served = servedScenes.get(key) ?? serveScene(makeScene)
+  servedScenes.set(key, served)
+  const { scene, address } = await served
   return { ...scene, browser, address, visit: options => visit(browser, address, options) }
+}
+
+async function serveScene(makeScene: (lifetime: Lifetime) => Promise<Scene>): Promise<Served> {
+  const scene = await makeScene({ after: end => void endings.push(end as () => unknown) })
+  return { scene, address: await scene.app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
 async function visit(browser: Browser, address: string, options: BrowserContextOptions = {}): Promise<Visit> {

@@ -1,5 +1,6 @@
 // Backups and copies between the two kinds of databases, in every direction.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { after, before, type TestContext, test } from 'node:test'
 import pg from 'pg'
@@ -11,24 +12,29 @@ import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { contentsIn, folderFor, linesIn, rowsIn, withTrueEnd, writeLines } from '../support/backup-files.ts'
 import { almanac, almanacProcess } from '../support/command-line.ts'
-import { type PostgresServer, startPostgres } from '../support/postgres-server.ts'
+import { type PostgresServer, sharedPostgres } from '../support/postgres-server.ts'
 import { isLong } from '../support/rounds.ts'
 import { serveDatabase } from '../support/served-database.ts'
 import { apiRoot, testNow } from '../support/test-app.ts'
 import { answersOf, calendarFiles, nextIds, notCarried } from '../support/whole-calendar.ts'
 
 const newCalendar = calendarFiles()
-let server: PostgresServer
-let databases = 0
+let server: Pick<PostgresServer, 'address' | 'stop'>
+const databases: string[] = []
 
 before(async () => {
-  server = await startPostgres()
+  server = await sharedPostgres()
 })
-after(() => server.stop())
+after(async () => {
+  for (const name of databases)
+    await query(`${server.address}/postgres`, `drop database ${name} with (force)`)
+  await server.stop()
+})
 
 /** An empty database, in which text is sorted as people do, and not by code points. */
 async function newPostgres(): Promise<string> {
-  const name = `transfer_${++databases}`
+  const name = `transfer_${randomUUID().replaceAll('-', '')}`
+  databases.push(name)
   await query(
     `${server.address}/postgres`,
     `create database ${name} template template0 locale_provider icu icu_locale 'en'`,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { startPostgres } from '../support/postgres-server.ts'
+import { sharedPostgres } from '../support/postgres-server.ts'
 import { adminPassword, serve } from '../support/server-process.ts'
-import { templateDatabase } from '../support/test-database.ts'
+import { newPostgres } from '../support/test-database.ts'
 import {
   answeredBy,
   assertWritesAreReadAtOnce,
@@ -13,12 +13,13 @@ import {
 } from '../support/worker-processes.ts'
 
 test('several workers on PostgreSQL all answer, and each has what any of them has written', async t => {
-  const postgres = await startPostgres()
-  t.after(() => postgres.stop())
-  const env = {
-    DATABASE_URL: `${postgres.address}/${templateDatabase}`,
-    ALMANAC_ADMIN_PASSWORD: adminPassword,
-  }
+  const postgres = await sharedPostgres()
+  const database = await newPostgres(postgres.address)
+  t.after(async () => {
+    await database.remove()
+    await postgres.stop()
+  })
+  const env = { DATABASE_URL: database.url, ALMANAC_ADMIN_PASSWORD: adminPassword }
   const server = await serve(t, ['--workers', '2'], { env })
   await assertWritesAreReadAtOnce(server)
   await until(() => logged(server, 'answered').length === requestsMade, 'all answers are logged')

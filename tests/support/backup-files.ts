@@ -49,14 +49,15 @@ export function writeLines(file: string, lines: readonly unknown[]): void {
 
 /** The same lines with an end that fits them, as somebody could have written them who knows how. */
 export function withTrueEnd(lines: readonly any[]): any[] {
-  const tables: Record<string, { count: number; sha256: string }> = {}
+  const rowsOf: Record<string, unknown[]> = {}
   let rows: unknown[] = []
   for (const line of lines) {
-    if (line.table) rows = []
+    if (line.table) rowsOf[line.table] = rows = []
     if (Array.isArray(line)) rows.push(line)
-    const name = line.table ?? Object.keys(tables).at(-1)
-    if (name) tables[name] = { count: rows.length, sha256: sumOf(rows) }
   }
+  const tables = Object.fromEntries(
+    Object.entries(rowsOf).map(([name, rows]) => [name, { count: rows.length, sha256: sumOf(rows) }]),
+  )
   const files = lines.filter(line => line.file)
   const { end } = lines.at(-1)
   return [

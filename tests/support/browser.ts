@@ -53,6 +53,8 @@ const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/
 const quietly = [
   '--no-sandbox',
   '--disable-gpu',
+  // Nothing is drawn by a graphics card, so a process of its own for that only costs.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

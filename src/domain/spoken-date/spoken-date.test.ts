@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { runsOf } from '../../../tests/support/rounds.ts'
 import { isWritable, type UtcSeconds, utcText } from '../date-time.ts'
 import type { TimeZoneName } from '../time-zone.ts'
 import { readSpokenDate } from './spoken-date.ts'
@@ -125,7 +126,7 @@ test('whatever is said, the answer is an instant of the years 1 to 9999 or none'
         assert.ok(read === undefined || (Number.isInteger(read) && isWritable(read, zone)))
       },
     ),
-    { seed: 20320506, numRuns: 3000 },
+    { seed: 20320506, numRuns: runsOf(3000) },
   )
 })
 
