@@ -28,16 +28,15 @@ export async function writeNewEvents(
   if (events.length === 0) return
   const links = events.flatMap(({ event, links }) => linkRows(event.id, links))
   const terms = events.flatMap(({ event, links }) => termRows(event.id, links))
-  await together([
-    insertAll(db, dialect, 'slugs', events.filter(({ holdsSlug }) => holdsSlug).map(slugRow)),
-    dialect.insertTogether(
-      db,
-      events.map(({ event }) => event.id),
-      () => insertAll(db, dialect, 'events', events.map(eventRow)),
-    ),
-    insertAll(db, dialect, 'event_links', links),
-    insertAll(db, dialect, 'event_terms', terms),
-  ])
+  const ids = events.map(({ event }) => event.id)
+  await dialect.insertTogether(db, ids, () =>
+    together([
+      insertAll(db, dialect, 'slugs', events.filter(({ holdsSlug }) => holdsSlug).map(slugRow)),
+      insertAll(db, dialect, 'events', events.map(eventRow)),
+      insertAll(db, dialect, 'event_links', links),
+      insertAll(db, dialect, 'event_terms', terms),
+    ]),
+  )
 }
 
 function slugRow({ event: { id, language, slug } }: SettledEvent): SlugTable {

@@ -66,12 +66,17 @@ for (const file of files) {
 
 /** Messages of which the translation is truly the same as the English. */
 const sameInBoth: Readonly<Record<string, readonly string[]>> = {
+  ar: ['imports.asItIs', 'imports.ofField'],
   fr: [
     ...['pages.suggestions', 'pages.page', 'pages.programme'],
     ...['desk.commentBy', 'desk.province', 'desk.latitude', 'desk.longitude'],
+    'imports.asItIs',
   ],
-  'pt-pt': ['problems.in_field', 'desk.commentBy', 'desk.latitude', 'desk.longitude'],
-  sw: ['problems.in_field', 'desk.commentBy'],
+  'pt-pt': [
+    ...['problems.in_field', 'desk.commentBy', 'desk.latitude', 'desk.longitude'],
+    ...['imports.asItIs', 'imports.ofField'],
+  ],
+  sw: ['problems.in_field', 'desk.commentBy', 'imports.asItIs', 'imports.ofField'],
 }
 
 for (const language of languages.filter(other => other !== 'en')) {

@@ -141,6 +141,7 @@ function narrowings(calendar: PlantedCalendar): string[] {
     featured: ['featured=true'],
     free: ['free=true'],
     series: [`series=${calendar.open.series}`, 'series=999999'],
+    once: ['once=true', `once=true&series=${calendar.open.series}`],
     from: ['from=2030-01-30'],
     until: ['until=2030-02-02'],
     lat: places.flatMap(([lat, lng]) => (lat === undefined ? [] : [`lat=${lat}&lng=${lng}&radius=5`])),

@@ -24,10 +24,10 @@ export interface Dialect {
   /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
   idsContaining(table: 'events' | 'translations', words: WordsForm): Expression<number>
   /**
-   * Inserts events whose ids follow each other. Where there are many, the index of words learns of all of them at once
+   * Inserts new events and what belongs to them. Where there are many, the index of words learns of all of them at once
    * when they are there, if that is quicker.
    */
-  insertTogether(db: Kysely<Tables>, ids: readonly number[], insert: () => Promise<void>): Promise<void>
+  insertTogether(db: Kysely<Tables>, ids: readonly number[], insert: () => Promise<unknown>): Promise<void>
   /** What the error says of the database; nothing when it is about a statement. */
   classifyError(error: unknown): DatabaseFault | undefined
   /** Whether the error came by chance, so that the same work may succeed when it is done again from its start. */

@@ -22,7 +22,9 @@ const postgres: Dialect = {
   sendNotices,
   keepListedDays,
   keepLocated,
-  insertTogether: (_db, _ids, insert) => insert(),
+  insertTogether: async (_db, _ids, insert) => {
+    await insert()
+  },
   idsContaining,
   beginWriting,
   classifyError,

@@ -38,9 +38,12 @@ const manyEvents = 1000
 export async function insertTogether(
   db: Kysely<Tables>,
   ids: readonly number[],
-  insert: () => Promise<void>,
+  insert: () => Promise<unknown>,
 ): Promise<void> {
-  if (ids.length < manyEvents) return insert()
+  if (ids.length < manyEvents) {
+    await insert()
+    return
+  }
   const { rows } = await sql<{ sql: string }>`
     select sql from sqlite_schema where name = 'event_search_insert'`.execute(db)
   await sql`drop trigger event_search_insert`.execute(db)
