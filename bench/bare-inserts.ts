@@ -33,6 +33,8 @@ if (flag > 0) {
 function insertsPerSecond(path: string, id: number, seconds: number): number {
   const database = new DatabaseSync(path)
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536')
+  // The server that has created the event may have something to write yet.
+  database.exec('pragma busy_timeout = 5000')
   const inserts = [
     insertOf(database, 'record_ids', 'id = ?', id),
     insertOf(database, 'slugs', "kind = 'event' and record_id = ?", id),
