@@ -31,7 +31,7 @@ function draw(element, L) {
   else addBaseMap(map, baseMap, L)
   map.fitBounds(L.latLngBounds(places.map(positionOf)), {
     // Pins stand above their places, and none behind the buttons in the corner.
-    paddingTopLeft: [56, 56],
+    paddingTopLeft: [72, 56],
     paddingBottomRight: [40, 40],
     maxZoom: tiles ? 15 : 10,
   })
