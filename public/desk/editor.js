@@ -3,24 +3,13 @@
 const frame = document.querySelector('[data-editor]')
 const form = frame?.querySelector('form')
 
-const whenNames = new Set([
-  'start_day',
-  'start_time',
-  'end_day',
-  'end_time',
-  'all_day',
-  'timezone',
-  'venue_ids[]',
-])
+const timeNames = ['start_day', 'start_time', 'end_day', 'end_time', 'all_day', 'timezone']
+
+const whenNames = new Set([...timeNames, 'venue_ids[]'])
 
 // What the dates of an event that repeats follow from.
 const repeatNames = new Set([
-  'start_day',
-  'start_time',
-  'end_day',
-  'end_time',
-  'all_day',
-  'timezone',
+  ...timeNames,
   'scope',
   'repeats',
   'repeat_every',

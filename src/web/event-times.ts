@@ -10,6 +10,7 @@ import {
 } from '../domain/date-time.ts'
 import type { Attendance } from '../domain/event-state.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
+import { today } from './days.ts'
 import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'
 
@@ -92,9 +93,10 @@ export function runningUntil(event: Times, context: WebContext): string | undefi
 }
 
 /** "until 20 January", with the year if it is another. */
-export function untilText(event: Times, { t, dates, site, now }: WebContext): string {
+export function untilText(event: Times, context: WebContext): string {
+  const { t, dates, site } = context
   const [, last] = daysOf(event, site.zone)
-  const isThisYear = last.year === dateOfDay(localDay(now, site.zone)).year
+  const isThisYear = last.year === today(context).year
   return t('untilDay', { day: isThisYear ? dates.dayOfMonth(last) : dates.fullDay(last) })
 }
 

@@ -3,6 +3,7 @@ import { datesOfRule } from '../../actions/split-series.ts'
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import type { UtcSeconds } from '../../domain/date-time.ts'
 import type { Scope } from '../../domain/series.ts'
+import { isObject } from '../../fields/kinds/object.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 
 /**
@@ -20,8 +21,4 @@ export async function withCountOfFollowing(
   const dates = datesOfRule(event.series, await loadRuleExpander(), now)
   const before = dates.filter(date => date < (event.originalStart ?? ''))
   return { ...args, recurrence: { ...recurrence, count: whole - before.length } }
-}
-
-function isObject(value: unknown): value is RawArgs {
-  return typeof value === 'object' && value !== null
 }

@@ -20,7 +20,7 @@ export function objectOf<const F extends FieldTable>(title: string, fields: F): 
   }
 }
 
-function isObject(raw: unknown): raw is RawArgs {
+export function isObject(raw: unknown): raw is RawArgs {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 

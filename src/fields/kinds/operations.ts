@@ -1,6 +1,7 @@
 import { inItems, Problem, together } from '../../domain/problem.ts'
 import type { Kind } from '../kind.ts'
 import { titled } from '../schema.ts'
+import { isObject } from './object.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -96,10 +97,6 @@ function inField(field: string, problem: Problem): Problem {
 
 function isPath(value: unknown): boolean {
   return typeof value === 'string' && value.startsWith('/') && value.length <= longestPath
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isOwnHeader([name, value]: [string, unknown]): boolean {
