@@ -25,6 +25,22 @@ const ownAddresses = {
   },
 }
 
+/**
+ * An import of one of Node's own modules reads everything that it exports, also what Node would load only when somebody asks: of
+ * `node:http` that is a whole client, a tenth of the time that the program takes to start.
+ */
+const ownModulesOfNode = {
+  name: 'own-modules-of-node',
+  setup(build) {
+    build.onResolve({ filter: /^node:/ }, ({ path, kind }) =>
+      kind === 'import-statement' ? { path, namespace: 'node' } : undefined,
+    )
+    build.onLoad({ filter: /.*/, namespace: 'node' }, ({ path }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(path)})`,
+    }))
+  },
+}
+
 /** CommonJS modules ask for what is Node's own by `require`. */
 const requireOfNode = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)`
@@ -42,7 +58,7 @@ async function prepareProgram() {
     platform: 'node',
     target: 'node26',
     external,
-    plugins: [ownAddresses],
+    plugins: [ownAddresses, ownModulesOfNode],
     banner: { js: requireOfNode },
     metafile: true,
     write: false,
@@ -68,7 +84,7 @@ async function describe({ inputs, outputs }) {
 
 /** The files of ours that went in, and what stands for all packages. */
 function sourcesOf(inputs) {
-  const own = Object.keys(inputs).filter(path => !path.includes('node_modules/'))
+  const own = Object.keys(inputs).filter(path => !/node_modules\/|^node:/.test(path))
   const paths = [...own, 'node_modules/.package-lock.json']
   return Object.fromEntries(paths.map(path => [path, describeSource(path)]))
 }

@@ -336,11 +336,21 @@ export function openDeliveries(config: Config, store: Store, clock: () => UtcSec
   return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 
+/** What is sent is checked by the fields of `src/fields/`. What Fastify would check it with is large, and is not even loaded. */
+const noSchemas: NonNullable<FastifyServerOptions['schemaController']> = {
+  compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas },
+}
+
+function refuseSchemas(): never {
+  throw new Error('Routes have no JSON schemas: what they take is said by fields.')
+}
+
 function createServer(config: Config, options: FastifyServerOptions): FastifyInstance {
   return fastify({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    schemaController: noSchemas,
     rewriteUrl: request =>
       config.compat === 'on'
         ? toCurrentAddress(request, withoutLanguageRoot(request))

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { marked } from 'marked'
 import type { Site } from '../domain/site.ts'
 import { addressesInLanguage } from '../http/addresses.ts'
 import { type Html, html, trustedMarkup } from '../web/html.ts'
@@ -12,7 +11,7 @@ export function registerGuidePage(app: FastifyInstance): void {
   app.get('/docs/guide', async (request, reply) => {
     const { site } = request
     reply.header('content-language', 'en')
-    return sendDocsPage(reply, guidePage(here(guide, request, site), site))
+    return sendDocsPage(reply, await guidePage(here(guide, request, site), site))
   })
 }
 
@@ -25,7 +24,9 @@ function here(guide: string, request: FastifyRequest, site: Site): string {
     .replaceAll('i18n_language', site.languageParameter)
 }
 
-function guidePage(text: string, site: Site): Html {
+async function guidePage(text: string, site: Site): Promise<Html> {
+  // Few ask for it, and it takes its time to load.
+  const { marked } = await import('marked')
   // The text is a file of ours, and what is put into it is checked where it is read: none of it is a stranger's.
   const content = trustedMarkup(marked.parse(text, { async: false }))
   return html`<!doctype html>

@@ -21,15 +21,14 @@ import { readMail } from '../people/person-fields.ts'
 import { rooms } from '../rooms.ts'
 import { factorHtml } from '../second-factor/factor-rows.ts'
 
-const profileFields: readonly FieldRow[] = [
-  { name: 'name', label: 'name', kind: 'text', hint: 'nameHint', autocomplete: 'name' },
-  {
-    name: 'language',
-    label: 'deskLanguage',
-    kind: 'choice',
-    options: languages.map(language => ({ value: language, text: languageName(language) })),
-  },
-]
+/** Made when they are shown: to ask for the name of a language in each of them takes longer than all else that is loaded here. */
+function profileFields(): readonly FieldRow[] {
+  const options = languages.map(language => ({ value: language, text: languageName(language) }))
+  return [
+    { name: 'name', label: 'name', kind: 'text', hint: 'nameHint', autocomplete: 'name' },
+    { name: 'language', label: 'deskLanguage', kind: 'choice', options },
+  ]
+}
 
 const mailFields: readonly FieldRow[] = [
   { name: 'mail', label: 'mail', kind: 'mail', hint: 'ownMailHint', autocomplete: 'email' },
@@ -66,7 +65,7 @@ async function mePage(context: DeskContext, { state, secret, status }: MeParts =
     problems: state?.problems ?? {},
   }
   const parts = [
-    section('profile', '/desk/me/profile/', profileFields, shown, 'save', context),
+    section('profile', '/desk/me/profile/', profileFields(), shown, 'save', context),
     section('mail', '/desk/me/mail/', mailFields, shown, 'save', context),
     ...(session
       ? [section('password', '/desk/me/password/', passwordFields, shown, 'changePassword', context)]
