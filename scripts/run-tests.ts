@@ -35,6 +35,7 @@ const withoutDatabase = isLong
       ...['access', 'allowed-methods', 'bad-input', 'conditional-requests', 'credentials', 'docs-page'],
       ...['hostile-input', 'http-manners', 'language-roots', 'multipart', 'nested-faults', 'organizers'],
       ...['linked-records', 'plain-text', 'refused-bodies', 'unknown-parameters', 'venues', 'webhooks'],
+      ...['history', 'list-rules', 'lists-for-copying', 'mirror', 'sources', 'translations'],
       ...['write-back', 'write-back-whole'],
       ...['all-day', 'cost', 'create', 'dates', 'form', 'inputs', 'json-ld', 'linked', 'parent'].map(
         name => `events/${name}`,
@@ -42,7 +43,9 @@ const withoutDatabase = isLong
       ...['password', 'protected-content', 'state-and-programme', 'status', 'status-trash', 'text'].map(
         name => `events/${name}`,
       ),
-      ...['tickets-and-custom-fields', 'time-zones', 'update'].map(name => `events/${name}`),
+      ...['linked-terms', 'series', 'status-future', 'tickets-and-custom-fields', 'time-zones', 'update'].map(
+        name => `events/${name}`,
+      ),
       ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'in-records', 'languages', 'limits'].map(
         name => `images/${name}`,
       ),

@@ -9,6 +9,7 @@ import { demoCalendar } from '../../src/cli/demo/demo-calendar.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { findOlderNode } from '../support/older-node.ts'
+import { isLong } from '../support/rounds.ts'
 import {
   adminPassword,
   basic,
@@ -115,7 +116,9 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.equal(countEvents(folder), demoCalendar.events.length)
   })
 
-  test('so it is with workers, none of which is left, and they fill it once', async t => {
+  test('so it is with workers, none of which is left, and they fill it once', {
+    skip: !isLong && 'only in the long run',
+  }, async t => {
     const folder = newFolder()
     const args = ['--demo', '--workers', '2']
     const first = spawnServer(t, args, { folder })
