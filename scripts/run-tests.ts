@@ -63,7 +63,7 @@ const withProcesses = filesOf(
 /** Of those that are about PostgreSQL alone, these leave its server as it is. */
 const onSharedPostgres = filesOf('tests/postgres/{transfer,workers}.test.ts')
 
-const inBrowser = [...filesOf('tests/pages/*browser*.test.ts'), ...filesOf('tests/desk/browser*.test.ts')]
+const inBrowser = filesOf('tests/{pages/{*browser*,many-events},desk/browser*}.test.ts')
 
 /**
  * Beside the interface. Where time is short, older clients find what the interface finds but for lists of posts, the
@@ -103,6 +103,7 @@ const groups: Group[] = [
     name: 'pages, the desk and older clients',
     files: filesOf('tests/{compat,desk,pages,secrets}/**/*.test.ts', { except: inBrowser }),
   },
+  { name: 'pictures', files: filesOf('{src,tests,tests/api}/images/**/*.test.ts') },
 ]
 
 const grouped = [
