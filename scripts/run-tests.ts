@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { startPostgres } from '../tests/support/postgres-server.ts'
+import { makeFolderInMemory } from './folder-in-memory.ts'
 
 const compileCache = './tests/support/compile-cache.js'
 
@@ -17,6 +18,8 @@ interface Group {
   readonly onPostgres?: boolean
   /** A process for each file, two at a time: for files that start servers and wait for them most of the time. */
   readonly isApart?: boolean
+  /** Keeps its files where files are kept: a browser that a package brings along is unpacked there once. */
+  readonly isOnDisk?: boolean
 }
 
 function filesOf(pattern: string, { except = [] as readonly string[] } = {}): string[] {
@@ -78,7 +81,7 @@ const othersOnPostgres = isLong
 
 /** Loading the program takes as long as ten tests do, so there are few. Those that take longest come first. */
 const groups: Group[] = [
-  { name: 'in a browser', files: inBrowser },
+  { name: 'in a browser', files: inBrowser, isOnDisk: true },
   { name: 'processes', files: withProcesses, isApart: true },
   {
     name: 'PostgreSQL that is ended',
@@ -177,17 +180,22 @@ async function runAll(waiting: Group[], env: NodeJS.ProcessEnv, postgres: string
   const worker = async () => {
     for (let group = waiting.shift(); group; group = waiting.shift()) {
       const database = group.onPostgres && { ALMANAC_TEST_POSTGRES: postgres }
-      outcomes.push(await runGroup(group, { ...env, ...database }))
+      const folder = group.isOnDisk && { TMPDIR: usualFolder }
+      outcomes.push(await runGroup(group, { ...env, ...database, ...folder }))
     }
   }
   await Promise.all([worker(), worker(), worker()])
   return outcomes
 }
 
+const usualFolder = process.env.TMPDIR
+
 /** The whole API suite runs on both databases; `ALMANAC_TEST_POSTGRES` names a server of your own. */
 async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
   // Processes that tests start are the program as users start it.
   execFileSync(process.execPath, ['scripts/prepare-program.js'], { stdio: 'inherit' })
+  const folder = makeFolderInMemory()
+  if (folder) process.env.TMPDIR = folder
   const named = process.env.ALMANAC_TEST_POSTGRES
   if (named) return runAll([...groups], { ...env, ALMANAC_TEST_POSTGRES: undefined }, named)
   const server = await startPostgres()
