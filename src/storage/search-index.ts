@@ -1,25 +1,18 @@
 // The words by which visitors find records. They follow the journal: whoever searches brings them up to date first, so
 // that no write has to. Only what everybody may read is here, and nothing that a password hides but what an event costs, which is a kind of
 // its own. Texts of descriptions have the indexes of `search_text`.
-import { type Kysely, sql } from 'kysely'
+//
+// It goes forward in steps, each in a transaction of its own, so that nobody waits long for his turn to write, however many
+// records there are.
+import type { Kysely, Selectable } from 'kysely'
 import type { RecordChange } from '../domain/change.ts'
-import { costRange } from '../domain/cost.ts'
-import type { Language } from '../domain/language.ts'
-import { plainTextOf } from '../domain/search-text.ts'
-import { freeWord, slipKeys, stemOf, wordsOf } from '../domain/search-words.ts'
 import { compiledOnce } from './compiled-once.ts'
+import { indexRecords, type NamedKind, removeWords } from './indexed-words.ts'
 import { head, journalReads } from './journal.ts'
 import { recordTables } from './record-tables.ts'
-import { setOfIds, setOfTexts } from './set-of.ts'
-import type { SearchedKind, SearchWordTable, Tables } from './tables.ts'
-import { together } from './together.ts'
+import type { SearchPlaceTable, Tables } from './tables.ts'
 
-type NamedKind = Exclude<SearchedKind, 'cost'>
-
-/** How much a word tells: in a name, in a price, in the city of a venue. */
-const weights = { name: 10, cost: 9, city: 5 } as const
-
-const batchSize = 500
+const perStep = 500
 
 /** The fields, in whichever language, that change what a record is found by. */
 const indexedFields = /^(?:[\w-]+\.)?(?:title|name|status|hideFromListings|cost|city)$/
@@ -27,34 +20,35 @@ const indexedFields = /^(?:[\w-]+\.)?(?:title|name|status|hideFromListings|cost|
 /** Whether the words tell of every change. */
 export async function isIndexCurrent(db: Kysely<Tables>): Promise<boolean> {
   const [row] = await places(db, {})
-  return row !== undefined && row.place === row.newest
+  return row !== undefined && row.filling === null && row.place === row.newest
 }
 
 const places = compiledOnce(db =>
   db
     .selectFrom('journal')
     .innerJoin('search_place', 'search_place.epoch', 'journal.epoch')
-    .select(['search_place.seq as place', head.as('newest')]),
+    .select(['search_place.seq as place', 'search_place.filling', head.as('newest')]),
 )
 
-/** Brings the words up to date with the journal, in a transaction in which nobody else writes. */
-export async function bringIndexUpToDate(db: Kysely<Tables>): Promise<void> {
-  const journal = journalReads(db)
-  const { epoch, head: newest, oldest } = await journal.state()
+type Place = Selectable<SearchPlaceTable>
+
+/** Takes the words one step further, in a transaction in which nobody else writes. */
+export async function advanceIndex(db: Kysely<Tables>): Promise<void> {
+  const { epoch, head: newest, oldest } = await journalReads(db).state()
   const place = await db.selectFrom('search_place').selectAll().executeTakeFirst()
-  if (place?.epoch !== epoch || place.seq + 1 < oldest) await indexEverything(db)
-  else
-    for (let seq = place.seq; seq < newest; seq += batchSize)
-      await indexChanged(db, await journal.since(seq, batchSize))
-  const reached = { id: onlyRow, epoch, seq: newest }
-  await db
-    .insertInto('search_place')
-    .values(reached)
-    .onConflict(conflict => conflict.column('id').doUpdateSet(reached))
-    .execute()
+  const isOfUse = place?.epoch === epoch && place.seq + 1 >= oldest
+  await stand(db, isOfUse ? await nextPlace(db, place) : await beginAnew(db, { epoch, seq: newest }))
 }
 
-const onlyRow = 1
+async function nextPlace(db: Kysely<Tables>, place: Place): Promise<Place> {
+  return place.filling ? fillFurther(db, place, place.filling) : followJournal(db, place)
+}
+
+async function followJournal(db: Kysely<Tables>, place: Place): Promise<Place> {
+  const changes = await journalReads(db).since(place.seq, perStep)
+  await indexChanged(db, changes)
+  return { ...place, seq: changes.at(-1)?.seq ?? place.seq }
+}
 
 /** Indexes the records that these changes are about. */
 async function indexChanged(db: Kysely<Tables>, changes: readonly RecordChange[]): Promise<void> {
@@ -72,163 +66,44 @@ async function indexChanged(db: Kysely<Tables>, changes: readonly RecordChange[]
   }
 }
 
-/** Makes the whole index anew: for a calendar that has none, or whose journal has forgotten what it needs. */
-async function indexEverything(db: Kysely<Tables>): Promise<void> {
+/** One after the other, when the whole index is made anew. */
+const filledKinds: readonly NamedKind[] = ['event', 'venue', 'organizer', 'category', 'tag']
+
+/**
+ * For a calendar that has no index, or whose journal has forgotten what it needs. What is changed while it is filled comes
+ * from the journal afterwards.
+ */
+async function beginAnew(db: Kysely<Tables>, from: Pick<Place, 'epoch' | 'seq'>): Promise<Place> {
   await db.deleteFrom('search_words').execute()
-  for (const kind of ['event', 'venue', 'organizer', 'category', 'tag'] as const)
-    for (const batch of inBatches(await everyId(db, kind))) await indexRecords(db, kind, batch)
+  return { id: onlyRow, ...from, filling: filledKinds[0] as NamedKind, filled_to: 0 }
 }
 
-async function everyId(db: Kysely<Tables>, kind: NamedKind): Promise<number[]> {
-  const rows = await db.selectFrom(recordTables[kind]).select('id').orderBy('id').execute()
+async function fillFurther(db: Kysely<Tables>, place: Place, kind: NamedKind): Promise<Place> {
+  const ids = await idsAfter(db, kind, place.filled_to)
+  if (ids.length > 0) {
+    await indexRecords(db, kind, ids)
+    return { ...place, filled_to: ids.at(-1) as number }
+  }
+  return { ...place, filling: filledKinds[filledKinds.indexOf(kind) + 1] ?? null, filled_to: 0 }
+}
+
+async function idsAfter(db: Kysely<Tables>, kind: NamedKind, id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom(recordTables[kind])
+    .select('id')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(perStep)
+    .execute()
   return rows.map(row => row.id)
 }
 
-async function indexRecords(db: Kysely<Tables>, kind: NamedKind, ids: readonly number[]): Promise<void> {
-  const records = await readNamed(db, kind, ids)
-  const words = records.flatMap(record => wordsOfRecord(kind, record))
-  if (words.length === 0) return
-  await together([insertWords(db, words), insertSlips(db, [...new Set(words.map(({ word }) => word))])])
-}
+const onlyRow = 1
 
-async function removeWords(db: Kysely<Tables>, kind: NamedKind, ids: readonly number[]): Promise<void> {
-  const kinds: SearchedKind[] = kind === 'event' ? ['event', 'cost'] : [kind]
+async function stand(db: Kysely<Tables>, { id: _, ...reached }: Place): Promise<void> {
   await db
-    .deleteFrom('search_words')
-    .where('kind', 'in', kinds)
-    .where('record_id', 'in', setOfIds(ids))
+    .insertInto('search_place')
+    .values({ id: onlyRow, ...reached })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(reached))
     .execute()
-}
-
-/** What a record is called in one language. */
-interface Named {
-  readonly id: number
-  readonly language: Language
-  readonly name: string
-  readonly city?: string
-  readonly cost?: string
-}
-
-/** The records among these that the public finds, in each language that they have texts in. */
-async function readNamed(db: Kysely<Tables>, kind: NamedKind, ids: readonly number[]): Promise<Named[]> {
-  const own = await ownNames(db, kind, ids)
-  // A record knows its languages itself.
-  const elsewhere = own.filter(({ languages }) => languages.includes(',')).map(({ id }) => id)
-  if (elsewhere.length === 0) return own
-  const translated = await db
-    .selectFrom('translations')
-    .select(['record_id', 'language', 'texts'])
-    .where('kind', '=', kind)
-    .where('record_id', 'in', setOfIds(elsewhere))
-    .execute()
-  const others = translated.map(({ record_id: id, language, texts }): Named => {
-    const { title, name, city } = JSON.parse(texts) as Readonly<Record<string, string>>
-    return { id, language, name: title ?? name ?? '', ...(city && { city }) }
-  })
-  return [...own, ...others]
-}
-
-async function ownNames(
-  db: Kysely<Tables>,
-  kind: NamedKind,
-  ids: readonly number[],
-): Promise<(Named & { readonly languages: string })[]> {
-  const among = setOfIds(ids)
-  if (kind === 'event')
-    return db
-      .selectFrom('events')
-      .select(['id', 'language', 'languages', 'title as name', 'cost'])
-      .where('id', 'in', among)
-      .where('status', '=', 'publish')
-      .where('hide_from_listings', '=', 0)
-      .execute()
-  if (kind === 'venue')
-    return db
-      .selectFrom('venues')
-      .select(['id', 'language', 'languages', 'name', 'city'])
-      .where('id', 'in', among)
-      .where('status', '=', 'publish')
-      .execute()
-  if (kind === 'organizer')
-    return db
-      .selectFrom('organizers')
-      .select(['id', 'language', 'languages', 'name'])
-      .where('id', 'in', among)
-      .where('status', '=', 'publish')
-      .execute()
-  return db
-    .selectFrom('terms')
-    .select(['id', 'language', 'languages', 'name'])
-    .where('id', 'in', among)
-    .where('taxonomy', '=', kind)
-    .execute()
-}
-
-function wordsOfRecord(
-  kind: NamedKind,
-  { id, language, name, city = '', cost = '' }: Named,
-): SearchWordTable[] {
-  // The title of an event is HTML, as its kind of field says; names are plain.
-  const named = wordsOf(kind === 'event' ? plainTextOf(name) : name)
-  const inCity = wordsOf(city).filter(word => !named.includes(word))
-  const row = (word: string, weight: number) => ({
-    kind,
-    record_id: id,
-    language,
-    word,
-    stem: stemOf(word, language),
-    weight,
-  })
-  return [
-    ...named.map(word => row(word, weights.name)),
-    ...inCity.map(word => row(word, weights.city)),
-    ...(isFree(cost) ? [{ ...row(freeWord, weights.cost), kind: 'cost' as const }] : []),
-  ]
-}
-
-function isFree(cost: string): boolean {
-  return cost !== '' && costRange(cost)?.low === 0
-}
-
-async function insertWords(db: Kysely<Tables>, rows: readonly SearchWordTable[]): Promise<void> {
-  await sql`insert into search_words (kind, record_id, language, word, stem, weight)
-    select value ->> 'kind', cast(value ->> 'record_id' as integer), value ->> 'language', value ->> 'word',
-      value ->> 'stem', cast(value ->> 'weight' as integer)
-    from json_each(${asRows(rows)})
-    where true on conflict do nothing`.execute(db)
-}
-
-/** Keys stay when their word has gone from all names: a word is found only by who finds it in `search_words` too. */
-async function insertSlips(db: Kysely<Tables>, words: readonly string[]): Promise<void> {
-  const keyed = words.filter(word => slipKeys(word).length > 0)
-  if (keyed.length === 0) return
-  const known = await db
-    .selectFrom('search_slips')
-    .select('word')
-    .distinct()
-    .where('word', 'in', setOfTexts(keyed))
-    .where('key', 'in', setOfTexts(keyed.map(firstKey)))
-    .execute()
-  const isKnown = new Set(known.map(({ word }) => word))
-  const rows = keyed
-    .filter(word => !isKnown.has(word))
-    .flatMap(word => slipKeys(word).map(key => ({ key, word })))
-  if (rows.length === 0) return
-  await sql`insert into search_slips (key, word) select value ->> 'key', value ->> 'word'
-    from json_each(${asRows(rows)}) where true on conflict do nothing`.execute(db)
-}
-
-function firstKey(word: string): string {
-  return slipKeys(word)[0] as string
-}
-
-/** As one parameter that both databases take apart alike. */
-export function asRows(rows: readonly object[]): string {
-  return JSON.stringify(Object.fromEntries(rows.map((row, index) => [index, row])))
-}
-
-function inBatches<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / batchSize) }, (_, index) =>
-    all.slice(index * batchSize, (index + 1) * batchSize),
-  )
 }

@@ -33,7 +33,7 @@ import { refuseOtherTables } from './migrate.ts'
 import { noticeReads, noticeWrites } from './notices.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
-import { bringIndexUpToDate, isIndexCurrent } from './search-index.ts'
+import { advanceIndex, isIndexCurrent } from './search-index.ts'
 import { secondFactorReads, secondFactorWrites } from './second-factors.ts'
 import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { seriesReads } from './series.ts'
@@ -169,7 +169,7 @@ export function createStore(connections: Connections): Store {
     isSearchCurrent: () => isIndexCurrent(reader),
 
     async bringSearchUpToDate() {
-      if (!(await isIndexCurrent(reader))) await commit(({ db }) => bringIndexUpToDate(db))
+      while (!(await isIndexCurrent(reader))) await commit(({ db }) => advanceIndex(db))
     },
 
     classifyError: dialect.classifyError,

@@ -518,6 +518,9 @@ export interface SearchPlaceTable {
   id: number
   epoch: string
   seq: number
+  /** While the whole index is made anew: the kind whose records are being read, and the last of them that was. */
+  filling: Exclude<SearchedKind, 'cost'> | null
+  filled_to: number
 }
 
 /** A word that was in a name at some time, by each of the keys that a slip makes of it. */

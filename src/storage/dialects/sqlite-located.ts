@@ -15,7 +15,9 @@ const eventsAt = (venue: string) => sql.raw(`select event_id from event_links wh
 /** Triggers tell `events.is_located` of every change to a venue, and to which venues an event has, whoever makes it. */
 export async function keepLocated(db: Kysely<unknown>): Promise<void> {
   const create = (name: string, when: RawBuilder<unknown>, work: RawBuilder<unknown>) =>
-    sql`create trigger ${sql.raw(`located_${name}`)} after ${when} begin ${work}; end`.execute(db)
+    sql`create trigger if not exists ${sql.raw(`located_${name}`)} after ${when} begin ${work}; end`.execute(
+      db,
+    )
   await create(
     'link_insert',
     sql`insert on event_links`,

@@ -29,6 +29,8 @@ import { notices } from './0034-notices.ts'
 import { followedCalendars } from './0035-followed-calendars.ts'
 import { importedSeries } from './0037-imported-series.ts'
 import { locatedEvents } from './0038-located-events.ts'
+import { plannedOnce } from './0039-planned-once.ts'
+import { fillingSearch } from './0040-filling-search.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -64,4 +66,6 @@ export const allMigrations: readonly Migration[] = [
   followedCalendars,
   importedSeries,
   locatedEvents,
+  plannedOnce,
+  fillingSearch,
 ]
