@@ -18,7 +18,10 @@ interface Group {
   readonly onPostgres?: boolean
   /** A process for each file, two at a time: for files that start servers and wait for them most of the time. */
   readonly isApart?: boolean
-  /** Keeps its files where files are kept: a browser that a package brings along is unpacked there once. */
+  /**
+   * Keeps its files where files are kept: a browser that a package brings along is unpacked there once, and removing
+   * files without a pause is so quick in memory that nobody else comes to write.
+   */
   readonly isOnDisk?: boolean
 }
 
@@ -106,7 +109,7 @@ const groups: Group[] = [
     name: 'pages, the desk and older clients',
     files: filesOf('tests/{compat,desk,pages,secrets}/**/*.test.ts', { except: inBrowser }),
   },
-  { name: 'pictures', files: filesOf('{src,tests,tests/api}/images/**/*.test.ts') },
+  { name: 'pictures', files: filesOf('{src,tests,tests/api}/images/**/*.test.ts'), isOnDisk: true },
 ]
 
 const grouped = [
