@@ -6,13 +6,14 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import type { Language } from '../domain/language.ts'
 import { isRecordId } from '../domain/record-id.ts'
 import { foldForSearch, searchWords } from '../domain/search-text.ts'
 import { type Taxonomy, type TermName, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
-import { asKeys, idsAmong, setOfIds, textsAmong } from './set-of.ts'
+import { asKeys, setOfIds, textsAmong } from './set-of.ts'
 import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable } from './tables.ts'
 import { translatedOr } from './translations.ts'
@@ -68,23 +69,27 @@ export function toTermNames(names: readonly TermName[]): TermNames {
   }
 }
 
-/** Whether a term has one of these ids, slugs or names. A number is no slug and no name. */
-export function isNamed(
-  eb: TermExpressions,
+/**
+ * The ids of the terms that have one of these ids, slugs or names. A number is no slug and no name. Each comes from an index, so
+ * that it makes no difference how many terms have other names.
+ */
+export function idsNamed(
   taxonomy: Taxonomy,
   { ids, slugs, nameKeys, sortKeys }: TermNames,
+  language: Language,
   { byIdOnly }: { readonly byIdOnly: boolean },
-): Expression<SqlBool> {
-  const texts = [
-    eb('terms.slug', 'in', textsAmong(slugs)),
-    eb('terms.name_key', 'in', textsAmong(nameKeys)),
-    eb('translation.slug', 'in', textsAmong(slugs)),
-    eb('translation.sort_key', 'in', textsAmong(sortKeys)),
-  ]
-  return eb.and([
-    eb('terms.taxonomy', '=', taxonomy),
-    eb.or([eb('terms.id', 'in', idsAmong(ids)), ...(byIdOnly ? [] : texts)]),
-  ])
+): RawBuilder<number> {
+  const ofTerms = sql`select id from terms where taxonomy = ${taxonomy}`
+  const ofTranslations = sql`select record_id from translations where kind = ${taxonomy} and language = ${language}`
+  // SQLite takes what is joined so in this order. Otherwise it would rather read all terms of the taxonomy.
+  const byId = sql<number>`select terms.id from json_each(${ids}) as named cross join terms
+    where terms.id = cast(named.key as integer) and terms.taxonomy = ${taxonomy}`
+  if (byIdOnly) return byId
+  return sql`${byId}
+    union all ${ofTerms} and slug in ${textsAmong(slugs)}
+    union all ${ofTerms} and name_key in ${textsAmong(nameKeys)}
+    union all ${ofTranslations} and slug in ${textsAmong(slugs)}
+    union all ${ofTranslations} and sort_key in ${textsAmong(sortKeys)}`
 }
 
 export function termConditions(

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import { type CountedTerm, type Taxonomy, type Term, type TermName, termNameKey } from '../domain/term.ts'
 import type { Visibility } from '../domain/visibility.ts'
@@ -16,7 +16,7 @@ import { setOfIds } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { countsOf } from './term-counts.ts'
 import {
-  isNamed,
+  idsNamed,
   mapNames,
   type TermNames,
   type TermQuery,
@@ -37,28 +37,25 @@ import { translationColumns } from './translations.ts'
 
 type NamedValues = Record<`${Taxonomy} ${keyof TermNames}`, string> & { readonly language: Language }
 
-const termsNamed = compiledOnce(
-  (
-    db,
-    given: Given<NamedValues>,
-    asked: readonly { readonly taxonomy: Taxonomy; readonly byIdOnly: boolean }[],
-  ) =>
-    termsInLanguage(db, given('language'))
-      .selectAll('terms')
-      .select(translationColumns)
-      .where(eb =>
-        eb.or(
-          asked.map(({ taxonomy, byIdOnly }) =>
-            isNamed(
-              eb,
-              taxonomy,
-              mapNames(kind => given(`${taxonomy} ${kind}`)),
-              { byIdOnly },
-            ),
-          ),
-        ),
-      ),
+interface AskedTerms {
+  readonly taxonomy: Taxonomy
+  readonly byIdOnly: boolean
+}
+
+const termsNamed = compiledOnce((db, given: Given<NamedValues>, asked: readonly AskedTerms[]) =>
+  termsInLanguage(db, given('language'))
+    .selectAll('terms')
+    .select(translationColumns)
+    .where('terms.id', 'in', allNamed(given, asked)),
 )
+
+function allNamed(given: Given<NamedValues>, asked: readonly AskedTerms[]): Expression<number> {
+  const ids = asked.map(({ taxonomy, ...how }) => {
+    const names = mapNames(kind => given(`${taxonomy} ${kind}`))
+    return idsNamed(taxonomy, names, given('language'), how)
+  })
+  return sql`(${sql.join(ids, sql` union all `)})`
+}
 
 function valuesOf(taxonomy: Taxonomy, names: readonly TermName[]) {
   return Object.fromEntries(

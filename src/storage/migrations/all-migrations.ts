@@ -31,6 +31,7 @@ import { importedSeries } from './0037-imported-series.ts'
 import { locatedEvents } from './0038-located-events.ts'
 import { plannedOnce } from './0039-planned-once.ts'
 import { fillingSearch } from './0040-filling-search.ts'
+import { termsBySlug } from './0041-terms-by-slug.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const allMigrations: readonly Migration[] = [
   locatedEvents,
   plannedOnce,
   fillingSearch,
+  termsBySlug,
 ]
