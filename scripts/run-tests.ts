@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { startPostgres } from '../tests/support/postgres-server.ts'
+import { makeFolderInMemory } from './folder-in-memory.ts'
 
 const compileCache = './tests/support/compile-cache.js'
 
@@ -17,6 +18,11 @@ interface Group {
   readonly onPostgres?: boolean
   /** A process for each file, two at a time: for files that start servers and wait for them most of the time. */
   readonly isApart?: boolean
+  /**
+   * Keeps its files where files are kept: a browser that a package brings along is unpacked there once, and removing
+   * files without a pause is so quick in memory that nobody else comes to write.
+   */
+  readonly isOnDisk?: boolean
 }
 
 function filesOf(pattern: string, { except = [] as readonly string[] } = {}): string[] {
@@ -35,6 +41,7 @@ const withoutDatabase = isLong
       ...['access', 'allowed-methods', 'bad-input', 'conditional-requests', 'credentials', 'docs-page'],
       ...['hostile-input', 'http-manners', 'language-roots', 'multipart', 'nested-faults', 'organizers'],
       ...['linked-records', 'plain-text', 'refused-bodies', 'unknown-parameters', 'venues', 'webhooks'],
+      ...['history', 'list-rules', 'lists-for-copying', 'mirror', 'sources', 'translations'],
       ...['write-back', 'write-back-whole'],
       ...['all-day', 'cost', 'create', 'dates', 'form', 'inputs', 'json-ld', 'linked', 'parent'].map(
         name => `events/${name}`,
@@ -42,7 +49,9 @@ const withoutDatabase = isLong
       ...['password', 'protected-content', 'state-and-programme', 'status', 'status-trash', 'text'].map(
         name => `events/${name}`,
       ),
-      ...['tickets-and-custom-fields', 'time-zones', 'update'].map(name => `events/${name}`),
+      ...['linked-terms', 'series', 'status-future', 'tickets-and-custom-fields', 'time-zones', 'update'].map(
+        name => `events/${name}`,
+      ),
       ...['by-address', 'disk-full', 'fetch-refusals', 'formats', 'in-records', 'languages', 'limits'].map(
         name => `images/${name}`,
       ),
@@ -60,7 +69,7 @@ const withProcesses = filesOf(
 /** Of those that are about PostgreSQL alone, these leave its server as it is. */
 const onSharedPostgres = filesOf('tests/postgres/{transfer,workers}.test.ts')
 
-const inBrowser = [...filesOf('tests/pages/*browser*.test.ts'), ...filesOf('tests/desk/browser*.test.ts')]
+const inBrowser = filesOf('tests/{pages/{*browser*,many-events},desk/browser*}.test.ts')
 
 /**
  * Beside the interface. Where time is short, older clients find what the interface finds but for lists of posts, the
@@ -75,7 +84,7 @@ const othersOnPostgres = isLong
 
 /** Loading the program takes as long as ten tests do, so there are few. Those that take longest come first. */
 const groups: Group[] = [
-  { name: 'in a browser', files: inBrowser },
+  { name: 'in a browser', files: inBrowser, isOnDisk: true },
   { name: 'processes', files: withProcesses, isApart: true },
   {
     name: 'PostgreSQL that is ended',
@@ -100,6 +109,7 @@ const groups: Group[] = [
     name: 'pages, the desk and older clients',
     files: filesOf('tests/{compat,desk,pages,secrets}/**/*.test.ts', { except: inBrowser }),
   },
+  { name: 'pictures', files: filesOf('{src,tests,tests/api}/images/**/*.test.ts'), isOnDisk: true },
 ]
 
 const grouped = [
@@ -173,17 +183,22 @@ async function runAll(waiting: Group[], env: NodeJS.ProcessEnv, postgres: string
   const worker = async () => {
     for (let group = waiting.shift(); group; group = waiting.shift()) {
       const database = group.onPostgres && { ALMANAC_TEST_POSTGRES: postgres }
-      outcomes.push(await runGroup(group, { ...env, ...database }))
+      const folder = group.isOnDisk && { TMPDIR: usualFolder }
+      outcomes.push(await runGroup(group, { ...env, ...database, ...folder }))
     }
   }
   await Promise.all([worker(), worker(), worker()])
   return outcomes
 }
 
+const usualFolder = process.env.TMPDIR
+
 /** The whole API suite runs on both databases; `ALMANAC_TEST_POSTGRES` names a server of your own. */
 async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
   // Processes that tests start are the program as users start it.
   execFileSync(process.execPath, ['scripts/prepare-program.js'], { stdio: 'inherit' })
+  const folder = makeFolderInMemory()
+  if (folder) process.env.TMPDIR = folder
   const named = process.env.ALMANAC_TEST_POSTGRES
   if (named) return runAll([...groups], { ...env, ALMANAC_TEST_POSTGRES: undefined }, named)
   const server = await startPostgres()

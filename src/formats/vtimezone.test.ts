@@ -151,7 +151,7 @@ async function checkZone(zone: string, years: TimeRange): Promise<number> {
 }
 
 test('every zone tells its times rightly over ten years', async () => {
-  for (const zone of shareOf(Intl.supportedValuesOf('timeZone'), 0, 5)) {
+  for (const zone of shareOf(Intl.supportedValuesOf('timeZone'), 0, 10)) {
     const onClock = await checkZone(zone, range('2024-01-01T00:00:00Z', '2034-01-01T00:00:00Z'))
     assert.ok(onClock > 0 || zone === 'UTC', `${zone} is never on its clock`)
   }
@@ -170,8 +170,8 @@ const eventful = [
   ...['Antarctica/Troll', 'Asia/Kolkata', 'Asia/Manila', 'America/Juneau'],
 ]
 
-// Where time is short, half of them.
-for (const zone of shareOf(eventful, 0, 2)) {
+// Where time is short, a quarter of them.
+for (const zone of shareOf(eventful, 0, 4)) {
   test(`${zone} tells its times rightly from the first clocks to the last that are listed`, async () => {
     await checkZone(zone, range('1840-01-01T00:00:00Z', '2160-01-01T00:00:00Z'))
   })

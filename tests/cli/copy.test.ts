@@ -71,7 +71,7 @@ test('a log gets a line now and then, a terminal a bar', async t => {
   assert.match(bar, /\r\[#{30}\] 100 % Checking \w+ *\n$/)
 })
 
-const manyTokens = 60_000
+const manyTokens = 30_000
 
 function addTokens(url: string): void {
   run(

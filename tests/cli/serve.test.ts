@@ -9,6 +9,7 @@ import { demoCalendar } from '../../src/cli/demo/demo-calendar.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import { findOlderNode } from '../support/older-node.ts'
+import { isLong } from '../support/rounds.ts'
 import {
   adminPassword,
   basic,
@@ -77,8 +78,17 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.equal((await fetch(again.url, { ...again.init, headers })).status, 201)
   })
 
-  test('--open lets everybody on this machine write, but no page from elsewhere; --demo fills it', async t => {
-    const { api, output } = await serve(t, ['--open', '--demo'])
+  // Together, as filling takes longer than all the rest.
+  test('interrupted while it fills the demo calendar, it has told the password, and the next start fills all of it; --open lets everybody on this machine write, but no page from elsewhere', async t => {
+    const folder = newFolder()
+    const first = spawnServer(t, ['--demo'], { folder })
+    await written(first, 'stderr', randomPassword)
+    first.child.kill('SIGINT')
+    // On a machine that is busy the signal may come when all is there: then it is a server that stops.
+    assert.ok([130, 0].includes((await first.ended).code))
+
+    const { api, output } = await serve(t, ['--open', '--demo'], { folder })
+    assert.equal(countEvents(folder), demoCalendar.events.length)
     assert.match(output.stderr, /NO LOGIN REQUIRED/)
     const read = async (path: string) => (await (await fetch(`${api}${path}`)).json()) as any
     assert.ok((await read('/events')).total > 0)
@@ -104,18 +114,9 @@ describe('almanac serve', { concurrency: 2 }, () => {
     }
   })
 
-  test('interrupted while it fills the demo calendar, it has told the password, and the next start fills all of it', async t => {
-    const folder = newFolder()
-    const first = spawnServer(t, ['--demo'], { folder })
-    await written(first, 'stderr', randomPassword)
-    first.child.kill('SIGINT')
-    // On a machine that is busy the signal may come when all is there: then it is a server that stops.
-    assert.ok([130, 0].includes((await first.ended).code))
-    await serve(t, ['--demo'], { folder })
-    assert.equal(countEvents(folder), demoCalendar.events.length)
-  })
-
-  test('so it is with workers, none of which is left, and they fill it once', async t => {
+  test('so it is with workers, none of which is left, and they fill it once', {
+    skip: !isLong && 'only in the long run',
+  }, async t => {
     const folder = newFolder()
     const args = ['--demo', '--workers', '2']
     const first = spawnServer(t, args, { folder })

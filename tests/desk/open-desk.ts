@@ -1,19 +1,15 @@
-// The desk in a real browser, and what axe finds on a page of it.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+// The desk in a real browser.
+import assert from 'node:assert/strict'
 import type { TestContext } from 'node:test'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Role } from '../../src/domain/permissions.ts'
 import { startBrowser } from '../support/browser.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
-export const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 export interface OpenDesk extends TestApp {
   readonly browser: Browser
   readonly address: string
-  /** A page of a browser that is signed in, as the editor unless told, and what it complains of. */
+  /** An empty page of a browser that is signed in, as the editor unless told, and what it complains of. */
   sit(options?: BrowserContextOptions, role?: Role): Promise<{ page: Page; complaints: string[] }>
 }
 
@@ -36,29 +32,18 @@ export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
         const isMeant = /the server responded with a status of 4/.test(message.text())
         if (message.type() === 'error' && !isMeant) complaints.push(message.text())
       })
-      await page.goto(`${address}/desk/`)
-      await page.fill('#login', role)
-      await page.fill('#password', `${role}-pass`)
-      await page.click('main button')
-      await page.waitForURL(`${address}/desk/`)
+      await signIn(context, address, role)
       return { page, complaints }
     },
   }
 }
 
-export async function violations(page: Page, where: string): Promise<string[]> {
-  const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
-    async tags =>
-      (
-        await (globalThis as any).axe.run('html', {
-          runOnly: { type: 'tag', values: tags },
-          resultTypes: ['violations'],
-          iframes: false,
-        })
-      ).violations,
-    rules,
-  )
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')}: ${failureSummary}`),
-  )
+/** Without the page of the door, which costs as much as a step of a test: `browser-settings.test.ts` goes through it. */
+async function signIn(context: BrowserContext, address: string, role: Role): Promise<void> {
+  const door = `${address}/desk/sign-in/`
+  const shown = await (await context.request.get(door)).text()
+  const [, token = ''] = /name="form_token" value="([^"]+)"/.exec(shown) ?? []
+  const form = { form_token: token, login: role, password: `${role}-pass` }
+  const answer = await context.request.post(door, { form })
+  assert.equal(answer.url(), `${address}/desk/`)
 }

@@ -1,51 +1,34 @@
 // What axe-core finds on every page, at a desk and on a phone, in light and in darkness, in two directions.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { fixedPageList } from '../../src/pages/fixed-pages.ts'
+import { violations } from '../support/axe.ts'
 import { isLong, shareOf } from '../support/rounds.ts'
 import { openSite, type Site, screens } from './visit.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** These are made of the same parts as one of the others. */
+const alike = [
+  '/events/month/?category=music',
+  '/events/week/2030-01-21/',
+  '/events/day/2030-01-27/',
+  '/event/lisbon-webinar/',
+  '/tag/outdoors/',
+  '/nowhere/',
+]
 
 const paths = [
   ...fixedPageList.map(({ path }) => path),
   '/events/?search=xylophone',
-  '/events/month/?category=music',
-  '/events/week/2030-01-21/',
   '/events/day/2030-01-28/',
-  '/events/day/2030-01-27/',
-  '/event/lisbon-webinar/',
   '/event/members-night/',
   '/event/thrown-away/',
   '/venue/town-hall/',
   '/organizer/city-choir/',
   '/events/category/culture/',
-  '/tag/outdoors/',
-  '/nowhere/',
   '/events/?from=rubbish',
+  ...(isLong ? alike : []),
 ]
-
-/** What axe finds on the page, or in a part of it, one line for each element. */
-async function violations(
-  page: Page,
-  where: string,
-  part = 'html',
-  only?: readonly string[],
-): Promise<string[]> {
-  const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
-    async ([part, runOnly]) =>
-      (await (globalThis as any).axe.run(part, { runOnly, resultTypes: ['violations'] })).violations,
-    [part, only ? { type: 'rule', values: only } : { type: 'tag', values: rules }] as const,
-  )
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')}: ${failureSummary}`),
-  )
-}
 
 type Screen = keyof typeof screens
 
@@ -61,7 +44,7 @@ async function violationsEverywhere(
   const found: string[] = []
   for (const screen of on) {
     await page.setViewportSize(screens[screen].viewport)
-    found.push(...(await violations(page, `${path} ${screen}`)))
+    found.push(...(await violations(page, `${path} ${screen}`, { withFrames: true })))
     if (alsoDark) found.push(...(await violationsInDarkness(page, `${path} ${screen}`)))
   }
   return found
@@ -69,7 +52,7 @@ async function violationsEverywhere(
 
 async function violationsInDarkness(page: Page, where: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const found = await violations(page, `${where} dark`, 'html', ['color-contrast'])
+  const found = await violations(page, `${where} dark`, { only: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: 'light' })
   return found
 }
@@ -78,7 +61,6 @@ async function violationsInDarkness(page: Page, where: string): Promise<string[]
 async function visitForAxe(site: Site): Promise<Page> {
   // Colours that are still changing would be measured half-way.
   const { page } = await site.visit({ bypassCSP: true, reducedMotion: 'reduce', timezoneId: 'Asia/Tokyo' })
-  await page.addInitScript(axeSource)
   await page.context().route('https://tiles.example.org/**', route => route.fulfill({ status: 204 }))
   return page
 }
@@ -124,10 +106,10 @@ for (const [place, [name, root, slug, screen]] of (
     await page.locator('.filters summary').click()
     found.push(...(await violationsEverywhere(page, 'filters', on)))
     await page.locator('.languages summary').click()
-    found.push(...(await violations(page, 'languages', '.languages')))
+    found.push(...(await violations(page, 'languages', { part: '.languages' })))
     await page.goto(`${address}${root}/event/${slug}/`)
     await page.locator('.add summary').click()
-    found.push(...(await violations(page, 'add to calendar', '.add')))
+    found.push(...(await violations(page, 'add to calendar', { part: '.add' })))
     await page.goto(`${address}${root}/event/members-night/`)
     await page.fill('#password', 'wrong')
     await page.locator('form.password button').click()

@@ -27,8 +27,8 @@ test('no page is wider than a screen of 320 pixels', async t => {
     isMobile: true,
   })
   for (const [place, root] of roots.entries()) {
-    // Where time is short, every other page, in one of the languages.
-    for (const path of shareOf(paths, place * 2, roots.length * 2)) {
+    // Where time is short, a page in each language: that no view is too wide is tried in a messier calendar too.
+    for (const path of shareOf(paths, place * 5, paths.length)) {
       await go(`${root}${path}`)
       const filters = page.locator('.filters summary')
       if ((await filters.count()) > 0) await filters.click()

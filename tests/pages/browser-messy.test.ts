@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { longWord, messyCalendar, messyDay, weeklyDates } from '../support/messy-calendar.ts'
 import { shareOf } from '../support/rounds.ts'
 import { messyScene } from '../support/site-scene.ts'
-import { arrive, openMessySite, screens } from './visit.ts'
+import { arrive, openMessySite, screens, type Visit } from './visit.ts'
 
 const widths = [320, 390, 820, 1024, 1280, 1680]
 
@@ -102,8 +102,8 @@ for (const [place, root] of ['', '/ar'].entries())
     const { page, go, assertQuiet } = await site.visit({ reducedMotion: 'reduce' })
     const faults: Record<string, string[]> = {}
 
-    // Where time is short, each view in one of the languages, on a third of the screens.
-    for (const [index, view] of shareOf(views, place, 2).entries()) {
+    // Where time is short, two in three views in one of the languages, on a third of the screens.
+    for (const [index, view] of shareOf(views, place, 3).entries()) {
       await go(`${root}${view}`)
       for (const width of shareOf(widths, place + index, 3)) {
         const found = await faultsAt(page, width)
@@ -214,10 +214,7 @@ test('on a phone the results of a search are in view, and what it is narrowed to
   assertQuiet()
 })
 
-test('a small month shows where events are, and leads to a day, by mouse and by keys', async t => {
-  const site = await openMessySite(t)
-  if (!site) return
-  const { page, go, assertQuiet } = await site.visit(screens.desk)
+async function pickDay({ page, go, assertQuiet }: Visit): Promise<void> {
   await go('/events/?category=music')
 
   await page.locator('.pick').click()
@@ -232,12 +229,9 @@ test('a small month shows where events are, and leads to a day, by mouse and by 
   await page.waitForURL(/\/events\/day\/2030-02-16\/\?category=music/)
   assert.equal(await page.locator('.picker:popover-open').count(), 0)
   assertQuiet()
-})
+}
 
-test('the days of a month are one stop for the Tab key, and each event is another', async t => {
-  const site = await openMessySite(t)
-  if (!site) return
-  const { page, go } = await site.visit(screens.desk)
+async function countStops({ page, go }: Visit): Promise<void> {
   await go('/events/month/')
 
   const stops = await page.evaluate<number[]>(`['.day', '.lane td > .event'].map(selector =>
@@ -247,7 +241,7 @@ test('the days of a month are one stop for the Tab key, and each event is anothe
   )
 
   assert.deepEqual(stops, [1, events])
-})
+}
 
 test('what is folded away on a day opens over the page, without a script', async t => {
   const site = await openMessySite(t)
@@ -263,10 +257,7 @@ test('what is folded away on a day opens over the page, without a script', async
   await page.waitForURL(`**/events/day/${messyDay}/`)
 })
 
-test('a month is printed on the page of its heading', async t => {
-  const site = await openMessySite(t)
-  if (!site) return
-  const { page, go } = await site.visit(screens.desk)
+async function printMonth({ page, go }: Visit): Promise<void> {
   const pagesOf = async (path: string) => {
     await go(path)
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
@@ -275,4 +266,18 @@ test('a month is printed on the page of its heading', async t => {
 
   assert.equal(await pagesOf('/events/month/2031-06/'), 1)
   assert.ok((await pagesOf('/events/month/')) <= 3)
+}
+
+// One visitor for all of them: a browser that is opened anew takes as long as a step.
+test('at a desk', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const visit = await site.visit(screens.desk)
+  await t.test('a small month shows where events are, and leads to a day, by mouse and by keys', () =>
+    pickDay(visit),
+  )
+  await t.test('the days of a month are one stop for the Tab key, and each event is another', () =>
+    countStops(visit),
+  )
+  await t.test('a month is printed on the page of its heading', () => printMonth(visit))
 })

@@ -16,7 +16,9 @@ const hostile =
 interface Calendar extends TestApp {
   readonly address: string
   readonly browser: Browser
-  /** A page of another site that holds this markup. */
+  /** The address of another site, of a page that holds this markup. */
+  host(markup: string, policy?: string): Promise<string>
+  /** The same, opened in the page that all of these share. */
   open(markup: string, policy?: string): Promise<Page>
 }
 
@@ -30,12 +32,13 @@ async function startCalendar(t: TestContext): Promise<Calendar | undefined> {
   await calendar.post('/events', { ...concert, categories: ['music'] })
   await calendar.post('/events', { ...recital, categories: ['music'] })
   await calendar.post('/events', { ...concert, title: 'Lecture' })
+  const page = await browser.newPage()
+  const host = (markup: string, policy?: string) => startHost(t, markup, policy)
   const open = async (markup: string, policy?: string) => {
-    const page = await browser.newPage()
-    await page.goto(await startHost(t, markup, policy))
+    await page.goto(await host(markup, policy))
     return page
   }
-  return { ...calendar, address, browser, open }
+  return { ...calendar, address, browser, host, open }
 }
 
 /** Another site: a server of its own, on a port of its own. */
@@ -53,237 +56,235 @@ async function startHost(t: TestContext, markup: string, policy?: string): Promi
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-test('one script element is enough: it gives its place to the list that its data names', async t => {
-  const calendar = await startCalendar(t)
-  if (!calendar) return
-  const { address, open } = calendar
-  const page = await open(
-    `<p>Before</p><script type="module" src="${address}/embed.js" data-view="list" data-category="music" data-label="Our music"></script>`,
-  )
+const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
+  'one script element is enough: it gives its place to the list that its data names': async ({
+    address,
+    open,
+  }) => {
+    const page = await open(
+      `<p>Before</p><script type="module" src="${address}/embed.js" data-view="list" data-category="music" data-label="Our music"></script>`,
+    )
 
-  const list = page.locator('almanac-calendar')
-  await list.getByRole('heading', { name: 'Concert' }).waitFor()
+    const list = page.locator('almanac-calendar')
+    await list.getByRole('heading', { name: 'Concert' }).waitFor()
 
-  assert.equal(await list.getByRole('heading', { name: 'Our music' }).count(), 1)
-  assert.equal(await list.getByText('Lecture').count(), 0)
-  assert.equal(await page.locator('script').count(), 0)
-  assert.equal(
-    await list.getByRole('link', { name: 'Concert' }).getAttribute('href'),
-    `${address}/event/concert/`,
-  )
-})
+    assert.equal(await list.getByRole('heading', { name: 'Our music' }).count(), 1)
+    assert.equal(await list.getByText('Lecture').count(), 0)
+    assert.equal(await page.locator('script').count(), 0)
+    assert.equal(
+      await list.getByRole('link', { name: 'Concert' }).getAttribute('href'),
+      `${address}/event/concert/`,
+    )
+  },
 
-test('the line that the builder gives shows on another site what was chosen there', async t => {
-  const calendar = await startCalendar(t)
-  if (!calendar) return
-  const { address, open } = calendar
-  const lineFor = async (query: string) => {
-    const html = await (await fetch(`${address}/embed/?${query}`)).text()
-    const [, line = ''] = /<textarea id="embed-line"[^>]*>(.*?)<\/textarea>/s.exec(html) ?? []
-    return line
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&')
-  }
+  'the line that the builder gives shows on another site what was chosen there': async ({
+    address,
+    open,
+  }) => {
+    const lineFor = async (query: string) => {
+      const html = await (await fetch(`${address}/embed/?${query}`)).text()
+      const [, line = ''] = /<textarea id="embed-line"[^>]*>(.*?)<\/textarea>/s.exec(html) ?? []
+      return line
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&')
+    }
 
-  const list = await lineFor('view=list&category=music&limit=1&language=fr')
-  const coloured = await lineFor('view=month&category=music&accent=%23aa0000')
-  assert.match(list, /^<script type="module" src="[^"]+\/embed\.js"( data-[a-z]+="[a-z0-9]+")+><\/script>$/)
-  assert.match(coloured, /<almanac-calendar [^>]+style="--almanac-accent: #aa0000"><\/almanac-calendar>$/)
+    const list = await lineFor('view=list&category=music&limit=1&language=fr')
+    const coloured = await lineFor('view=month&category=music&accent=%23aa0000')
+    assert.match(list, /^<script type="module" src="[^"]+\/embed\.js"( data-[a-z]+="[a-z0-9]+")+><\/script>$/)
+    assert.match(coloured, /<almanac-calendar [^>]+style="--almanac-accent: #aa0000"><\/almanac-calendar>$/)
 
-  const [first, second] = await Promise.all([open(list), open(coloured)])
-  const shown = first.locator('almanac-calendar')
-  const link = shown.getByRole('link', { name: 'Concert' })
-  await link.waitFor()
-  assert.equal(await link.getAttribute('href'), `${address}/fr/event/concert/`)
-  for (const other of ['Recital', 'Lecture']) assert.equal(await shown.getByText(other).count(), 0)
-  const month = second.locator('almanac-calendar')
-  await month.getByRole('heading', { name: 'January 2030' }).waitFor()
-  assert.equal(await month.getByText('Concert').count(), 1)
-  assert.equal(await month.getByText('Lecture').count(), 0)
-})
+    const shown = (await open(list)).locator('almanac-calendar')
+    const link = shown.getByRole('link', { name: 'Concert' })
+    await link.waitFor()
+    assert.equal(await link.getAttribute('href'), `${address}/fr/event/concert/`)
+    for (const other of ['Recital', 'Lecture']) assert.equal(await shown.getByText(other).count(), 0)
+    const month = (await open(coloured)).locator('almanac-calendar')
+    await month.getByRole('heading', { name: 'January 2030' }).waitFor()
+    assert.equal(await month.getByText('Concert').count(), 1)
+    assert.equal(await month.getByText('Lecture').count(), 0)
+  },
 
-test('the list and the month stand on one page, and its style does not reach into them', async t => {
-  const calendar = await startCalendar(t)
-  if (!calendar) return
-  const { address, open } = calendar
-  const page = await open(
-    `${hostile}<script type="module" src="${address}/embed.js"></script><almanac-calendar view="month" category="music"></almanac-calendar><almanac-calendar></almanac-calendar>`,
-  )
-  const [month, list] = [
-    page.locator('almanac-calendar').first(),
-    page.locator('almanac-calendar').last(),
-  ] as const
-  await month.getByRole('link', { name: 'Concert' }).waitFor()
-  await list.getByRole('link', { name: 'Lecture' }).waitFor()
+  'the list and the month stand on one page, and its style does not reach into them': async ({
+    address,
+    open,
+  }) => {
+    const page = await open(
+      `${hostile}<script type="module" src="${address}/embed.js"></script><almanac-calendar view="month" category="music"></almanac-calendar><almanac-calendar></almanac-calendar>`,
+    )
+    const [month, list] = [
+      page.locator('almanac-calendar').first(),
+      page.locator('almanac-calendar').last(),
+    ] as const
+    await month.getByRole('link', { name: 'Concert' }).waitFor()
+    await list.getByRole('link', { name: 'Lecture' }).waitFor()
 
-  for (const link of [
-    month.getByRole('link', { name: 'Concert' }),
-    list.getByRole('link', { name: 'Lecture' }),
-  ]) {
-    const style = await link.evaluate((element: any) => {
-      const { color, fontSize, backgroundColor } = (globalThis as any).getComputedStyle(element)
-      return { color, backgroundColor, size: Number.parseFloat(fontSize) }
+    for (const link of [
+      month.getByRole('link', { name: 'Concert' }),
+      list.getByRole('link', { name: 'Lecture' }),
+    ]) {
+      const style = await link.evaluate((element: any) => {
+        const { color, fontSize, backgroundColor } = (globalThis as any).getComputedStyle(element)
+        return { color, backgroundColor, size: Number.parseFloat(fontSize) }
+      })
+      assert.notEqual(style.color, 'rgb(255, 0, 0)')
+      assert.notEqual(style.backgroundColor, 'rgb(255, 255, 0)')
+      assert.ok(style.size <= 20, String(style.size))
+    }
+  },
+
+  'a site changes the look by properties and parts, and light and dark follow the page around': async ({
+    address,
+    open,
+  }) => {
+    const page = await open(
+      `<style>:root { color-scheme: dark } almanac-calendar { --almanac-accent: rgb(1, 2, 3) } almanac-calendar::part(name) { letter-spacing: 3px }</style><script type="module" src="${address}/embed.js"></script><almanac-calendar></almanac-calendar>`,
+    )
+    const link = page.getByRole('link', { name: 'Concert' })
+    await link.waitFor()
+
+    const styleOf = (selector: string, name: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element: any, property) => {
+          return (globalThis as any).getComputedStyle(element).getPropertyValue(property)
+        }, name)
+    assert.equal(await styleOf('.card a', 'color'), 'rgb(1, 2, 3)')
+    assert.equal(await styleOf('.card .name', 'letter-spacing'), '3px')
+    assert.equal(await styleOf('.almanac', 'background-color'), 'rgba(0, 0, 0, 0)')
+    assert.equal(await styleOf('.almanac', 'color'), 'rgb(232, 234, 238)')
+    await page.evaluate("document.querySelector('almanac-calendar').setAttribute('theme', 'light')")
+    await page.locator('.almanac[data-theme=light]').waitFor()
+    assert.equal(await styleOf('.almanac', 'background-color'), 'rgb(255, 255, 255)')
+  },
+
+  'other months are reached by the keyboard without leaving the page, and the focus stays': async ({
+    address,
+    open,
+  }) => {
+    const page = await open(
+      `<script type="module" src="${address}/embed.js"></script><almanac-calendar view="month"></almanac-calendar>`,
+    )
+    const before = page.url()
+    await page.getByRole('heading', { name: 'January 2030' }).waitFor()
+
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'February 2030' }).waitFor()
+
+    assert.equal(await page.getByRole('link', { name: 'Recital' }).count(), 1)
+    assert.equal(await page.getByRole('status').textContent(), 'February 2030')
+    const focused = 'document.activeElement.shadowRoot.activeElement'
+    assert.equal(await page.evaluate(`${focused}.rel`), 'next')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'January 2030' }).waitFor()
+    assert.equal(await page.evaluate(`${focused}.rel`), 'prev')
+    assert.equal(page.url(), before)
+  },
+
+  'the calendar speaks the language that is named, else that of the page, and Arabic from right to left':
+    async ({ address, open }) => {
+      const script = `<script type="module" src="${address}/embed.js"></script>`
+      const page = await open(
+        `${script}<almanac-calendar language="ar" view="month"></almanac-calendar><div lang="fr-CA"><almanac-calendar></almanac-calendar></div>`,
+      )
+      await page.locator('[lang^=ar] .month').waitFor()
+      await page.locator('section[lang^=fr]').waitFor()
+
+      const previous = await page.locator('[lang^=ar] [rel=prev]').boundingBox()
+      const next = await page.locator('[lang^=ar] [rel=next]').boundingBox()
+      assert.ok(previous && next && previous.x > next.x)
+      assert.equal(
+        await page.locator('section[lang^=fr] .name a').first().getAttribute('href'),
+        `${address}/fr/event/concert/`,
+      )
+    },
+
+  'while the calendar is away the page says so, with a link, and it is tried again when asked': async ({
+    address,
+    open,
+  }) => {
+    let isAway = true
+    const page = await open('')
+    await page.route(`${address}/**/embed/**`, route => (isAway ? route.abort() : route.continue()))
+    await page.evaluate(
+      `document.body.innerHTML = '<almanac-calendar language="sw"></almanac-calendar>'; import('${address}/embed.js')`,
+    )
+    const button = page.locator('almanac-calendar button')
+    await button.waitFor()
+
+    assert.equal(await page.locator('almanac-calendar a').getAttribute('href'), `${address}/sw/events/`)
+    isAway = false
+    await button.press('Enter')
+    await page.locator('section[lang^=sw]').waitFor()
+    await page.unrouteAll()
+  },
+
+  'a page with a strict policy shows the calendar when it allows the calendar its scripts, requests and images':
+    async ({ address, open }) => {
+      const policy = `default-src 'none'; script-src ${address}; connect-src ${address}; img-src ${address}; require-trusted-types-for 'script'; trusted-types almanac`
+      const page = await open(
+        `<script type="module" src="${address}/embed.js" data-view="month"></script>`,
+        policy,
+      )
+      await page.getByRole('link', { name: 'Concert' }).waitFor()
+
+      const bar = await page
+        .locator('.event')
+        .first()
+        .evaluate((element: any) => {
+          return (globalThis as any).getComputedStyle(element).borderInlineStartColor
+        })
+      assert.equal(bar, 'rgb(170, 0, 0)')
+    },
+
+  'nothing is asked of other hosts, and no cookies are sent or kept': async ({ address, browser, host }) => {
+    const site = await host(`<script type="module" src="${address}/embed.js" data-view="month"></script>`)
+    const context = await browser.newContext()
+    await context.addCookies([{ name: 'session', value: 'secret', url: address }])
+    const page = await context.newPage()
+    const asked: { url: string; cookie: string | undefined }[] = []
+    page.on('request', async request => {
+      asked.push({ url: request.url(), cookie: (await request.allHeaders()).cookie })
     })
-    assert.notEqual(style.color, 'rgb(255, 0, 0)')
-    assert.notEqual(style.backgroundColor, 'rgb(255, 255, 0)')
-    assert.ok(style.size <= 20, String(style.size))
-  }
-})
+    await page.goto(site)
+    await page.getByRole('link', { name: 'Concert' }).waitFor()
 
-test('a site changes the look by properties and parts, and light and dark follow the page around', async t => {
+    const ofCalendar = asked.filter(({ url }) => url.startsWith(address))
+    const others = asked.filter(({ url }) => !url.startsWith(address) && !url.startsWith(site))
+    assert.deepEqual(others, [])
+    for (const { url, cookie } of ofCalendar.filter(request => request.url.includes('/embed/')))
+      assert.equal(cookie, undefined, url)
+    assert.deepEqual(
+      (await context.cookies()).map(({ name }) => name),
+      ['session'],
+    )
+    await context.close()
+  },
+
+  'the frame of an event stands on another site': async ({ address, open }) => {
+    const page = await open(
+      `<iframe src="${address}/event/concert/embed/" width="600" height="240"></iframe>`,
+    )
+
+    const link = page.frameLocator('iframe').getByRole('link', { name: 'Concert' })
+    await link.waitFor()
+
+    await link.click()
+    await page.waitForURL(`${address}/event/concert/`)
+  },
+}
+
+// One after the other, on one page of one browser: each of these takes longer to open than going a way.
+test('a calendar on another site', { timeout: 180_000 }, async t => {
   const calendar = await startCalendar(t)
   if (!calendar) return
-  const { address, open } = calendar
-  const page = await open(
-    `<style>:root { color-scheme: dark } almanac-calendar { --almanac-accent: rgb(1, 2, 3) } almanac-calendar::part(name) { letter-spacing: 3px }</style><script type="module" src="${address}/embed.js"></script><almanac-calendar></almanac-calendar>`,
-  )
-  const link = page.getByRole('link', { name: 'Concert' })
-  await link.waitFor()
-
-  const styleOf = (selector: string, name: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element: any, property) => {
-        return (globalThis as any).getComputedStyle(element).getPropertyValue(property)
-      }, name)
-  assert.equal(await styleOf('.card a', 'color'), 'rgb(1, 2, 3)')
-  assert.equal(await styleOf('.card .name', 'letter-spacing'), '3px')
-  assert.equal(await styleOf('.almanac', 'background-color'), 'rgba(0, 0, 0, 0)')
-  assert.equal(await styleOf('.almanac', 'color'), 'rgb(232, 234, 238)')
-  await page.evaluate("document.querySelector('almanac-calendar').setAttribute('theme', 'light')")
-  await page.locator('.almanac[data-theme=light]').waitFor()
-  assert.equal(await styleOf('.almanac', 'background-color'), 'rgb(255, 255, 255)')
-})
-
-test('other months are reached by the keyboard without leaving the page, and the focus stays', async t => {
-  const calendar = await startCalendar(t)
-  if (!calendar) return
-  const { address, open } = calendar
-  const page = await open(
-    `<script type="module" src="${address}/embed.js"></script><almanac-calendar view="month"></almanac-calendar>`,
-  )
-  const before = page.url()
-  await page.getByRole('heading', { name: 'January 2030' }).waitFor()
-
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'February 2030' }).waitFor()
-
-  assert.equal(await page.getByRole('link', { name: 'Recital' }).count(), 1)
-  assert.equal(await page.getByRole('status').textContent(), 'February 2030')
-  const focused = 'document.activeElement.shadowRoot.activeElement'
-  assert.equal(await page.evaluate(`${focused}.rel`), 'next')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'January 2030' }).waitFor()
-  assert.equal(await page.evaluate(`${focused}.rel`), 'prev')
-  assert.equal(page.url(), before)
-})
-
-test('the calendar speaks the language that is named, else that of the page, and Arabic from right to left', async t => {
-  const calendar = await startCalendar(t)
-  if (!calendar) return
-  const { address, open } = calendar
-  const script = `<script type="module" src="${address}/embed.js"></script>`
-  const page = await open(
-    `${script}<almanac-calendar language="ar" view="month"></almanac-calendar><div lang="fr-CA"><almanac-calendar></almanac-calendar></div>`,
-  )
-  await page.locator('[lang^=ar] .month').waitFor()
-  await page.locator('section[lang^=fr]').waitFor()
-
-  const previous = await page.locator('[lang^=ar] [rel=prev]').boundingBox()
-  const next = await page.locator('[lang^=ar] [rel=next]').boundingBox()
-  assert.ok(previous && next && previous.x > next.x)
-  assert.equal(
-    await page.locator('section[lang^=fr] .name a').first().getAttribute('href'),
-    `${address}/fr/event/concert/`,
-  )
-})
-
-test('while the calendar is away the page says so, with a link, and it is tried again when asked', async t => {
-  const calendar = await startCalendar(t)
-  if (!calendar) return
-  const { address, open } = calendar
-  let isAway = true
-  const page = await open('')
-  await page.route(`${address}/**/embed/**`, route => (isAway ? route.abort() : route.continue()))
-  await page.evaluate(
-    `document.body.innerHTML = '<almanac-calendar language="sw"></almanac-calendar>'; import('${address}/embed.js')`,
-  )
-  const button = page.locator('almanac-calendar button')
-  await button.waitFor()
-
-  assert.equal(await page.locator('almanac-calendar a').getAttribute('href'), `${address}/sw/events/`)
-  isAway = false
-  await button.press('Enter')
-  await page.locator('section[lang^=sw]').waitFor()
-})
-
-test('a page with a strict policy shows the calendar when it allows the calendar its scripts, requests and images', async t => {
-  const calendar = await startCalendar(t)
-  if (!calendar) return
-  const { address, open } = calendar
-  const policy = `default-src 'none'; script-src ${address}; connect-src ${address}; img-src ${address}; require-trusted-types-for 'script'; trusted-types almanac`
-  const page = await open(
-    `<script type="module" src="${address}/embed.js" data-view="month"></script>`,
-    policy,
-  )
-  await page.getByRole('link', { name: 'Concert' }).waitFor()
-
-  const bar = await page
-    .locator('.event')
-    .first()
-    .evaluate((element: any) => {
-      return (globalThis as any).getComputedStyle(element).borderInlineStartColor
-    })
-  assert.equal(bar, 'rgb(170, 0, 0)')
-})
-
-test('nothing is asked of other hosts, and no cookies are sent or kept', async t => {
-  const calendar = await startCalendar(t)
-  if (!calendar) return
-  const { address, browser } = calendar
-  const host = await startHost(
-    t,
-    `<script type="module" src="${address}/embed.js" data-view="month"></script>`,
-  )
-  const context = await browser.newContext()
-  await context.addCookies([{ name: 'session', value: 'secret', url: address }])
-  const page = await context.newPage()
-  const asked: { url: string; cookie: string | undefined }[] = []
-  page.on('request', async request => {
-    asked.push({ url: request.url(), cookie: (await request.allHeaders()).cookie })
-  })
-  await page.goto(host)
-  await page.getByRole('link', { name: 'Concert' }).waitFor()
-
-  const ofCalendar = asked.filter(({ url }) => url.startsWith(address))
-  const others = asked.filter(({ url }) => !url.startsWith(address) && !url.startsWith(host))
-  assert.deepEqual(others, [])
-  for (const { url, cookie } of ofCalendar.filter(request => request.url.includes('/embed/')))
-    assert.equal(cookie, undefined, url)
-  assert.deepEqual(
-    (await context.cookies()).map(({ name }) => name),
-    ['session'],
-  )
-  await context.close()
-})
-
-test('the frame of an event stands on another site', async t => {
-  const calendar = await startCalendar(t)
-  if (!calendar) return
-  const { address, open } = calendar
-  const page = await open(`<iframe src="${address}/event/concert/embed/" width="600" height="240"></iframe>`)
-
-  const link = page.frameLocator('iframe').getByRole('link', { name: 'Concert' })
-  await link.waitFor()
-
-  await link.click()
-  await page.waitForURL(`${address}/event/concert/`)
+  for (const [name, go] of Object.entries(ways)) await t.test(name, () => go(calendar))
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -31,11 +31,40 @@ async function newFile(): Promise<TestDatabase> {
 /** A database with all that is in another one, to which nothing may be connected meanwhile. */
 export async function copyTestDatabase(url: string): Promise<TestDatabase> {
   if (server !== undefined) return copyPostgres(server, url)
-  const copy = await newFile()
-  await copyFile(new URL(url), new URL(copy.url))
-  const database = new DatabaseSync(new URL(copy.url))
-  database.exec(newEpoch())
+  const [copy, { bytes, epoch }] = await Promise.all([newFile(), fileOf(url)])
+  await writeFile(new URL(copy.url), withEpoch(bytes, epoch))
+  return copy
+}
+
+interface DatabaseFile {
+  readonly bytes: Buffer
+  readonly epoch: Buffer
+}
+
+const templateFiles = new Map<string, Promise<DatabaseFile>>()
+
+function fileOf(url: string): Promise<DatabaseFile> {
+  const known = templateFiles.get(url) ?? readDatabase(url)
+  templateFiles.set(url, known)
+  return known
+}
+
+async function readDatabase(url: string): Promise<DatabaseFile> {
+  const database = new DatabaseSync(new URL(url), { readOnly: true })
+  const row = database.prepare('select epoch from journal').get()
   database.close()
+  return { bytes: await readFile(new URL(url)), epoch: Buffer.from(String(row?.epoch)) }
+}
+
+/**
+ * The bytes of a database with an epoch of its own wherever it stands. Each is as long as any other, no index is sorted by
+ * it, and opening the copy to write it would cost as much as a small test.
+ */
+function withEpoch(bytes: Buffer, epoch: Buffer): Buffer {
+  const copy = Buffer.from(bytes)
+  const another = randomUUID()
+  for (let at = copy.indexOf(epoch); at >= 0; at = copy.indexOf(epoch, at + epoch.length))
+    copy.write(another, at)
   return copy
 }
 

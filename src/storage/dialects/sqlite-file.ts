@@ -12,33 +12,42 @@ export function checkFile(path: string, { existingOnly }: { readonly existingOnl
     if (existingOnly) throw new NoCalendarError(`There is no database ${path}.`)
     return
   }
-  const names = statSync(path).size === 0 ? [] : tablesIn(path)
+  const { names, isCalendar } = statSync(path).size === 0 ? emptyFile : reading(path, contentsOf)
   if (names.length === 0) {
     if (existingOnly) throw new NoCalendarError(`There is no calendar in ${path}.`)
     return
   }
-  if (names.includes('migrations') && hasFirstMigration(path)) return
+  if (isCalendar) return
   throw new NotACalendarError(`${path} holds tables of another program: ${names.slice(0, 5).join(', ')}.`)
 }
 
-function tablesIn(path: string): string[] {
-  return reading(path, database =>
-    database
-      .prepare(
-        "select name from sqlite_schema where type in ('table', 'view') and name not like 'sqlite!_%' escape '!'",
-      )
-      .all()
-      .map(({ name }) => String(name)),
-  )
+interface Contents {
+  /** Of its tables and views. */
+  readonly names: readonly string[]
+  readonly isCalendar: boolean
 }
 
-function hasFirstMigration(path: string): boolean {
-  return reading(path, database =>
-    database
-      .prepare('select * from migrations')
-      .all()
-      .some(({ name }) => name === allMigrations[0]?.name),
-  )
+const emptyFile: Contents = { names: [], isCalendar: false }
+
+function contentsOf(database: DatabaseSync): Contents {
+  const names = tablesIn(database)
+  return { names, isCalendar: names.includes('migrations') && hasFirstMigration(database) }
+}
+
+function tablesIn(database: DatabaseSync): string[] {
+  return database
+    .prepare(
+      "select name from sqlite_schema where type in ('table', 'view') and name not like 'sqlite!_%' escape '!'",
+    )
+    .all()
+    .map(({ name }) => String(name))
+}
+
+function hasFirstMigration(database: DatabaseSync): boolean {
+  return database
+    .prepare('select * from migrations')
+    .all()
+    .some(({ name }) => name === allMigrations[0]?.name)
 }
 
 /** SQLITE_NOTADB, https://sqlite.org/rescode.html */

@@ -1,0 +1,40 @@
+// What axe-core finds on a page of a real browser.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+export interface AxeOptions {
+  /** A selector of the part that is looked at; the whole page else. */
+  readonly part?: string
+  /** The rules that are tried; all else. */
+  readonly only?: readonly string[]
+  /** Whether what stands in frames is looked at too. */
+  readonly withFrames?: boolean
+}
+
+/**
+ * One line for each element that axe finds fault with. It is put into a page when it is asked for: in every page and frame
+ * that loads it would cost a fifth of what loading costs.
+ */
+export async function violations(
+  page: Page,
+  where: string,
+  { part = 'html', only, withFrames = false }: AxeOptions = {},
+): Promise<string[]> {
+  for (const frame of withFrames ? page.frames() : [page.mainFrame()])
+    if (!(await frame.evaluate<boolean>('"axe" in globalThis'))) await frame.evaluate(source)
+  const runOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: tags }
+  // No rule that is tried asks for the style sheets, which would be loaded once more.
+  const options = { runOnly, resultTypes: ['violations'], iframes: withFrames, preload: false }
+  const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
+    async ([part, options]) => (await (globalThis as any).axe.run(part, options)).violations,
+    [part, options] as const,
+  )
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')}: ${failureSummary}`),
+  )
+}
