@@ -1,8 +1,6 @@
 // The composition root: the only file in which everything meets.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { constants } from 'node:zlib'
-import compress from '@fastify/compress'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, {
   type FastifyInstance,
@@ -58,6 +56,7 @@ import { createListeners } from './http/listeners.ts'
 import { loggerOptions } from './http/logger.ts'
 import { parseMultipart } from './http/multipart.ts'
 import { refuseFromElsewhere } from './http/open-mode.ts'
+import { packAnswers } from './http/pack-answers.ts'
 import { createPasswordGate } from './http/password-gate.ts'
 import { createReadyAnswers } from './http/ready-answers.ts'
 import { createRefusalHandler } from './http/refusal-handler.ts'
@@ -145,7 +144,6 @@ export async function buildApp({
   await app.register(helmet, headersOfAll)
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
-  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions })
   const guessGuard = createGuessGuard(store, clock)
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
   identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
@@ -182,6 +180,7 @@ export async function buildApp({
     ...(everyoneIs && { everyoneIs }),
   })
   readyAnswers.keepSent(app)
+  packAnswers(app)
   return app
 }
 
@@ -281,9 +280,6 @@ const describeDocument: DescribeDocument = (described, { addresses, translate, .
     called: addresses.api,
     describe: translate,
   })
-
-/** What is sent is made as it is asked for, so it is packed quickly rather than as small as can be. */
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 export async function openImageLibrary(
   config: Config,

@@ -1,8 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { CalendarStamp } from '../domain/calendar-stamp.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { acceptedEncoding, type Encoding, packedFrom, packWhole } from './encodings.ts'
 import { etagInEncoding, matchesEtag } from './etag.ts'
 import { headersOfUnchanged } from './not-modified.ts'
 
@@ -20,23 +19,8 @@ export interface ReadyAnswer {
   readonly variants: Map<Encoding | undefined, Variant | Promise<Variant>>
 }
 
-export type Encoding = 'br' | 'gzip'
-
 /** Larger answers are sent as they are made. */
 export const largestAnswer = 1_000_000
-
-/** Below this it takes more bytes to say that an answer is packed than packing saves. */
-const packedFrom = 1024
-
-const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: body => promisify(brotliCompress)(body, brotliOptions(body)),
-  gzip: body => promisify(gzip)(body),
-}
-
-/** Packed once and sent often, so that it may take a little longer than what is sent as it is made. */
-function brotliOptions({ length }: Buffer) {
-  return { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: length } }
-}
 
 /** An answer in one encoding: its headers, those of a 304 that stands for it, and its bytes. */
 export interface Variant {
@@ -80,9 +64,12 @@ function plainVariant({ headers, etag, body }: ReadyAnswer): Variant {
   return toVariant({ ...headers, etag }, body)
 }
 
+/** Packed once and sent often, so that it may take a little longer than what is sent as it is made. */
+const sentOften = 5
+
 async function packedVariant({ headers, etag, body }: ReadyAnswer, encoding: Encoding): Promise<Variant> {
   const packed = { ...headers, etag: etagInEncoding(etag, encoding), 'content-encoding': encoding }
-  return toVariant(packed, await compress[encoding](body))
+  return toVariant(packed, await packWhole(body, encoding, sentOften))
 }
 
 function toVariant(headers: OutgoingHttpHeaders, body: Buffer): Variant {
@@ -101,20 +88,4 @@ function listOf(headers: OutgoingHttpHeaders): HeaderList {
 
 export function inPairs(list: HeaderList): [string, string | string[]][] {
   return list.flatMap((name, at) => (at % 2 === 0 ? [[name as string, list[at + 1] as string]] : []))
-}
-
-/** The one that packs best of those that the client takes (RFC 9110, 12.5.3). */
-function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  if (header === undefined) return undefined
-  const named = header.toLowerCase().split(',')
-  return encodings.find(encoding => {
-    const entry = entryOf(named, encoding) ?? entryOf(named, '*')
-    return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(entry)
-  })
-}
-
-const encodings: readonly Encoding[] = ['br', 'gzip']
-
-function entryOf(named: readonly string[], name: string): string | undefined {
-  return named.find(part => part.split(';', 1)[0]?.trim() === name)
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CalendarStamp } from '../domain/calendar-stamp.ts'
 import type { Store } from '../storage/store.ts'
 import { type CachingRules, nameCaching, namesPassword } from './cache-control.ts'
+import { varyOnEncoding } from './encodings.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { createKeptAnswers, type KeptAnswers, type Making } from './kept-answers.ts'
 import { leaveOutKnownHeaders } from './not-modified.ts'
@@ -65,7 +66,7 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
         nameCaching(request, reply, parts)
         const sent = await sendMade(payload, makings.get(request), { request, reply, parts })
         if (reply.statusCode === 304)
-          leaveOutKnownHeaders(reply.header('vary', varyOn(reply.getHeader('vary'))))
+          leaveOutKnownHeaders(reply.header('vary', varyOnEncoding(reply.getHeader('vary'))))
         return sent
       })
     },
@@ -87,7 +88,7 @@ async function sendMade(payload: unknown, making: Making | undefined, sending: S
     return sendVariant(answer, request, reply)
   }
   if (making && isGood && payload instanceof Readable) {
-    reply.header('vary', varyOn(reply.getHeader('vary')))
+    reply.header('vary', varyOnEncoding(reply.getHeader('vary')))
     // Taken now: whoever packs the pieces on their way says so in the headers.
     const toReady = readyFor(making, sending)
     const keep = (body: Buffer | undefined) => finish(making, body && toReady(body), request, parts)
@@ -197,7 +198,7 @@ function readyFor(
     madeAt: parts.clock(),
     holdsUntil: request.holdsUntil ?? 0,
     etag: (headers.etag as string | undefined) ?? etagOf(body),
-    headers: { ...(headers as OutgoingHttpHeaders), vary: varyOn(headers.vary) },
+    headers: { ...(headers as OutgoingHttpHeaders), vary: varyOnEncoding(headers.vary) },
     body,
     variants: new Map(),
   })
@@ -241,11 +242,4 @@ async function sendVariant(
   if (!isKnown) return body
   reply.code(304)
   return null
-}
-
-/** Packed answers and plain ones have one address. */
-function varyOn(named: unknown): string {
-  const names = String(named ?? '')
-  if (names.toLowerCase().includes('accept-encoding')) return names
-  return names === '' ? 'accept-encoding' : `${names}, accept-encoding`
 }

@@ -91,7 +91,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       languageParameters,
     },
     // What is sent as it comes cannot be packed, and has no end that somebody who asks for its headers could wait for.
-    ...(route.returns.isStream && { compress: false, exposeHeadRoute: false }),
+    ...(route.returns.isStream && { exposeHeadRoute: false }),
     onRequest: async request => {
       if (!route.access(request.viewer)) await refuseAccess(route, requestContext(request, parts))
     },

@@ -114,6 +114,27 @@ test('a feed that was sent packed is there for whoever takes it as it is', async
   assert.equal(unpacked(again, brotliDecompressSync), plain.body)
 })
 
+test('what is not kept is packed too, from a kilobyte on', async t => {
+  const { app } = await calendarOf(t)
+  const ask = (url: string, encoding: string) =>
+    app.inject({ url, headers: { accept: 'text/html', 'accept-encoding': encoding } })
+  const page = await ask('/events/no-such-event/', 'identity')
+  assert.equal(page.statusCode, 404)
+  for (const [encoding, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await ask('/events/no-such-event/', `${encoding}, deflate`)
+    assert.equal(packed.headers['content-encoding'], encoding)
+    assert.match(String(packed.headers.vary), /accept-encoding/i)
+    assert.equal(Number(packed.headers['content-length']), packed.rawPayload.length)
+    assert.equal(unpack(packed.rawPayload).toString(), page.body)
+  }
+  const refused = await ask(`${apiRoot}/events/999`, 'br')
+  assert.equal(refused.statusCode, 404)
+  assert.equal(refused.headers['content-encoding'], undefined)
+})
+
 test('HEAD tells what GET sends', async t => {
   const { app, event } = await calendarOf(t)
   const url = `${apiRoot}/events/${event.id}`
