@@ -12,6 +12,9 @@ import { apiRoot } from './expected.ts'
 
 export const bin = fileURLToPath(new URL('../bin/almanac.js', import.meta.url))
 
+/** As `npm start` has them. */
+const nodeOptions = ['--max-semi-space-size=8']
+
 export interface AlmanacServer {
   readonly url: string
   /** From starting the process to its first answer. */
@@ -33,7 +36,7 @@ export async function startAlmanac({ databaseUrl, workers }: ServerOptions): Pro
   const args = ['serve', '--port', String(port), '--database-url', databaseUrl, '--workers', String(workers)]
   const images = await mkdtemp(join(tmpdir(), 'almanac-bench-images-'))
   const began = performance.now()
-  const server = spawn(process.execPath, [bin, ...args], {
+  const server = spawn(process.execPath, [...nodeOptions, bin, ...args], {
     // One line for every request would measure the terminal.
     env: { ...process.env, ALMANAC_LOG_LEVEL: 'warn', ALMANAC_IMAGE_STORE: `file:${images}` },
     stdio: ['ignore', 'ignore', 'pipe'],

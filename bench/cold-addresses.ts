@@ -41,10 +41,10 @@ export function coldSearches(calendar: SeededCalendar): string[] {
 
 /** One filter, with another day each time, so that not even its total was counted before. */
 export function coldFilter({ seededAt }: SeededCalendar, query: string): string[] {
-  const ownDate = /=(%2B|-)1 year$/
+  const ownDate = /=(%2B|-)1%20year$/
   return daysFrom(seededAt, 60).map((day, index) => {
     const dated = ownDate.test(query)
-      ? query.replace(ownDate, (_, sign) => `=${sign}${365 + index} days`)
+      ? query.replace(ownDate, (_, sign) => `=${sign}${365 + index}%20days`)
       : `${query}&start_date=${day}`
     return `${apiRoot}/events?${dated}`
   })

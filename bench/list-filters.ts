@@ -52,7 +52,7 @@ export const listFilters: readonly ListFilter[] = [
 ]
 
 function filter(name: string, query: string, total: ListFilter['total']): ListFilter {
-  return { name, query: query.replaceAll('+', '%2B'), total }
+  return { name, query: query.replaceAll('+', '%2B').replaceAll(' ', '%20'), total }
 }
 
 /** The last page of a list of ten. */

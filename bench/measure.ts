@@ -39,6 +39,9 @@ export interface Measured {
 
 const warmUpSeconds = 0.7
 
+/** What is made anew each time runs through so much more code that the runtime takes longer to compile it. */
+const longWarmUpSeconds = 4
+
 export async function measureRead(bench: Bench, work: Work): Promise<Measured> {
   const { server, calendar, driver, options } = bench
   const addresses = work.addresses(calendar)
@@ -49,7 +52,7 @@ export async function measureRead(bench: Bench, work: Work): Promise<Measured> {
   const drive = { url: server.url, connections, seconds, isOnce: isCold }
   // What is cold stays so: other addresses than those that are measured.
   const warmUp = isCold ? requests.slice(-Math.ceil(requests.length / 10)) : requests
-  await driver.drive({ ...drive, requests: warmUp, seconds: warmUpSeconds })
+  await driver.drive({ ...drive, requests: warmUp, seconds: isCold ? longWarmUpSeconds : warmUpSeconds })
   const measured = isCold ? requests.slice(0, -warmUp.length) : requests
   const run = () => driver.drive({ ...drive, requests: measured })
   const driven = work.mode === 'writing' ? await whileWriting(server.url, calendar.token, run) : await run()
@@ -108,8 +111,8 @@ export async function measureWrite(bench: Bench, name: 'create' | 'update'): Pro
   const make = name === 'create' ? creation : change
   const requests = Array.from({ length: 30_000 }, (_, number) => make(number % events, token))
   const drive = { url: server.url, connections: writers, isOnce: true }
-  const [warmUp, measured] = [requests.slice(-3000), requests.slice(0, -3000)]
-  await driver.drive({ ...drive, requests: warmUp, seconds: warmUpSeconds })
+  const [warmUp, measured] = [requests.slice(-8000), requests.slice(0, -8000)]
+  await driver.drive({ ...drive, requests: warmUp, seconds: longWarmUpSeconds })
   const driven = await driver.drive({ ...drive, requests: measured, seconds: options.seconds })
   checkStatuses(driven, name === 'create' ? 201 : 200)
   const bare = name === 'create' ? await measureBareCreation(bench) : undefined

@@ -1,5 +1,5 @@
 import { type TimeZoneName, temporalZone } from './time-zone.ts'
-import { zoneOffset } from './zone-offset.ts'
+import { settledOffset, zoneOffset } from './zone-offset.ts'
 
 /** An instant in whole seconds since 1970-01-01 00:00:00 UTC. */
 export type UtcSeconds = number & { readonly __brand: 'UtcSeconds' }
@@ -13,8 +13,18 @@ export const lastUtcSecond = 253_402_300_799 as UtcSeconds
 
 /** A time that the clock skips moves forward by the gap; of one that comes twice, the first is meant. */
 export function localToUtc(local: LocalDateTime, zone: TimeZoneName): UtcSeconds {
+  const shown = secondsShown(local)
+  const offset = settledOffset(shown, zone)
+  if (offset !== undefined && writtenSeconds(shown) === local) return (shown - offset) as UtcSeconds
   const wall = Temporal.PlainDateTime.from(local)
   return (wall.toZonedDateTime(temporalZone(zone)).epochMilliseconds / 1000) as UtcSeconds
+}
+
+/** As `clockSeconds` tells them. Nonsense when it is not such a time that was written. */
+function secondsShown(local: LocalDateTime): number {
+  const part = (from: number, to: number) => Number(local.slice(from, to))
+  const day = dayOfDate({ year: part(0, 4), month: part(5, 7), day: part(8, 10) })
+  return day * secondsInDay + part(11, 13) * 3600 + part(14, 16) * 60 + part(17, 19)
 }
 
 export function utcToLocal(utc: UtcSeconds, zone: TimeZoneName): LocalDateTime {
@@ -37,12 +47,12 @@ export function clockSeconds(utc: UtcSeconds, zone: TimeZoneName): number {
 
 /** The first second of the local day that the instant falls in; it is not 00:00:00 where midnight is skipped. */
 export function startOfDay(utc: UtcSeconds, zone: TimeZoneName): UtcSeconds {
-  return firstSecond(localDate(utc, zone), zone)
+  return beginningOf(localDay(utc, zone), zone)
 }
 
 /** The last second of the local day that the instant falls in. */
 export function endOfDay(utc: UtcSeconds, zone: TimeZoneName): UtcSeconds {
-  return lastSecond(localDate(utc, zone), zone)
+  return beforeNext(localDay(utc, zone), zone)
 }
 
 /** The date on the zone's calendar. */
@@ -71,12 +81,27 @@ export function dateOfDay(day: number): Temporal.PlainDate {
 }
 
 export function firstSecond(date: Temporal.PlainDate, zone: TimeZoneName): UtcSeconds {
-  return withinYears(date.toZonedDateTime(temporalZone(zone)).epochMilliseconds / 1000)
+  return beginningOf(dayOfDate(date), zone)
 }
 
 export function lastSecond(date: Temporal.PlainDate, zone: TimeZoneName): UtcSeconds {
-  const nextDay = date.add({ days: 1 }).toZonedDateTime(temporalZone(zone))
-  return withinYears(nextDay.epochMilliseconds / 1000 - 1)
+  return beforeNext(dayOfDate(date), zone)
+}
+
+function beginningOf(day: number, zone: TimeZoneName): UtcSeconds {
+  return withinYears(firstSecondOfDay(day, zone))
+}
+
+function beforeNext(day: number, zone: TimeZoneName): UtcSeconds {
+  return withinYears(firstSecondOfDay(day + 1, zone) - 1)
+}
+
+/** `Temporal` is asked only where the clocks are changed: it takes microseconds. */
+function firstSecondOfDay(day: number, zone: TimeZoneName): number {
+  const midnight = day * secondsInDay
+  const offset = settledOffset(midnight, zone)
+  if (offset !== undefined) return midnight - offset
+  return dateOfDay(day).toZonedDateTime(temporalZone(zone)).epochMilliseconds / 1000
 }
 
 /** Whether both the instant and its local time lie in the years 1 to 9999. */

@@ -1,10 +1,10 @@
 // Entity tags: a client that has an answer already gets 304 and no body (RFC 9110, 13.1.2).
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
 /** A tag that is the same only as long as the content is. */
 export function etagOf(content: string | Buffer): string {
-  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+  return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 }
 
 /** The tag of the same content in another encoding: other bytes need another tag (RFC 9110, 8.8.3.3). */

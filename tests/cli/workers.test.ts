@@ -130,6 +130,11 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
       async () => (await ask(`${server.api}/venues`).catch(() => undefined))?.status === 200,
       'an answer on the same port',
     )
+    const right = { authorization: basic(`admin:${adminPassword}`) }
+    await until(
+      async () => (await ask(`${server.api}/venues`, right)).status === 200,
+      'the guesses are forgiven',
+    )
     await assertStopsWithGrace(server, byTellingFirst)
   })
 
