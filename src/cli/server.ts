@@ -5,6 +5,7 @@ import type { User } from '../domain/permissions.ts'
 import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { CommandError } from './command.ts'
+import { spareMemory } from './spare-memory.ts'
 
 /** What answers requests: this process, or several that it has started. */
 export interface Server {
@@ -27,7 +28,10 @@ export async function createServer(
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
-    return await app.listen({ host, port })
+    const address = await app.listen({ host, port })
+    // Not before: while the program is loaded nearly all that is new lasts.
+    spareMemory()
+    return address
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
