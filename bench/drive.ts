@@ -94,7 +94,7 @@ async function run({ url, connections, seconds, requests, isOnce }: Drive): Prom
   let bytes = 0
   const count = isOnce ? Math.min(connections, requests.length) : connections
   const shares = sharesOf(requests, count, isOnce)
-  const began = performance.now()
+  let began = performance.now()
   let ended = began
   await driven(
     {
@@ -115,6 +115,10 @@ async function run({ url, connections, seconds, requests, isOnce }: Drive): Prom
       if (isOnce && times.length >= requests.length - count) instance.stop()
     },
     () => note(0),
+    // Before that it puts together all that it is going to send.
+    () => {
+      began = performance.now()
+    },
   )
   return {
     ...spread(times),
@@ -127,11 +131,17 @@ async function run({ url, connections, seconds, requests, isOnce }: Drive): Prom
 
 type Answered = (instance: autocannon.Instance, status: number, size: number, milliseconds: number) => void
 
-function driven(options: autocannon.Options, onAnswer: Answered, onFault: () => void): Promise<void> {
+function driven(
+  options: autocannon.Options,
+  onAnswer: Answered,
+  onFault: () => void,
+  onStart: () => void,
+): Promise<void> {
   return new Promise((done, fail) => {
     const instance = autocannon(options, error => (error ? fail(error) : done()))
     instance.on('response', (_client, status, size, time) => onAnswer(instance, status, size, time))
     instance.on('reqError', onFault)
+    instance.on('start', onStart)
   })
 }
 
