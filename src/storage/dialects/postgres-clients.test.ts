@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withArrays } from './postgres-clients.ts'
+
+const rows: readonly (readonly [written: string, asked: string])[] = [
+  [
+    'select * from "events" where "id" in (select cast(key as integer) from json_each($1)) and "status" = $2',
+    'select * from "events" where "id" = any (array(select cast(key as integer) from json_each($1))) and "status" = $2',
+  ],
+  [
+    'slug in (select key from json_each($12)) or name in (select key from json_each($3))',
+    'slug = any (array(select key from json_each($12))) or name = any (array(select key from json_each($3)))',
+  ],
+  [
+    '"id" not in (select cast(key as integer) from json_each($1))',
+    '"id" not in (select cast(key as integer) from json_each($1))',
+  ],
+  ['"id" in (select "event_id" from "event_terms")', '"id" in (select "event_id" from "event_terms")'],
+]
+
+for (const [written, asked] of rows)
+  test(`PostgreSQL is asked: ${asked}`, () => assert.equal(withArrays(written), asked))
