@@ -107,6 +107,8 @@ async function run({ url, connections, seconds, requests, isOnce }: Drive): Prom
       setupClient: client => client.setRequests(shares.pop() as autocannon.Request[]),
     },
     (instance, status, size, time) => {
+      // It does not stop at once, and goes on with what was asked for before.
+      if (isOnce && times.length >= requests.length) return
       times.push(time)
       note(status)
       bytes += size
