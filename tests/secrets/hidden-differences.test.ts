@@ -32,11 +32,11 @@ test('a calendar with secrets, for who may not know them, is the same as one wit
   const own = untold(apiAddresses(calendar))
   const older = untold(compatAddresses(calendar))
   /** Where time is short, each address is asked by some of the readers; those of older clients have the same queries. */
-  const api = (place: number) => [...shareOf(own, place, 10), ...shareOf(older, place, 40)]
+  const api = (place: number) => [...shareOf(own, place, 20), ...shareOf(older, place, 80)]
   const compare = comparing(whole, bare)
 
   await t.test('for nobody', () =>
-    compare([...shareOf(own, 0, 5), ...shareOf(older, 0, 20), ...shareOf(site, 0, 4)]),
+    compare([...shareOf(own, 0, 8), ...shareOf(older, 0, 40), ...shareOf(site, 0, 6)]),
   )
   await t.test('for a subscriber', () => compare(api(0), 'subscriber'))
   await t.test('for a contributor', () => compare(api(1), 'contributor'))
