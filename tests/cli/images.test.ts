@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { runCommandLine } from '../../src/cli/run-command-line.ts'
 import { distinctPicture, fileUrlsOf, formOf } from '../support/pictures.ts'
-import { rounds } from '../support/rounds.ts'
+import { isLong, rounds } from '../support/rounds.ts'
 
 const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
 
@@ -165,7 +165,9 @@ describe('almanac images sweep', () => {
     assert.deepEqual(filesIn(images), namesOf([shown]))
   })
 
-  test('tells it to programs as JSON, and leaves what is younger than a week', async t => {
+  test('tells it to programs as JSON, and leaves what is younger than a week', {
+    skip: !isLong && 'only in the long run',
+  }, async t => {
     const { images, serve, almanac } = await calendar(t)
     const { api, kill } = await serve()
     const young = await uploaded(api, await distinctPicture(1, 200, 200))

@@ -139,7 +139,7 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
       `/settings/people/${users.author.id}/`,
       '/me/',
     ]
-    await lookAtShare(paths, 3)
+    await lookAtShare(paths, 5)
     const lookAtInvitation = async () => {
       await look('/settings/people/')
       await page.fill('main #login', `guest-${language}-${options.colorScheme}`)

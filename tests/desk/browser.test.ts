@@ -160,7 +160,7 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
     await desk.store.transaction(tx => tx.users.setProfile(desk.users.editor.id, profile))
     const { page } = await desk.sit({ bypassCSP: true, locale: language, ...options })
     // Where time is short, half of them; on others a day of an editor asks axe.
-    for (const path of shareOf(paths, place, 4)) {
+    for (const path of shareOf(paths, place, 6)) {
       await page.goto(`${desk.address}/desk${path}`)
       if (path === `/events/${event.id}/`) await page.locator('.rich-text').waitFor()
       found.push(...(await violations(page, `${language} ${path}`)))

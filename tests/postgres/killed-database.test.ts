@@ -310,11 +310,15 @@ async function waitWithCommits(client: pg.Client, replica: 'nobody' | ''): Promi
   await client.query('checkpoint')
 }
 
-/** https://www.postgresql.org/docs/current/monitoring-stats.html#WAIT-EVENT-TABLE */
+/**
+ * A connection, and not what PostgreSQL does by itself, such as cleaning up, whose commits wait too.
+ * https://www.postgresql.org/docs/current/monitoring-stats.html#WAIT-EVENT-TABLE
+ */
 async function untilSomebodyWaitsFor(event: string): Promise<void> {
   const client = await connect()
-  await until(`somebody waits for ${event}`, async () => {
-    const { rowCount } = await client.query('select from pg_stat_activity where wait_event = $1', [event])
-    return rowCount === 1
-  })
+  const waiting = `select from pg_stat_activity where wait_event = $1 and backend_type = 'client backend'`
+  await until(
+    `somebody waits for ${event}`,
+    async () => (await client.query(waiting, [event])).rowCount === 1,
+  )
 }
