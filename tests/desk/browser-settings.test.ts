@@ -11,11 +11,12 @@ import { isLong, shareOf } from '../support/rounds.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
 
 // Where time is short, one language on each screen, and two in three pages on one of them.
+/** Where time is short, the one in which most goes wrong. */
 const scenes = [
-  { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
   ...(isLong
     ? ([
+        { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
         { language: 'en', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
         { language: 'ar', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
       ] as const)
@@ -139,7 +140,7 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
       `/settings/people/${users.author.id}/`,
       '/me/',
     ]
-    await lookAtShare(paths, 5)
+    await lookAtShare(paths, 3)
     const lookAtInvitation = async () => {
       await look('/settings/people/')
       await page.fill('main #login', `guest-${language}-${options.colorScheme}`)
