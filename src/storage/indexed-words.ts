@@ -5,10 +5,8 @@ import type { Language } from '../domain/language.ts'
 import { plainTextOf } from '../domain/search-text.ts'
 import { freeWord, slipKeys, stemOf, wordsOf } from '../domain/search-words.ts'
 import { setOfIds, setOfTexts } from './set-of.ts'
-import type { SearchedKind, SearchWordTable, Tables } from './tables.ts'
+import type { NamedKind, SearchedKind, SearchWordTable, Tables } from './tables.ts'
 import { together } from './together.ts'
-
-export type NamedKind = Exclude<SearchedKind, 'cost'>
 
 /** How much a word tells: in a name, in a price, in the city of a venue. */
 const weights = { name: 10, cost: 9, city: 5 } as const

@@ -7,10 +7,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { RecordChange } from '../domain/change.ts'
 import { compiledOnce } from './compiled-once.ts'
-import { indexRecords, type NamedKind, removeWords } from './indexed-words.ts'
+import { indexRecords, removeWords } from './indexed-words.ts'
 import { head, journalReads } from './journal.ts'
 import { recordTables } from './record-tables.ts'
-import type { SearchPlaceTable, Tables } from './tables.ts'
+import type { NamedKind, SearchPlaceTable, Tables } from './tables.ts'
 
 const perStep = 500
 

@@ -510,8 +510,11 @@ export interface SearchWordTable {
   weight: number
 }
 
+/** The kinds whose names are searched. */
+export type NamedKind = RecordKind | Taxonomy
+
 /** The cost of an event is apart from its title: a password hides it. */
-export type SearchedKind = RecordKind | Taxonomy | 'cost'
+export type SearchedKind = NamedKind | 'cost'
 
 /** One row: the change up to which the words of records are true. */
 export interface SearchPlaceTable {
@@ -519,7 +522,7 @@ export interface SearchPlaceTable {
   epoch: string
   seq: number
   /** While the whole index is made anew: the kind whose records are being read, and the last of them that was. */
-  filling: Exclude<SearchedKind, 'cost'> | null
+  filling: NamedKind | null
   filled_to: number
 }
 
