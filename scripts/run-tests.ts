@@ -122,6 +122,8 @@ interface Outcome {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
+  /** What failed and why, as the reporter tells it at the end of a group. */
+  readonly failures: string
 }
 
 async function runGroup(group: Group, env: NodeJS.ProcessEnv): Promise<Outcome> {
@@ -170,6 +172,7 @@ function outcomeOf({ output, code }: Ended): Outcome {
     passed: count('pass'),
     failed: count('fail') + count('cancelled'),
     skipped: count('skipped'),
+    failures: output.match(/^✖ failing tests:$.*/ms)?.[0] ?? '',
   }
   if (Number.isNaN(outcome.passed + outcome.failed))
     throw new Error('A group of tests ended without a count.')
@@ -219,7 +222,10 @@ const args = process.argv.slice(2)
 const named = args.filter(arg => arg !== '--long')
 const env = isLong ? { ALMANAC_TEST_LONG: '1' } : {}
 const outcomes = await (named.length > 0 ? runNamed(named, env) : runEverything(env))
-const sum = (name: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[name], 0)
+// Once more at the end, where they are seen: a group that failed may be thousands of lines above.
+for (const { failures } of outcomes) if (failures) console.log(failures)
+const sum = (name: 'passed' | 'failed' | 'skipped') =>
+  outcomes.reduce((total, outcome) => total + outcome[name], 0)
 const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 console.log(
   `${sum('passed')} passed, ${sum('failed')} failed${skipped} in ${Math.round(performance.now() / 1000)} s`,
