@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../tests/support/free-port.ts'
-import { hasEnded } from './drive.ts'
+import { hasEnded } from './autocannon.ts'
 import { apiRoot } from './expected.ts'
 
 export const bin = fileURLToPath(new URL('../bin/almanac.js', import.meta.url))

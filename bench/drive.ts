@@ -1,7 +1,7 @@
-// The driver: another process than the servers that it drives, so that their work and its own stand on different cores.
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import autocannon from 'autocannon'
+// What drives the servers: wrk where it is installed, which needs a tenth of what autocannon does for a request, and so
+// leaves the servers more of a machine that they share with it.
+import { startAutocannon } from './autocannon.ts'
+import { driveWithWrk, hasWrk } from './wrk.ts'
 
 export interface Sent {
   readonly method?: 'GET' | 'POST' | 'PUT'
@@ -17,6 +17,8 @@ export interface Drive {
   /** Each connection gets its share of them, and begins again at its end unless they are to be sent once only. */
   readonly requests: readonly Sent[]
   readonly isOnce: boolean
+  /** The status that every answer is to have. */
+  readonly expected: number
 }
 
 export interface Driven {
@@ -27,135 +29,22 @@ export interface Driven {
   readonly slowest: number
   /** Of one answer, with its headers, on average. */
   readonly bytes: number
-  /** How often each status was answered; 0 is for requests without an answer. */
-  readonly statuses: Readonly<Record<number, number>>
+  /** Answers with another status than was expected, and requests without an answer: how many of each. */
+  readonly unexpected: Readonly<Record<string, number>>
 }
 
 export interface Driver {
+  /** The same as `drive`, by the driver that sees the status of every answer. */
+  warmUp(work: Drive): Promise<Driven>
   drive(work: Drive): Promise<Driven>
   stop(): Promise<void>
 }
 
-/** Longer than a request may take, which is the last thing that a driver waits for. */
-const patienceSeconds = 120
+const isWrk = hasWrk()
+
+export const driverName = isWrk ? 'wrk' : 'autocannon'
 
 export function startDriver(): Driver {
-  let child = startChild()
-  return {
-    async drive(work) {
-      if (hasEnded(child)) child = startChild()
-      const driving = child
-      const overdue = setTimeout(() => driving.kill('SIGKILL'), (work.seconds + patienceSeconds) * 1000)
-      try {
-        return await answerOf(driving, work)
-      } finally {
-        clearTimeout(overdue)
-      }
-    },
-    async stop() {
-      if (hasEnded(child)) return
-      child.disconnect()
-      await once(child, 'exit')
-    },
-  }
-}
-
-function startChild(): ChildProcess {
-  return fork(import.meta.filename, ['--driver'], { serialization: 'advanced' })
-}
-
-async function answerOf(child: ChildProcess, work: Drive): Promise<Driven> {
-  const ended = once(child, 'exit').then(() => [new Error('the driver has ended')])
-  child.send(work)
-  const [answer] = await Promise.race([once(child, 'message'), ended])
-  if (answer instanceof Error) throw answer
-  return answer as Driven
-}
-
-export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
-}
-
-if (process.argv.includes('--driver')) {
-  process.on('message', (work: Drive) => {
-    run(work).then(
-      driven => process.send?.(driven),
-      error => process.send?.(error),
-    )
-  })
-}
-
-async function run({ url, connections, seconds, requests, isOnce }: Drive): Promise<Driven> {
-  const times: number[] = []
-  const statuses: Record<number, number> = {}
-  const note = (status: number) => {
-    statuses[status] = (statuses[status] ?? 0) + 1
-  }
-  let bytes = 0
-  const count = isOnce ? Math.min(connections, requests.length) : connections
-  const shares = sharesOf(requests, count, isOnce)
-  let began = performance.now()
-  let ended = began
-  await driven(
-    {
-      url,
-      connections: count,
-      duration: seconds,
-      timeout: 60,
-      // How often it looks whether its time is over, in milliseconds.
-      sampleInt: 50,
-      setupClient: client => client.setRequests(shares.pop() as autocannon.Request[]),
-    },
-    (instance, status, size, time) => {
-      // It does not stop at once, and goes on with what was asked for before.
-      if (isOnce && times.length >= requests.length) return
-      times.push(time)
-      note(status)
-      bytes += size
-      ended = performance.now()
-      // A connection that has sent its share would begin it again.
-      if (isOnce && times.length >= requests.length - count) instance.stop()
-    },
-    () => note(0),
-    // Before that it puts together all that it is going to send.
-    () => {
-      began = performance.now()
-    },
-  )
-  return {
-    ...spread(times),
-    requests: times.length,
-    seconds: (ended - began) / 1000,
-    statuses,
-    bytes: Math.round(bytes / Math.max(1, times.length)),
-  }
-}
-
-type Answered = (instance: autocannon.Instance, status: number, size: number, milliseconds: number) => void
-
-function driven(
-  options: autocannon.Options,
-  onAnswer: Answered,
-  onFault: () => void,
-  onStart: () => void,
-): Promise<void> {
-  return new Promise((done, fail) => {
-    const instance = autocannon(options, error => (error ? fail(error) : done()))
-    instance.on('response', (_client, status, size, time) => onAnswer(instance, status, size, time))
-    instance.on('reqError', onFault)
-    instance.on('start', onStart)
-  })
-}
-
-/** What each connection sends: requests of its own where each is sent once, else all of them the same. */
-function sharesOf(requests: readonly Sent[], count: number, isOnce: boolean): (readonly Sent[])[] {
-  return Array.from({ length: count }, (_, share) =>
-    isOnce ? requests.filter((_, index) => index % count === share) : requests,
-  )
-}
-
-function spread(times: number[]): Pick<Driven, 'p50' | 'p99' | 'slowest'> {
-  times.sort((one, other) => one - other)
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
-  return { p50: at(0.5), p99: at(0.99), slowest: at(1) }
+  const { drive, stop } = startAutocannon()
+  return { warmUp: drive, drive: isWrk ? driveWithWrk : drive, stop }
 }

@@ -54,16 +54,16 @@ export async function measureRead(bench: Bench, work: Work): Promise<Measured> {
   const headers = await probe(bench, work, addresses[0] as string)
   const requests = addresses.map((path): Sent => ({ path, ...(headers && { headers }) }))
   const { connections, seconds } = options
-  const drive = { url: server.url, connections, seconds, isOnce: isCold }
+  const expected = work.mode === 'unchanged' ? 304 : 200
+  const drive = { url: server.url, connections, seconds, isOnce: isCold, expected }
   // What is cold stays so: other addresses than those that are measured.
   const warmUp = isCold ? requests.slice(-Math.ceil(requests.length / 10)) : requests
-  await driver.drive({ ...drive, requests: warmUp, seconds: isCold ? longWarmUpSeconds : warmUpSeconds })
+  await warm(driver, { ...drive, requests: warmUp, seconds: isCold ? longWarmUpSeconds : warmUpSeconds })
   const measured = isCold ? requests.slice(0, -warmUp.length).slice(0, mostSent(seconds)) : requests
-  const run = () => driver.drive({ ...drive, requests: measured })
-  const driven = work.mode === 'writing' ? await whileWriting(server.url, calendar.token, run) : await run()
-  checkStatuses(driven, work.mode === 'unchanged' ? 304 : 200)
-  const barePerSecond = await measureBare(bench, work.mode, driven.bytes)
-  return toMeasured(bench, work.name, work.mode, driven, barePerSecond)
+  const run = () => driven(driver, { ...drive, requests: measured })
+  const result = work.mode === 'writing' ? await whileWriting(server.url, calendar.token, run) : await run()
+  const barePerSecond = await measureBare(bench, work.mode, result.bytes)
+  return toMeasured(bench, work.name, work.mode, result, barePerSecond)
 }
 
 /** One request by hand, whose answer has to be right. The headers that go with the others are handed back. */
@@ -84,11 +84,20 @@ async function probe(
   return { 'if-none-match': etag }
 }
 
-function checkStatuses({ statuses, requests }: Driven, expected: number): void {
-  const others = Object.keys(statuses).filter(status => Number(status) !== expected)
+async function warm(driver: Driver, drive: Drive): Promise<void> {
+  refuseUnexpected(await driver.warmUp(drive), drive)
+}
+
+async function driven(driver: Driver, drive: Drive): Promise<Driven> {
+  const result = await driver.drive(drive)
+  refuseUnexpected(result, drive)
+  return result
+}
+
+function refuseUnexpected({ unexpected, requests }: Driven, { expected }: Drive): void {
   if (requests === 0) throw new Error('nothing was answered')
-  if (others.length > 0)
-    throw new Error(`answered with ${JSON.stringify(statuses)} where ${expected} was expected`)
+  if (Object.keys(unexpected).length > 0)
+    throw new Error(`answered with ${JSON.stringify(unexpected)} where ${expected} was expected`)
 }
 
 async function measureBare({ bare, driver, options }: Bench, mode: Mode, bytes: number): Promise<number> {
@@ -98,12 +107,12 @@ async function measureBare({ bare, driver, options }: Bench, mode: Mode, bytes: 
     connections: options.connections,
     seconds: Math.max(1, options.seconds / 2),
     isOnce: false,
+    expected: mode === 'unchanged' ? 304 : 200,
     requests: [{ path: bare.pathOf(bytes), ...(mode === 'unchanged' && { headers }) }],
   }
-  await driver.drive({ ...drive, seconds: warmUpSeconds / 2 })
-  const driven = await driver.drive(drive)
-  checkStatuses(driven, mode === 'unchanged' ? 304 : 200)
-  return driven.requests / driven.seconds
+  await warm(driver, { ...drive, seconds: warmUpSeconds / 2 })
+  const { requests, seconds } = await driven(driver, drive)
+  return requests / seconds
 }
 
 /** So many writers wait for an answer at the same time. */
@@ -115,13 +124,13 @@ export async function measureWrite(bench: Bench, name: 'create' | 'update'): Pro
   const { token, events } = calendar
   const make = name === 'create' ? creation : change
   const requests = Array.from({ length: 30_000 }, (_, number) => make(number % events, token))
-  const drive = { url: server.url, connections: writers, isOnce: true }
+  const expected = name === 'create' ? 201 : 200
+  const drive = { url: server.url, connections: writers, isOnce: true, expected }
   const [warmUp, measured] = [requests.slice(-8000), requests.slice(0, mostSent(options.seconds))]
-  await driver.drive({ ...drive, requests: warmUp, seconds: longWarmUpSeconds })
-  const driven = await driver.drive({ ...drive, requests: measured, seconds: options.seconds })
-  checkStatuses(driven, name === 'create' ? 201 : 200)
+  await warm(driver, { ...drive, requests: warmUp, seconds: longWarmUpSeconds })
+  const result = await driven(driver, { ...drive, requests: measured, seconds: options.seconds })
   const bare = name === 'create' ? await measureBareCreation(bench) : undefined
-  return { ...(await toMeasured(bench, name, 'write', driven, bare)), connections: writers }
+  return { ...(await toMeasured(bench, name, 'write', result, bare)), connections: writers }
 }
 
 /** Only SQLite can be asked without a server of its own between. */

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { arch, cpus, platform, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { driverName } from './drive.ts'
 import type { Verdict } from './goals.ts'
 import type { Measured } from './measure.ts'
 
@@ -23,6 +24,7 @@ export interface Report {
   readonly at: string
   readonly node: string
   readonly machine: string
+  readonly driver: string
   readonly seeding: readonly Seeding[]
   readonly starts: readonly Started[]
   readonly rows: readonly Measured[]
@@ -31,7 +33,7 @@ export interface Report {
   readonly verdicts?: readonly Verdict[]
 }
 
-export function reportHead(): Pick<Report, 'commit' | 'at' | 'node' | 'machine'> {
+export function reportHead(): Pick<Report, 'commit' | 'at' | 'node' | 'machine' | 'driver'> {
   const [cpu] = cpus()
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   return {
@@ -39,6 +41,7 @@ export function reportHead(): Pick<Report, 'commit' | 'at' | 'node' | 'machine'>
     at: new Date().toISOString().slice(0, 16).replace('T', ' '),
     node: process.version,
     machine: `${cpus().length} × ${cpu?.model.trim() || arch()}, ${memory}, ${platform()}`,
+    driver: driverName,
   }
 }
 
@@ -92,7 +95,7 @@ export function groupName({ database, events, workers, connections, mode }: Grou
 }
 
 function toMarkdown(report: Report): string {
-  const { commit, at, node, machine, rows, faults, starts, seeding, verdicts } = report
+  const { commit, at, node, machine, driver, rows, faults, starts, seeding, verdicts } = report
   const groups = Map.groupBy(rows, groupName)
   const tables = [...groups].flatMap(([name, group]) => [
     `## ${name}`,
@@ -104,7 +107,7 @@ function toMarkdown(report: Report): string {
   return [
     '# Benchmark results',
     '',
-    `Commit ${commit}, ${at} UTC, Node ${node}, ${machine}.`,
+    `Commit ${commit}, ${at} UTC, Node ${node}, ${machine}, driven by ${driver}.`,
     '',
     ...(verdicts ? verdictTable(verdicts) : []),
     ...tables,
