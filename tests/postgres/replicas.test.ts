@@ -125,9 +125,9 @@ test('a replica that falls behind is left out until it has caught up', async t =
   await replica.pause()
   await create(app, 'New')
   await until('the replica is left out', async () => (await visitorSees(app)).includes('New'))
-  const before = await readsAt(replica.address)
-  await visitorSees(app)
-  assert.equal(await readsAt(replica.address), before)
+  // What PostgreSQL counts comes up to ten seconds late; what the replica has not got yet tells it at once.
+  for (let visits = 0; visits < 10; visits++)
+    assert.deepEqual((await visitorSees(app)).sort(), ['New', 'Old'])
 
   await replica.resume()
   await until('it is read again', async () => {
