@@ -1,11 +1,9 @@
 // Writes that wait at the same time share one transaction, and with it one wait for the disk and one turn at the lock.
-// Each is in a savepoint of its own, so that one that fails takes nothing of the others with it, and none is answered
+// Each is a step of it, so that one that fails takes nothing of the others with it, and none is answered
 // before the commit that makes it last.
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { CompiledQuery } from 'kysely'
 import type { Connections } from './dialects/dialect.ts'
 import { repeatTransaction } from './repeat-transaction.ts'
-import { together } from './together.ts'
 import { openWriteTransaction, type WriteTransaction } from './write-transaction.ts'
 
 /** What is done in a transaction; from its start again, when that breaks by chance. */
@@ -25,12 +23,6 @@ type Outcome = () => void
 
 /** What several writes are to have written cannot be written. */
 class NotWritten extends Error {}
-
-const [savepoint, release, rollBack] = [
-  CompiledQuery.raw('savepoint one_write'),
-  CompiledQuery.raw('release savepoint one_write'),
-  CompiledQuery.raw('rollback to savepoint one_write'),
-]
 
 interface Bounds {
   /** So many writes share a transaction at most. */
@@ -93,42 +85,23 @@ export function createGroupCommit(
   async function runAll(tx: WriteTransaction, writes: Waiting[], most: number): Promise<Outcome[]> {
     const until = performance.now() + longestMilliseconds
     const outcomes: Outcome[] = []
-    // One alone needs no savepoint: the transaction itself is undone when it fails.
+    // One alone is no step: the transaction itself is undone when it fails.
     if (writes.length === 1) outcomes.push(await run(tx, writes[0] as Waiting))
-    for (let savepoints = 0; ; savepoints++) {
+    for (;;) {
       const isLate = outcomes.length > 0 && performance.now() >= until
       if (isLate) waiting.unshift(...writes.splice(outcomes.length))
       else if (outcomes.length === writes.length && writes.length < most) writes.push(...waiting.splice(0, 1))
       const write = writes[outcomes.length]
       if (!write) return outcomes
-      outcomes.push(await runInSavepoint(tx, write, { isFirst: savepoints === 0 }))
+      outcomes.push(await runAsStep(tx, write))
     }
   }
 
-  async function runInSavepoint(
-    tx: WriteTransaction,
-    write: Waiting,
-    { isFirst }: { isFirst: boolean },
-  ): Promise<Outcome> {
-    const released = isFirst ? undefined : tx.aside.executeQuery(release)
-    const set = tx.aside.executeQuery(savepoint)
-    const mark = tx.held.mark()
-    const outcome = run(tx, write).catch(async (error: unknown) => {
-      if (dialect.isTransient(error)) throw error
-      await undo(tx, error)
-      tx.held.undo(mark)
-      return () => write.failed(error)
-    })
-    return (await together([released, set, outcome]))[2]
-  }
-
-  /** An error of the database, such as a full disk, may have ended the transaction: then it is the error of them all. */
-  async function undo(tx: WriteTransaction, error: unknown): Promise<void> {
-    try {
-      await tx.aside.executeQuery(rollBack)
-    } catch (end) {
-      throw dialect.classifyError(error) ? error : end
-    }
+  async function runAsStep(tx: WriteTransaction, write: Waiting): Promise<Outcome> {
+    const result = await tx.step(() => run(tx, write))
+    if ('done' in result) return result.done
+    if (dialect.isTransient(result.failed)) throw result.failed
+    return () => write.failed(result.failed)
   }
 
   return <T>(work: Work<T>) =>

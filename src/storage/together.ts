@@ -5,7 +5,9 @@
 export async function together<T extends readonly unknown[]>(
   statements: readonly [...T],
 ): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
-  const failed = (await Promise.allSettled(statements)).find(({ status }) => status === 'rejected')
-  if (failed) throw (failed as PromiseRejectedResult).reason
-  return (await Promise.all(statements)) as { -readonly [Index in keyof T]: Awaited<T[Index]> }
+  const results = await Promise.allSettled(statements)
+  return results.map(result => {
+    if (result.status === 'rejected') throw result.reason
+    return result.value
+  }) as { -readonly [Index in keyof T]: Awaited<T[Index]> }
 }

@@ -1,12 +1,10 @@
 // A request may have more to store than what its action writes: the answer itself, or what other operations of a batch
 // write. A unit of work is a store on which actions run as they always do, and whose changes share one transaction, which
 // begins with the first of them and stays open until whoever began the unit says that it is whole.
-import { CompiledQuery } from 'kysely'
 import type { ChangedBy } from '../domain/change.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Commit } from './group-commit.ts'
 import type { AccountTransaction, ReadableStore, Store, StoreTransaction } from './store.ts'
-import { together } from './together.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
 export interface UnitOfWork {
@@ -45,8 +43,6 @@ export interface UnitParts extends UnitOptions {
 export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: UnitParts): UnitOfWork {
   let open: OpenTransaction | undefined
   let changes: OpenChanges | undefined
-  /** Where the last change began. What comes after it lets go of it. */
-  let hasSavepoint = false
 
   async function change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     open ??= openTransaction(commit)
@@ -54,27 +50,19 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
     const own = changes ?? changesOn(tx)
     changes = own
     if (failsAsOne) return own.change(by, work)
-    return inSavepoint(tx, own, () => own.change(by, work))
+    return asStep(tx, own, () => own.change(by, work))
   }
 
-  async function inSavepoint<T>(
-    { aside, held }: WriteTransaction,
+  async function asStep<T>(
+    tx: WriteTransaction,
     { afterwards }: OpenChanges,
     work: () => Promise<T>,
   ): Promise<T> {
-    const [mark, before] = [held.mark(), afterwards.length]
-    const released = hasSavepoint ? aside.executeQuery(release) : undefined
-    const set = aside.executeQuery(savepoint)
-    hasSavepoint = true
-    try {
-      return (await together([released, set, work()]))[2]
-    } catch (error) {
-      afterwards.splice(before)
-      held.undo(mark)
-      // When the transaction itself has ended, there is nothing left to take back, and the error says why.
-      await aside.executeQuery(rollBack).catch(() => {})
-      throw error
-    }
+    const before = afterwards.length
+    const result = await tx.step(work)
+    if ('done' in result) return result.done
+    afterwards.splice(before)
+    throw result.failed
   }
 
   async function transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
@@ -86,7 +74,6 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
     const [ended, done] = [open, changes]
     open = undefined
     changes = undefined
-    hasSavepoint = false
     if (how === 'commit') await ended?.commit()
     else await ended?.undo()
     if (how === 'commit') for (const run of done?.afterwards ?? []) await run()
@@ -141,9 +128,3 @@ function openTransaction(commit: Commit): OpenTransaction {
     },
   }
 }
-
-const [savepoint, release, rollBack] = [
-  CompiledQuery.raw('savepoint one_change'),
-  CompiledQuery.raw('release savepoint one_change'),
-  CompiledQuery.raw('rollback to savepoint one_change'),
-]

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Dialect } from './dialects/dialect.ts'
 import { type HeldWrites, holdWrites } from './held-writes.ts'
 import type { Tables } from './tables.ts'
+import { createSavepoints, type RunStep, stepRunner } from './transaction-steps.ts'
 
 export interface WriteTransaction {
   /** Whatever is asked here finds all that was written. */
@@ -13,13 +14,34 @@ export interface WriteTransaction {
   /** The same without that: for statements that have nothing to do with what is held. */
   readonly aside: Kysely<Tables>
   readonly held: HeldWrites
+  readonly step: RunStep
 }
 
-export function openWriteTransaction(aside: Kysely<Tables>, dialect: Dialect): WriteTransaction {
+export function openWriteTransaction(transaction: Kysely<Tables>, dialect: Dialect): WriteTransaction {
+  const savepoints = createSavepoints(transaction)
+  const aside = askedAfter(transaction, ({ sql }) =>
+    natureOf(sql).hasToBeUndone ? savepoints.set() : undefined,
+  )
   const held = holdWrites(aside, dialect)
-  const before = (statement: CompiledQuery) =>
-    held.isHolding() && couldMiss(statement.sql) ? held.write() : undefined
-  return { db: askedAfter(aside, before), aside, held }
+  const db = askedAfter(aside, ({ sql }) =>
+    held.isHolding() && natureOf(sql).couldMissHeld ? held.write() : undefined,
+  )
+  return { db, aside, held, step: stepRunner(savepoints, held, dialect) }
+}
+
+/** What has to be known of a statement before it is run. */
+interface Nature {
+  /** Whether it could find less than it should while something is held. */
+  readonly couldMissHeld: boolean
+  readonly hasToBeUndone: boolean
+}
+
+const natures = new LRUCache<string, Nature>({ max: 1000 })
+
+function natureOf(text: string): Nature {
+  const known = natures.get(text) ?? readNature(text)
+  natures.set(text, known)
+  return known
 }
 
 /** The tables that are written later, and what their triggers keep. */
@@ -27,19 +49,22 @@ const heldTables = /\b(?:events|event_links|event_terms|event_search|listed_days
 
 const reads = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\b)/is
 
-const known = new LRUCache<string, boolean>({ max: 1000 })
+/** An id that is taken for a record which is not stored after all is not given again, and nobody misses it. */
+const takesId = /^insert into "record_ids"/
 
-/** Also what writes elsewhere: other rows may follow those that it removes. */
-function couldMiss(text: string): boolean {
-  const answer = known.get(text) ?? (heldTables.test(text) || !reads.test(text))
-  known.set(text, answer)
-  return answer
+function readNature(text: string): Nature {
+  const isRead = reads.test(text)
+  return {
+    // Also what writes elsewhere: other rows may follow those that it removes.
+    couldMissHeld: heldTables.test(text) || !isRead,
+    hasToBeUndone: !isRead && !takesId.test(text),
+  }
 }
 
 /** The same database, for which something may have to be done before a statement is. */
 function askedAfter(
   db: Kysely<Tables>,
-  before: (statement: CompiledQuery) => Promise<void> | undefined,
+  before: (statement: CompiledQuery) => Promise<unknown> | undefined,
 ): Kysely<Tables> {
   const inner = db.getExecutor()
   const executor: QueryExecutor = {

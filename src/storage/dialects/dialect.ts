@@ -32,6 +32,8 @@ export interface Dialect {
   classifyError(error: unknown): DatabaseFault | undefined
   /** Whether the error came by chance, so that the same work may succeed when it is done again from its start. */
   isTransient(error: unknown): boolean
+  /** Whether a transaction is over when any of its statements fails, unless that is undone to a savepoint. */
+  readonly failuresEndTransaction: boolean
   /** Waits until no other transaction writes. */
   beginWriting(tx: Kysely<Tables>): Promise<void>
   /** What moving everything into or out of the database needs to know. */

@@ -29,6 +29,7 @@ const postgres: Dialect = {
   beginWriting,
   classifyError,
   isTransient,
+  failuresEndTransaction: true,
   transfer: postgresTransfer,
 }
 

@@ -27,6 +27,7 @@ const sqlite: Dialect = {
   beginWriting: async () => {},
   // Who waits for the lock waits long enough; doing it again would not help.
   isTransient: () => false,
+  failuresEndTransaction: false,
   classifyError: classifySqliteError,
   transfer: sqliteTransfer,
 }

@@ -1,0 +1,99 @@
+// Steps of a transaction: what each of them leaves when it fails.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { connect } from '../../src/storage/connect.ts'
+import { openWriteTransaction, type WriteTransaction } from '../../src/storage/write-transaction.ts'
+import { buildTestApp } from '../support/test-app.ts'
+import { onPostgres } from '../support/test-database.ts'
+
+async function openDatabase(t: TestContext) {
+  const { databaseUrl } = await buildTestApp(t)
+  const statements: string[] = []
+  const onStatement = (text: string) => statements.push(text)
+  const connections = await connect(databaseUrl, { durable: false, onStatement })
+  t.after(connections.close)
+  const { dialect, reader } = connections
+  return {
+    statements,
+    transact: (work: (tx: WriteTransaction) => Promise<void>) =>
+      connections.transact(db => work(openWriteTransaction(db, dialect))),
+    async written(): Promise<string[]> {
+      const rows = await reader.selectFrom('leases').select('name').orderBy('name').execute()
+      return rows.map(({ name }) => name)
+    },
+    forget: () => connections.writer.deleteFrom('leases').execute(),
+  }
+}
+
+async function write({ db }: WriteTransaction, name: string): Promise<void> {
+  await db
+    .insertInto('leases')
+    .values({ name, holder: 'test', expires_at: 1 as UtcSeconds })
+    .execute()
+}
+
+/** What a step does: it writes, or not, does other steps, writes once more, and fails or does not. */
+interface PlannedStep {
+  readonly first: boolean
+  readonly steps: readonly PlannedStep[]
+  readonly last: boolean
+  readonly ending: 'done' | 'thrown' | 'refused by the database'
+}
+
+const plannedStep = fc.memo(
+  (depth): fc.Arbitrary<PlannedStep> =>
+    fc.record({
+      first: fc.boolean(),
+      steps: depth > 1 ? fc.array(plannedStep(depth - 1), { maxLength: 3 }) : fc.constant([]),
+      last: fc.boolean(),
+      ending: fc.constantFrom('done', 'done', 'thrown', 'refused by the database'),
+    }),
+)
+
+async function run(tx: WriteTransaction, planned: PlannedStep, name: string): Promise<void> {
+  if (planned.first) await write(tx, `${name} first`)
+  for (const [index, step] of planned.steps.entries()) await tx.step(() => run(tx, step, `${name}.${index}`))
+  if (planned.last) await write(tx, `${name} last`)
+  if (planned.ending === 'thrown') throw new Error('given up')
+  if (planned.ending === 'refused by the database') await sql`select nothing from nowhere`.execute(tx.db)
+}
+
+function namesLeft(planned: PlannedStep, name: string): string[] {
+  if (planned.ending !== 'done') return []
+  return [
+    ...(planned.first ? [`${name} first`] : []),
+    ...planned.steps.flatMap((step, index) => namesLeft(step, `${name}.${index}`)),
+    ...(planned.last ? [`${name} last`] : []),
+  ]
+}
+
+test('of a transaction, all stays that no step has taken back', async t => {
+  const { transact, written, forget } = await openDatabase(t)
+  const plans = fc.array(plannedStep(3), { minLength: 1, maxLength: 4 })
+  await fc.assert(
+    fc.asyncProperty(plans, async steps => {
+      await transact(tx => run(tx, { first: false, steps, last: false, ending: 'done' }, 'all'))
+      const left = steps.flatMap((step, index) => namesLeft(step, `all.${index}`))
+      assert.deepEqual(await written(), left.toSorted())
+      await forget()
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('where a failure ends no transaction, only a step that writes costs a savepoint', {
+  skip: onPostgres,
+}, async t => {
+  const { transact, statements } = await openDatabase(t)
+  const savepoints = () => statements.filter(text => text.startsWith('savepoint')).length
+  await transact(async tx => {
+    await tx.step(() => tx.db.selectFrom('leases').selectAll().execute())
+    await tx.step(async () => assert.fail('given up'))
+    assert.equal(savepoints(), 0)
+    await tx.step(() => tx.step(() => write(tx, 'one')))
+    assert.equal(savepoints(), 2)
+  })
+})
