@@ -35,6 +35,15 @@ test('a slug that is cut between two words does not end with a hyphen', () => {
   assert.equal(slugFrom(`${'a'.repeat(199)} b`), 'a'.repeat(199))
 })
 
+test('a slug of plain words is that of the same words with a sign after them', () => {
+  const letters = fc.constantFrom(...'abzABZ019  --')
+  fc.assert(
+    fc.property(fc.string({ unit: letters, maxLength: 220 }), words => {
+      assert.equal(slugFrom(words), slugFrom(`${words}”`))
+    }),
+  )
+})
+
 test('a slug of a slug is the same slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {

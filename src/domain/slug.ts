@@ -8,6 +8,7 @@ const longestSlug = 200
  * and everything else becomes a hyphen. Empty when nothing of the text is left.
  */
 export function slugFrom(text: string): string {
+  if (plainWords.test(text)) return trimHyphens(hyphenated(text).slice(0, longestSlug))
   const bare = text.replace(/<[a-z/!][^<>]*>/gi, ' ').replace(/&(?:[a-z]+|#\d+|#x[\da-f]+);/gi, ' ')
   const words = inNormalForm(bare, 'NFKD')
     .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
@@ -18,9 +19,20 @@ export function slugFrom(text: string): string {
   return trimHyphens([...withPlainLetters(words)].slice(0, longestSlug).join(''))
 }
 
+/** Most names have nothing that would have to be folded, and are many times as quick to write this way. */
+const plainWords = /^[a-z\d -]*$/i
+
+function hyphenated(words: string): string {
+  return words.toLowerCase().replace(/[ -]+/g, '-')
+}
+
 /** The slug of the first of the texts that leaves one; when none does, the fallback. */
 export function firstSlug(texts: readonly (string | null | undefined)[], fallback: string): string {
-  return texts.map(text => slugFrom(text ?? '')).find(Boolean) ?? fallback
+  for (const text of texts) {
+    const slug = slugFrom(text ?? '')
+    if (slug) return slug
+  }
+  return fallback
 }
 
 /** The nth spelling of a slug that is taken: `walk`, `walk-2`, `walk-3`. */

@@ -32,22 +32,28 @@ function entryOf(named: readonly string[], name: string): string | undefined {
   return named.find(part => part.split(';', 1)[0]?.trim() === name)
 }
 
-/** Packs an answer in one go, beside what the program does meanwhile. The quality is that of Brotli, from 0 to 11. */
-export function packWhole(body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+/** How hard it is tried to make an answer small: the level of gzip, 1 to 9, and the quality of Brotli, 0 to 11. */
+export interface Effort {
+  readonly gzip: number
+  readonly br: number
+}
+
+/** Packs an answer in one go, beside what the program does meanwhile. */
+export function packWhole(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   return encoding === 'gzip'
-    ? promisify(gzip)(body)
-    : promisify(brotliCompress)(body, brotliOptions(quality, body.length))
+    ? promisify(gzip)(body, { level: effort.gzip })
+    : promisify(brotliCompress)(body, brotliOptions(effort, body.length))
 }
 
 /** Packs what comes in pieces. */
-export function createPacker(encoding: Encoding, quality: number): Transform {
-  return encoding === 'gzip' ? createGzip() : createBrotliCompress(brotliOptions(quality))
+export function createPacker(encoding: Encoding, effort: Effort): Transform {
+  return encoding === 'gzip'
+    ? createGzip({ level: effort.gzip })
+    : createBrotliCompress(brotliOptions(effort))
 }
 
-function brotliOptions(quality: number, size = 0): BrotliOptions {
-  return {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size },
-  }
+function brotliOptions({ br }: Effort, size = 0): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: br, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
 }
 
 /** Packed answers and plain ones have one address. */

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   acceptedEncoding,
   createPacker,
+  type Effort,
   type Encoding,
   packedFrom,
   packWhole,
@@ -10,7 +11,7 @@ import {
 } from './encodings.ts'
 
 /** What is sent once is packed quickly rather than as small as can be. */
-const sentOnce = 4
+const sentOnce: Effort = { gzip: 3, br: 4 }
 
 /** Texts of every kind. Events of a stream are to arrive as they happen, and most pictures are packed already. */
 const packedTypes = /^text\/(?!event-stream)|[/+](?:json|xml|javascript)\b/

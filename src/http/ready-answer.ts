@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import type { CalendarStamp } from '../domain/calendar-stamp.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { acceptedEncoding, type Encoding, packedFrom, packWhole } from './encodings.ts'
+import { acceptedEncoding, type Effort, type Encoding, packedFrom, packWhole } from './encodings.ts'
 import { etagInEncoding, matchesEtag } from './etag.ts'
 import { headersOfUnchanged } from './not-modified.ts'
 
@@ -65,7 +65,7 @@ function plainVariant({ headers, etag, body }: ReadyAnswer): Variant {
 }
 
 /** Packed once and sent often, so that it may take a little longer than what is sent as it is made. */
-const sentOften = 5
+const sentOften: Effort = { gzip: 6, br: 5 }
 
 async function packedVariant({ headers, etag, body }: ReadyAnswer, encoding: Encoding): Promise<Variant> {
   const packed = { ...headers, etag: etagInEncoding(etag, encoding), 'content-encoding': encoding }

@@ -1,4 +1,4 @@
-import type { Method, Route } from './route.ts'
+import { type Method, methods, type Route } from './route.ts'
 
 export interface FoundRoute {
   readonly route: Route
@@ -10,10 +10,13 @@ export function routeFinder(
   routes: readonly Route[],
 ): (method: Method, path: string) => FoundRoute | undefined {
   const rows = routes.map(route => ({ route, pattern: patternOf(route.path) }))
+  const rowsOf = new Map(
+    methods.map(method => [method, rows.filter(({ route }) => route.methods.includes(method))]),
+  )
   return (method, path) => {
     const plain = path.replace(/(?<=.)\/+$/, '')
-    for (const { route, pattern } of rows) {
-      const params = route.methods.includes(method) ? pattern.exec(plain)?.groups : undefined
+    for (const { route, pattern } of rowsOf.get(method) ?? []) {
+      const params = pattern.exec(plain)?.groups
       if (params) return { route, params: decoded(params) }
     }
     return undefined

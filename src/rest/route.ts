@@ -21,7 +21,9 @@ import type { EventFragments } from './event-fragments.ts'
 import type { operationRunner } from './run-operation.ts'
 import type { RetryKey, SafeRetries } from './safe-retries.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+export type Method = (typeof methods)[number]
 
 /** The row of an operation: all that registration, the namespace index and the documentation know of it. */
 export interface Route {
