@@ -159,11 +159,16 @@ async function runTests(args: readonly string[], env: NodeJS.ProcessEnv): Promis
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   })
+  const overdue = setTimeout(() => child.kill('SIGKILL'), longestMinutes * 60_000)
   const ended = once(child, 'close')
   const output = await text(child.stdout)
   const [code] = await ended
+  clearTimeout(overdue)
   return { output, code }
 }
+
+/** A group that takes longer waits for something that never comes: what it has told until then says for what. */
+const longestMinutes = isLong ? 240 : 8
 
 function outcomeOf({ output, code }: Ended): Outcome {
   const count = (name: string) =>
