@@ -83,8 +83,18 @@ function connect(path: string, { durable = true }: OpenOptions): DatabaseSync {
   database.exec('pragma journal_mode = wal')
   // In WAL mode only `full` makes an acknowledged write survive a power cut.
   database.exec(`pragma synchronous = ${durable ? 'full' : 'off'}`)
-  database.exec('pragma cache_size = -65536')
+  database.exec(`pragma cache_size = -${cacheKilobytes(database)}`)
   return database
+}
+
+/**
+ * How much of the file a connection keeps in memory: a sixteenth, within bounds. What is not kept the system has, and hands it
+ * over a little later; searches of a million events go through more than 32 MB for a single answer.
+ */
+function cacheKilobytes(database: DatabaseSync): number {
+  const pages = database.prepare('pragma page_count').get()?.page_count as number
+  const pageSize = database.prepare('pragma page_size').get()?.page_size as number
+  return Math.min(64 * 1024, Math.max(16 * 1024, Math.round((pages * pageSize) / 1024 / 16)))
 }
 
 /**
