@@ -26,6 +26,7 @@ const mayImport = {
   desk: ['web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain'],
   cli: [
     'app\\.ts',
+    'parts\\.ts',
     'version\\.ts',
     'config',
     'storage',

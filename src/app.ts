@@ -9,14 +9,11 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { createVerifiedPasswords } from './accounts/verified-passwords.ts'
-import type { DeliveryParts } from './actions/deliver-webhooks.ts'
-import type { NoticeParts } from './actions/send-notices.ts'
 import { namespaceIndex } from './api/describe/namespace-index.ts'
 import { openApiDocument } from './api/describe/openapi.ts'
 import { registerDocsPage } from './api/docs-page.ts'
 import { registerGuidePage } from './api/guide-page.ts'
 import { routes } from './api/routes.ts'
-import { createWebhookRecords } from './api/webhook-records.ts'
 import { toCurrentAddress } from './compat/current-address.ts'
 import { guidePath } from './compat/guide.ts'
 import { pageManners } from './compat/page-manners.ts'
@@ -25,14 +22,12 @@ import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-dialect.ts'
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
-import { type Config, imageStoreOf } from './config/load-config.ts'
-import { noticeLetter } from './desk/events/notice-letters.ts'
+import type { Config } from './config/load-config.ts'
 import { registerDesk } from './desk/register-desk.ts'
 import type { UtcSeconds } from './domain/date-time.ts'
 import { logoTypeOf } from './domain/logo.ts'
 import type { User } from './domain/permissions.ts'
 import { startOfToday } from './domain/present-time.ts'
-import type { Site } from './domain/site.ts'
 import { type Authenticator, always, createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { createStoreChooser } from './http/choose-store.ts'
@@ -61,15 +56,12 @@ import { createPasswordGate } from './http/password-gate.ts'
 import { createReadyAnswers } from './http/ready-answers.ts'
 import { createRefusalHandler } from './http/refusal-handler.ts'
 import { logRequests } from './http/request-log.ts'
-import { loadMessages, type Translate } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
-import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
-import { openImageFiles } from './images/open-image-files.ts'
-import { createRenderer, type Renderer } from './images/renderer.ts'
-import { createMailer, type Mailer, type MailOptions } from './mail/mailer.ts'
-import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
+import type { Renderer } from './images/renderer.ts'
+import type { Mailer } from './mail/mailer.ts'
 import { registerSite } from './pages/register-site.ts'
-import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
+import { mailerOf, openImageLibrary, openMessages, openWebhookSender } from './parts.ts'
+import { openCurrentSite } from './queries/current-site.ts'
 import { createSharedFeed } from './queries/shared-feed.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
@@ -209,42 +201,11 @@ function refuseUnfit(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** What sends the mail that waits, whether the process answers requests or not. */
-export function openNotices(
-  config: Config,
-  store: Store,
-  clock: () => UtcSeconds,
-  onError: MailOptions['onError'],
-): NoticeParts | undefined {
-  const mailer = mailerOf(config, onError)
-  if (!mailer) return undefined
-  const site = openCurrentSiteOf(config, store)
-  const translate = openMessages()
-  const sendNotice: NoticeParts['send'] = async told =>
-    mailer.send(noticeLetter(told, await site(), translate))
-  return { store, clock, onError, send: sendNotice }
-}
-
-/** What sends mail, where the operator has named a server for it. */
-function mailerOf(
-  { smtpUrl, mailFrom, publicUrl }: Config,
-  onError: MailOptions['onError'],
-): Mailer | undefined {
-  if (smtpUrl === undefined || publicUrl === undefined) return undefined
-  const from = mailFrom ?? `almanac@${new URL(publicUrl).hostname}`
-  return createMailer({ url: smtpUrl, from, onError })
-}
-
-/** The same for what requests cause. It ends when what is under way has been sent. */
+/** What sends the mail that requests cause. It ends when what is under way has been sent. */
 function openMailer(app: FastifyInstance, config: Config): Mailer | undefined {
   const mailer = mailerOf(config, (error, message) => app.log.error({ err: error }, message))
   if (mailer) app.addHook('onClose', async () => mailer.close())
   return mailer
-}
-
-/** All that the program says, in every language. */
-export function openMessages(): Translate {
-  return loadMessages(new URL('../locales/', import.meta.url))
 }
 
 /** What every answer says to browsers. Each kind of page has a policy of its own besides. */
@@ -281,55 +242,10 @@ const describeDocument: DescribeDocument = (described, { addresses, translate, .
     describe: translate,
   })
 
-export async function openImageLibrary(
-  config: Config,
-  files?: ImageFiles,
-  renderer: Renderer = createRenderer(),
-): Promise<ImageLibrary> {
-  const { imageMaxBytes, imageMaxPixels, imageMaxSide, imageFetching } = config
-  return createImageLibrary({
-    files: files ?? (await openImageFiles(imageStoreOf(config))),
-    renderer,
-    limits: { maxPixels: imageMaxPixels, maxSide: imageMaxSide },
-    ...(imageFetching && {
-      fetching: {
-        maxBytes: imageMaxBytes,
-        timeoutMilliseconds: config.imageFetchSeconds * 1000,
-        allowedNetworks: config.imageFetchNetworks,
-        userAgent: `Almanac/${version}`,
-      },
-    }),
-  })
-}
-
 /** What tells others of changes. */
 function liveParts(app: FastifyInstance, store: Store, config: Config) {
   const listeners = createListeners(app, store, connectionLimitsOf(config))
   return { feed: createSharedFeed(), listeners, webhooks: openWebhookSender(config) }
-}
-
-export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): WebhookSender {
-  return createWebhookSender({
-    timeoutMilliseconds: webhookSeconds * 1000,
-    allowedNetworks: webhookNetworks,
-    userAgent: `Almanac/${version}`,
-  })
-}
-
-/** The site as it is now, for what happens without a request. */
-export function openCurrentSiteOf(config: Config, store: Store): () => Promise<Site> {
-  let opened: Promise<CurrentSite> | undefined
-  return async () => {
-    opened ??= openCurrentSite(store, decided => effectiveSite(config, decided))
-    return (await opened).in(store)
-  }
-}
-
-/** What the process that delivers webhooks needs, whether it answers requests or not. */
-export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
-  const translate = openMessages()
-  const presentRecord = createWebhookRecords(store, openCurrentSiteOf(config, store), translate, clock)
-  return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 
 /** What is sent is checked by the fields of `src/fields/`. What Fastify would check it with is large, and is not even loaded. */

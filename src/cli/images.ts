@@ -1,7 +1,7 @@
 import { adoptImages } from '../actions/image-owner.ts'
 import { countSweepable, sweepImages } from '../actions/images.ts'
-import { openImageLibrary } from '../app.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { openImageLibrary } from '../parts.ts'
 import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { type Invocation, print, printJson, UsageError } from './command.ts'

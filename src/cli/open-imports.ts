@@ -1,6 +1,6 @@
-import { openCurrentSiteOf, openImageLibrary } from '../app.ts'
 import type { Config } from '../config/load-config.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
+import { openCurrentSiteOf, openImageLibrary } from '../parts.ts'
 import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { fetchAddressBy } from './fetch-address.ts'

@@ -42,12 +42,13 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     const welcome = password === undefined || isOpen ? undefined : await createWelcome(store, first)
     if (flags.demo) await fillWithDemo(store, config, administrator)
     const { historyDays } = config
-    const openDeliveries = async () => (await import('../app.ts')).openDeliveries(config, store, systemClock)
+    const openDeliveries = async () =>
+      (await import('../parts.ts')).openDeliveries(config, store, systemClock)
     const openImports = async () => (await import('./open-imports.ts')).openImports(config, store)
     const openFollowing = async () => (await import('./follow.ts')).openFollowing(config, store)
     const onError = (error: unknown, message: string) => server.log.error({ err: error }, message)
     const openNotices = async () =>
-      (await import('../app.ts')).openNotices(config, store, systemClock, onError)
+      (await import('../parts.ts')).openNotices(config, store, systemClock, onError)
     const sending = config.smtpUrl === undefined ? {} : { openNotices }
     const openings = { openDeliveries, openImports, openFollowing, ...sending }
     const context = { store, clock: systemClock, historyDays, ...openings }
@@ -63,7 +64,7 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
 }
 
 async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<void> {
-  const [demo, { openImageLibrary }] = [await import('./fill-with-demo.ts'), await import('../app.ts')]
+  const [demo, { openImageLibrary }] = [await import('./fill-with-demo.ts'), await import('../parts.ts')]
   const { files } = await openImageLibrary(config)
   await demo.fillWithDemo(store, config, administrator, files)
 }

@@ -1,6 +1,6 @@
-import { openMessages } from '../app.ts'
 import type { Config } from '../config/load-config.ts'
 import type { Message } from '../i18n/said-text.ts'
+import { openMessages } from '../parts.ts'
 import type { Store } from '../storage/store.ts'
 import { siteIn } from './site-in.ts'
 

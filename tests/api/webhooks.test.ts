@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import { deliverWebhooks } from '../../src/actions/deliver-webhooks.ts'
-import { openDeliveries } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { startJobs } from '../../src/jobs/run-jobs.ts'
+import { openDeliveries } from '../../src/parts.ts'
 import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 const env = { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8', ALMANAC_WEBHOOK_SECONDS: '1' }

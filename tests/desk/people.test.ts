@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deliverWebhooks } from '../../src/actions/deliver-webhooks.ts'
-import { openDeliveries } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { openDeliveries } from '../../src/parts.ts'
 import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 import { comeIn, type Seated, sitDown } from './sit-down.ts'
 

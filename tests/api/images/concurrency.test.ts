@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
 import { claimImages } from '../../../src/actions/image-owner.ts'
 import { sweepImages } from '../../../src/actions/images.ts'
-import { openImageLibrary } from '../../../src/app.ts'
 import { loadConfig } from '../../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../../src/domain/date-time.ts'
 import { diskFiles } from '../../../src/images/disk-files.ts'
 import type { ImageFiles } from '../../../src/images/image-files.ts'
+import { openImageLibrary } from '../../../src/parts.ts'
 import {
   distinctPicture,
   filesOf,
