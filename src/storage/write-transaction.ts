@@ -49,15 +49,15 @@ const heldTables = /\b(?:events|event_links|event_terms|event_search|listed_days
 
 const reads = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\b)/is
 
-/** An id that is taken for a record which is not stored after all is not given again, and nobody misses it. */
-const takesId = /^insert into "record_ids"/
+/** The next id, when its record is not stored after all, is not given again, and nobody misses it. One that was asked for is. */
+const takesNextId = /^insert into "record_ids" \("kind"\)/
 
 function readNature(text: string): Nature {
   const isRead = reads.test(text)
   return {
     // Also what writes elsewhere: other rows may follow those that it removes.
     couldMissHeld: heldTables.test(text) || !isRead,
-    hasToBeUndone: !isRead && !takesId.test(text),
+    hasToBeUndone: !isRead && !takesNextId.test(text),
   }
 }
 

@@ -84,6 +84,21 @@ test('of a transaction, all stays that no step has taken back', async t => {
   )
 })
 
+test('an id that a failed step has asked for is free again', async t => {
+  const { transact } = await openDatabase(t)
+  const id = 2_000_000
+  const take = ({ db }: WriteTransaction) =>
+    db.insertInto('record_ids').values({ id, kind: 'venue' }).execute()
+  await transact(async tx => {
+    const { failed } = (await tx.step(async () => {
+      await take(tx)
+      throw new Error('given up')
+    })) as { failed: Error }
+    assert.equal(failed.message, 'given up')
+    await take(tx)
+  })
+})
+
 test('where a failure ends no transaction, only a step that writes costs a savepoint', {
   skip: onPostgres,
 }, async t => {
