@@ -13,7 +13,13 @@ Object.getPrototypeOf(createHook({})).enable = function enable() {
 // So that one that waits in vain is named.
 const longestMinutes = process.env.ALMANAC_TEST_LONG ? 60 : 3
 
+/** Tells what a process waits for in which nothing has happened for a while. */
+const watch = setTimeout(() => {
+  console.error(`No test has ended for two minutes. Open are: ${process.getActiveResourcesInfo().join(', ')}`)
+}, 120_000).unref()
+
 run({ files: process.argv.slice(2), isolation: 'none', timeout: longestMinutes * 60_000 })
+  .on('test:complete', () => watch.refresh())
   .on('test:summary', ({ success }) => {
     if (!success) process.exitCode = 1
   })
