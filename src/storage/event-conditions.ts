@@ -1,0 +1,159 @@
+// Conditions on events that take more than a comparison with a column.
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type Nullable,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Language } from '../domain/language.ts'
+import type { ListWindow } from '../domain/list-window.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import { matchesAll, type WordsForm } from './containing.ts'
+import type { Dialect } from './dialects/dialect.ts'
+import { type Circle, isWithin } from './distance.ts'
+import type { AskedEvents } from './event-form.ts'
+import { idsAmong } from './set-of.ts'
+import type { Tables, TranslationTable } from './tables.ts'
+import { translatedOr } from './translations.ts'
+import { contentOpen, isOnlyPublished, visible } from './visible.ts'
+
+export type EventExpressions = ExpressionBuilder<
+  Tables & { translation: Nullable<TranslationTable> },
+  'events' | 'translation'
+>
+export type Condition = Expression<SqlBool>
+
+/** What a filter's condition is made from, besides what the filter asks for. */
+export interface FilterContext {
+  readonly eb: EventExpressions
+  readonly venues: Visibility
+  readonly visibility: Visibility
+  readonly language: Language
+  readonly dialect: Dialect
+  readonly walks: Walk
+  readonly asked: AskedEvents
+}
+
+/**
+ * Which way leads to the events soonest. Where many match, the first are found by walking through all in their order, by
+ * start or by title; where few do, through what they are asked for. A database has to guess how many there are.
+ */
+export type Walk = 'starts' | 'titles' | 'matches'
+
+/** Most events are as usual, and an index holds the others: it is taken where a condition says that none is. */
+export function isOneOf(column: string, values: readonly string[], usual: string): Condition {
+  const isGiven = sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map(value => sql.lit(value)))})`
+  if (values.includes(usual)) return isGiven
+  return sql<SqlBool>`${isGiven} and ${sql.ref(column)} <> ${sql.lit(usual)}`
+}
+
+export function windowConditions(window: ListWindow, { isWay }: { isWay: boolean }): Condition[] {
+  const eb = expressionBuilder<Tables, 'events'>()
+  const { endsUntil, endsBefore } = window
+  const bounds = [
+    ['events.start_utc', '>=', window.startsFrom],
+    ['events.end_utc', '<=', window.endsUntil],
+    ['events.start_utc', '>', window.startsAfter],
+    ['events.start_utc', '<', window.startsBefore],
+    ['events.end_utc', '>', window.endsAfter],
+    ['events.end_utc', '<', window.endsBefore],
+    // No event ends before it begins: said as well, this lets an index of starts stop at the end of the window.
+    ['events.start_utc', '<=', endsUntil],
+    ['events.start_utc', '<=', endsBefore],
+  ] as const
+  return bounds.flatMap(([column, comparison, bound]) =>
+    // A sum is no column, so that no database takes it for the way to the events.
+    bound === undefined ? [] : [eb(isWay ? eb.ref(column) : sql`${sql.ref(column)} + 0`, comparison, bound)],
+  )
+}
+
+export function searchConditions(
+  words: WordsForm,
+  { eb, visibility, language, dialect, walks }: FilterContext,
+): Condition[] {
+  return [
+    ...(words.quoted !== undefined && walks === 'matches'
+      ? [containsWords(eb, words, language, dialect)]
+      : matchesAll(translatedOr('search_text', eb.ref('events.search_text')), words.patterns)),
+    isOpenOrTitled(eb, words, visibility),
+  ]
+}
+
+/** Looks in the language asked for: in the translation if there is one, else in the event's own texts. */
+export function containsWords(
+  eb: EventExpressions,
+  words: WordsForm,
+  language: Language,
+  dialect: Dialect,
+): Condition {
+  const translated = eb
+    .selectFrom('translations')
+    .select('record_id')
+    .where('kind', '=', 'event')
+    .where('language', '=', language)
+    .where('id', 'in', dialect.idsContaining('translations', words))
+  return eb.or([
+    eb('events.id', 'in', translated),
+    eb.and([eb('translation.id', 'is', null), eb('events.id', 'in', dialect.idsContaining('events', words))]),
+  ])
+}
+
+/** Whoever guesses words must not read by them what a password protects: there, only the title is looked at. */
+function isOpenOrTitled(eb: EventExpressions, words: WordsForm, visibility: Visibility): Condition {
+  const title = translatedOr('sort_key', eb.ref('events.sort_key'))
+  return eb.or([contentOpen(visibility), eb.and(matchesAll(title, words.patterns))])
+}
+
+/** One condition for all groups, so that only events which have a term of each are looked up. */
+export function hasTerms({ eb, walks }: FilterContext, groups: readonly string[]): Condition[] {
+  const having = groups.map(group =>
+    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', idsAmong(group)),
+  )
+  if (walks !== 'matches')
+    return having.map(some => eb.exists(some.whereRef('event_terms.event_id', '=', 'events.id')))
+  const [first, ...others] = having
+  if (!first) return []
+  return [
+    eb(
+      'events.id',
+      'in',
+      others.reduce((some, other) => some.where('event_id', 'in', other), first),
+    ),
+  ]
+}
+
+export function linksTo({ eb, walks }: FilterContext, linkedIds: string): Condition {
+  const linked = eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', idsAmong(linkedIds))
+  return walks === 'matches'
+    ? eb('events.id', 'in', linked)
+    : eb.exists(linked.whereRef('event_links.event_id', '=', 'events.id'))
+}
+
+/**
+ * Each event knows of venues that everybody may see. Others are asked for event by event: as most have a venue with a place,
+ * that is quicker than listing them all.
+ */
+export function isLocated(eb: EventExpressions, located: boolean, venues: Visibility): Condition {
+  if (isOnlyPublished(venues)) return eb('events.is_located', '=', located ? 1 : 0)
+  const inPlace = eb.exists(
+    linkedVenues(eb, venues)
+      .whereRef('event_links.event_id', '=', 'events.id')
+      .where('venues.geo_lat', 'is not', null)
+      .where('venues.geo_lng', 'is not', null),
+  )
+  return located ? inPlace : eb.not(inPlace)
+}
+
+export function isNear(eb: EventExpressions, place: Circle, venues: Visibility): Condition {
+  return eb('events.id', 'in', linkedVenues(eb, venues).where(isWithin(place)))
+}
+
+function linkedVenues(eb: EventExpressions, venues: Visibility) {
+  return eb
+    .selectFrom('event_links')
+    .innerJoin('venues', 'venues.id', 'event_links.linked_id')
+    .select('event_links.event_id')
+    .where(visible('venues', venues))
+}
