@@ -1,35 +1,21 @@
-// Venues and organizers, the records that events link to, are stored by one pattern: this file. What is particular
-// to each of them is in venues.ts and organizers.ts.
+// Venues and organizers, the records that events link to, are stored by one pattern: this file reads them, and
+// linked-record-writes.ts writes them. What is particular to each of them is in venues.ts and organizers.ts.
 
 import { type Kysely, sql } from 'kysely'
-import type { RecordChange } from '../domain/change.ts'
-import { changedFields, hasChanges } from '../domain/changed-fields.ts'
 import type { Language } from '../domain/language.ts'
-import type { New, Placement, RecordFrame } from '../domain/record-frame.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
 import { foldForSearch } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { besideTranslation } from './beside-translation.ts'
 import { compiledByForm, value } from './compiled-once.ts'
-import { frameColumns, keptPublicMark, newRecordId, publicMark } from './frame.ts'
-import type { Journaled, Written } from './journal.ts'
+import type { Journaled } from './journal.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
+import type { linkedRecordWrites } from './linked-record-writes.ts'
 import { comesAfter, keysOf, type ListPage, nextPosition, offsetOf, valuesOf } from './list-page.ts'
-import { moveAddresses, moveEventLinks } from './merge-linked.ts'
-import { changed, changedTogether, created, deleted, unchanged } from './record-changes.ts'
 import { asKeys, idsAmong, setOfIds } from './set-of.ts'
-import { findBySlug, newSlug, settledSlug } from './slugs.ts'
+import { findBySlug } from './slugs.ts'
 import type { LinkedRecordColumns, Tables, VenueTable } from './tables.ts'
-import {
-  inTranslation,
-  type NewTranslation,
-  reindexTranslations,
-  removeAllTranslations,
-  removeTranslation,
-  type TranslatedTexts,
-  type TranslationColumns,
-  translationColumns,
-  writeTranslation,
-} from './translations.ts'
+import { inTranslation, type TranslationColumns, translationColumns } from './translations.ts'
 import { contentOpen, visibilityForm, visible } from './visible.ts'
 import { withImages } from './with-images.ts'
 
@@ -44,7 +30,7 @@ export interface LinkedRecordMapping<T extends RecordFrame, Content> {
 }
 
 /** Both tables have every column that is named below, so the queries are typed by one of them. */
-type Table = 'venues'
+export type Table = 'venues'
 
 /** The records of a kind, each beside its translation into this language, if it has one. */
 export function inLanguage(
@@ -201,110 +187,6 @@ export function linkedRecordEditReads<T extends RecordFrame, Content>(
       return row && mapping.toRecord(row)
     },
   }
-}
-
-export function linkedRecordWrites<T extends RecordFrame & Content, Content extends { name: string }>(
-  db: Kysely<Tables>,
-  mapping: LinkedRecordMapping<T, Content>,
-) {
-  const { kind } = mapping
-  const table = mapping.table as Table
-  const indexOf = (record: Content) => ({
-    sort_key: foldForSearch(record.name),
-    search_text: mapping.toColumns(record).search_text as string,
-  })
-  const columnsOf = (record: New<RecordFrame> & Content) => ({
-    ...(mapping.toColumns(record) as VenueTable),
-    ...frameColumns(record),
-    ...indexOf(record),
-  })
-  /** Everything but the languages, of which the translations keep account. */
-  async function writeRow(record: RecordFrame & Content): Promise<void> {
-    const { languages: _, ...columns } = columnsOf(record)
-    await db
-      .updateTable(table)
-      .set({ ...columns, ...keptPublicMark(record), version: record.version + 1 })
-      .where('id', '=', record.id)
-      .execute()
-  }
-  /** Pictures that were uploaded for it are from then on for this one. */
-  async function removeRow(record: RecordFrame & Content, heirId: number | null) {
-    const { id, name, slug, status, authorId } = record
-    await db.updateTable('images').set({ parent_id: heirId }).where('parent_id', '=', id).execute()
-    await removeAllTranslations(db, kind, id)
-    await db.deleteFrom(table).where('id', '=', id).execute()
-    return deleted(kind, record, { name, slug, status, authorId }).changes
-  }
-  return {
-    /** Stores a new record, under the first free spelling of its slug. */
-    async insert(record: New<RecordFrame> & Content, placement?: Placement): Promise<Written<T>> {
-      const id = await newRecordId(db, kind, placement)
-      const slug = await newSlug(db, kind, { ...record, id })
-      await db
-        .insertInto(table)
-        .values({ ...columnsOf({ ...record, slug }), ...publicMark(record), id, version: 1 })
-        .execute()
-      return created(kind, { ...record, slug, id, version: 1 } as RecordFrame & Content as T)
-    },
-
-    /** Gives a record other values, or texts in another language. Where nothing differs, nothing is written. */
-    async update(
-      before: RecordFrame & Content,
-      after: RecordFrame & Content,
-      translation?: NewTranslation,
-    ): Promise<Written<void>> {
-      const record = { ...after, slug: await settledSlug(db, kind, before, after) }
-      const indexWith = (texts: TranslatedTexts) => indexOf({ ...record, ...texts })
-      const own = changedFields(before, record)
-      const translated = translation ? await writeTranslation(db, kind, record, translation, indexWith) : {}
-      if (!hasChanges({ ...own, ...translated })) return unchanged
-      await writeRow(record)
-      if (hasChanges(own)) await reindexTranslations(db, kind, record, indexWith, own)
-      return changed(kind, before, record, { own, translated })
-    },
-
-    async removeTranslation(record: RecordFrame & Content, language: Language): Promise<Written<void>> {
-      const translated = await removeTranslation(db, kind, record, language)
-      await writeRow(record)
-      return changed(kind, record, record, { own: {}, translated })
-    },
-
-    /** Removes the record for good. Events that link to it lose it. */
-    async remove(record: RecordFrame & Content): Promise<Written<void>> {
-      const lost = await takeFromEvents(db, kind, record.id)
-      return { result: undefined, changes: [...lost, ...(await removeRow(record, null))] }
-    },
-
-    /** Removes the record for good, and has another one take its place; tells how many events have followed. */
-    async removeInFavourOf(record: RecordFrame & Content, keptId: number): Promise<Written<number>> {
-      const moved = await moveEventLinks(db, kind, record.id, keptId)
-      if (record.wasPublic) await moveAddresses(db, kind, record, keptId)
-      return { result: moved.length, changes: [...moved, ...(await removeRow(record, keptId))] }
-    },
-  }
-}
-
-/** What an event tells of itself changes with the record that it loses, so its version does too. */
-async function takeFromEvents(db: Kysely<Tables>, kind: LinkedKind, id: number): Promise<RecordChange[]> {
-  const events = await db
-    .updateTable('events')
-    .set(eb => ({ version: eb('version', '+', 1) }))
-    .where('id', 'in', eb => eb.selectFrom('event_links').select('event_id').where('linked_id', '=', id))
-    .returning(['id', 'version'])
-    .execute()
-  const links = await db
-    .selectFrom('event_links')
-    .select(['event_id', 'linked_id'])
-    .where('kind', '=', kind)
-    .where('event_id', 'in', setOfIds(events.map(event => event.id)))
-    .orderBy('position')
-    .execute()
-  await db.deleteFrom('event_links').where('linked_id', '=', id).execute()
-  const before = Map.groupBy(links, link => link.event_id)
-  return changedTogether('event', events, eventId => {
-    const linked = (before.get(eventId) ?? []).map(link => link.linked_id)
-    return { [`${kind}Ids`]: [linked, linked.filter(other => other !== id)] }
-  })
 }
 
 export type LinkedRecordReads<T extends RecordFrame, Content> = ReturnType<

@@ -2,12 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Organizer, OrganizerContent } from '../domain/organizer.ts'
 import { searchTextFrom } from '../domain/search-text.ts'
 import { toFrame } from './frame.ts'
-import {
-  type LinkedRecordMapping,
-  linkedRecordEditReads,
-  linkedRecordReads,
-  linkedRecordWrites,
-} from './linked-records.ts'
+import { linkedRecordWrites } from './linked-record-writes.ts'
+import { type LinkedRecordMapping, linkedRecordEditReads, linkedRecordReads } from './linked-records.ts'
 import type { OrganizerTable, Tables } from './tables.ts'
 
 export const organizerReads = (db: Kysely<Tables>) => linkedRecordReads(db, organizerMapping)

@@ -2,12 +2,8 @@ import type { Kysely } from 'kysely'
 import { searchTextFrom } from '../domain/search-text.ts'
 import type { Venue, VenueContent } from '../domain/venue.ts'
 import { toFlag, toFrame } from './frame.ts'
-import {
-  type LinkedRecordMapping,
-  linkedRecordEditReads,
-  linkedRecordReads,
-  linkedRecordWrites,
-} from './linked-records.ts'
+import { linkedRecordWrites } from './linked-record-writes.ts'
+import { type LinkedRecordMapping, linkedRecordEditReads, linkedRecordReads } from './linked-records.ts'
 import type { Tables, VenueTable } from './tables.ts'
 
 export const venueReads = (db: Kysely<Tables>) => linkedRecordReads(db, venueMapping)
