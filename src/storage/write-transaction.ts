@@ -19,9 +19,7 @@ export interface WriteTransaction {
 
 export function openWriteTransaction(transaction: Kysely<Tables>, dialect: Dialect): WriteTransaction {
   const savepoints = createSavepoints(transaction)
-  const aside = askedAfter(transaction, ({ sql }) =>
-    natureOf(sql).hasToBeUndone ? savepoints.set() : undefined,
-  )
+  const aside = askedAfter(transaction, ({ sql }) => (natureOf(sql).isWrite ? savepoints.set() : undefined))
   const held = holdWrites(aside, dialect)
   const db = askedAfter(aside, ({ sql }) =>
     held.isHolding() && natureOf(sql).couldMissHeld ? held.write() : undefined,
@@ -33,7 +31,7 @@ export function openWriteTransaction(transaction: Kysely<Tables>, dialect: Diale
 interface Nature {
   /** Whether it could find less than it should while something is held. */
   readonly couldMissHeld: boolean
-  readonly hasToBeUndone: boolean
+  readonly isWrite: boolean
 }
 
 const natures = new LRUCache<string, Nature>({ max: 1000 })
@@ -49,16 +47,10 @@ const heldTables = /\b(?:events|event_links|event_terms|event_search|listed_days
 
 const reads = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\b)/is
 
-/** The next id, when its record is not stored after all, is not given again, and nobody misses it. One that was asked for is. */
-const takesNextId = /^insert into "record_ids" \("kind"\)/
-
 function readNature(text: string): Nature {
-  const isRead = reads.test(text)
-  return {
-    // Also what writes elsewhere: other rows may follow those that it removes.
-    couldMissHeld: heldTables.test(text) || !isRead,
-    hasToBeUndone: !isRead && !takesNextId.test(text),
-  }
+  const isWrite = !reads.test(text)
+  // Also what writes elsewhere could miss something: other rows may follow those that it removes.
+  return { couldMissHeld: isWrite || heldTables.test(text), isWrite }
 }
 
 /** The same database, for which something may have to be done before a statement is. */

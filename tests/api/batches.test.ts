@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { connect } from '../../src/storage/connect.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { onPostgres } from '../support/test-database.ts'
 
 const times = { start_date: '2030-06-01 10:00:00', end_date: '2030-06-01 12:00:00' }
 const relay = { title: 'Relay', ...times }
@@ -327,6 +328,24 @@ for (const atomic of [false, true]) {
     assert.deepEqual((await together.get(search)).body, (await apart.get(search)).body)
   })
 }
+
+test('an operation that is refused takes no id with it', { skip: onPostgres }, async t => {
+  const app = await buildTestApp(t)
+  const { body: kept } = await app.post('/events', { title: 'Kept', ...times })
+  const again = { headers: { 'If-None-Match': '*' } }
+  const { body } = await app.post('/batch', {
+    operations: [
+      { ...making({ title: 'Kept', ...times, venue: { venue: 'Foyer' } }), ...again },
+      { ...making({ title: 'Kept', ...times }), ...again },
+      making({ title: 'Next', ...times }),
+    ],
+  })
+  assert.deepEqual(
+    body.results.map((result: { status: number }) => result.status),
+    [412, 412, 201],
+  )
+  assert.equal(body.results[2].body.id, kept.id + 1)
+})
 
 test('the events of a batch are written together, whatever they link to', async t => {
   const app = await buildTestApp(t)
