@@ -1,4 +1,4 @@
-// What drives the servers: wrk where it is installed, which needs a tenth of what autocannon does for a request, and so
+// What drives the servers: wrk where it is installed. It needs less of the processor for a request than autocannon, and so
 // leaves the servers more of a machine that they share with it.
 import { startAutocannon } from './autocannon.ts'
 import { driveWithWrk, hasWrk } from './wrk.ts'
