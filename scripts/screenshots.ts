@@ -5,13 +5,13 @@
 //   npm run screenshots -- --readme             the four that the README shows, into docs/pictures/
 //   npm run screenshots -- --desk --readme      the six that the guide for editors shows
 // `--only=month-tablet` takes those whose names hold it; it may be a pattern, as in `--only='ar-dark|small-en-light'`.
-// It needs Chromium: CHROMIUM_PATH, or /usr/bin/chromium. Arabic needs a font that has it, such as Noto Naskh Arabic.
+// Uses the browser of the tests, or the one that CHROMIUM_PATH names. Arabic needs a font that has it, such as Noto Naskh Arabic.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mock } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { buildApp } from '../src/app.ts'
 import { fillWithDemo } from '../src/cli/fill-with-demo.ts'
@@ -21,6 +21,7 @@ import type { UtcSeconds } from '../src/domain/date-time.ts'
 import { openImageLibrary } from '../src/parts.ts'
 import { openStore } from '../src/storage/open-store.ts'
 import type { Store } from '../src/storage/store.ts'
+import { findBrowser } from '../tests/support/browser.ts'
 import { fillMessyCalendar, longWord, messyNow } from '../tests/support/messy-calendar.ts'
 
 const firstDay = Date.parse('2027-03-01T06:00:00Z')
@@ -260,19 +261,10 @@ function poster([sky, sun, sail]: Colours): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${sky}"/><stop offset="1" stop-color="${sun}"/></linearGradient></defs><rect width="1600" height="900" fill="url(#sky)"/><circle cx="1130" cy="520" r="150" fill="${sun}"/><path d="M520 640Q560 330 800 190Q850 450 800 640z" fill="${sail}"/><path d="M850 640Q860 450 960 380Q990 530 960 640z" fill="#fff" opacity=".85"/><path d="M440 660h620l-90 70H540z" fill="#2a2320"/>${waves.join('')}</svg>`
 }
 
-function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+async function openBrowser(): Promise<Browser> {
+  const browser = await findBrowser()
+  if (!browser) throw new Error('No browser can be started here. Set CHROMIUM_PATH to one.')
+  return browser
 }
 
 async function takePicture(

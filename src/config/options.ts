@@ -161,7 +161,7 @@ export const options = optionTable({
     flag: 'map-tiles',
     kind: tileAddress,
     about:
-      'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, maps show the outlines of countries, which come along. Visitors’ browsers ask this address, so whoever runs it sees them.',
+      'The address of map tiles, such as https://tile.openstreetmap.org/{z}/{x}/{y}.png. Without it, the map of all venues shows the outlines of countries, and events and venues have no map. Visitors’ browsers fetch the tiles, so the server at that address sees them.',
   },
   mapAttribution: {
     env: 'ALMANAC_MAP_ATTRIBUTION',

@@ -46,9 +46,13 @@ export function spanOfDays(days: readonly Temporal.PlainDate[], zone: TimeZoneNa
 /** What goes on past midnight for less than this is of one day to those who go there. */
 const longestNight = 12 * 3600
 
+/** A later day that an event covers for no longer than this is not one of its days. */
+const shortestDay = 3600
+
 /**
  * The first and the last day of an event, on the calendar of the zone in which it is shown. Whole days are the same days
- * everywhere.
+ * everywhere. One rule for every view: an event under 12 hours belongs to the day on which it starts, a longer one to
+ * every day that it covers for more than an hour.
  */
 export function daysOf(event: TimeSpan, shownIn: TimeZoneName): [Temporal.PlainDate, Temporal.PlainDate] {
   const [first, last] = dayNumbersOf(event, shownIn)
@@ -60,9 +64,8 @@ export function dayNumbersOf(event: TimeSpan, shownIn: TimeZoneName): [number, n
   const zone = event.allDay ? event.zone : shownIn
   const first = localDay(event.startsAtUtc, zone)
   if (!event.allDay && event.endsAtUtc - event.startsAtUtc < longestNight) return [first, first]
-  // What ends at midnight does not touch the day that begins then.
-  const end = event.endsAtUtc > event.startsAtUtc ? ((event.endsAtUtc - 1) as UtcSeconds) : event.endsAtUtc
-  return [first, localDay(end, zone)]
+  const margin = event.allDay ? 1 : shortestDay + 1
+  return [first, Math.max(first, localDay((event.endsAtUtc - margin) as UtcSeconds, zone))]
 }
 
 /** An event in a row of days: where it begins in them, how many of them it takes, and whether it goes on outside. */

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { runsOf } from '../../tests/support/rounds.ts'
-import { foldForSearch, plainTextOf, searchTextOf, searchWords, startOfPlainText } from './search-text.ts'
+import {
+  firstParagraph,
+  foldForSearch,
+  plainTextOf,
+  searchTextOf,
+  searchWords,
+  startOfPlainText,
+} from './search-text.ts'
 
 const folds: readonly (readonly [why: string, text: string, folded: string])[] = [
   ['case', 'TOWN Hall', 'town hall'],
@@ -32,6 +39,21 @@ test('folding a folded text changes nothing', () => {
     }),
   )
 })
+
+const firstParagraphs: readonly (readonly [why: string, html: string, text: string])[] = [
+  ['is all of a short text', 'An evening of music.', 'An evening of music.'],
+  ['ends with its element', '<p>An evening of music.</p><p>More</p>', 'An evening of music.'],
+  ['ends at an empty line', 'An evening\nof music.\n \nMore', 'An evening of music.'],
+  ['ends where a list begins', 'An evening of music.<ul><li>One</li></ul>', 'An evening of music.'],
+  ['comes after headings and pictures', '<h2>Programme</h2><p><img src="/a.jpg"></p><p>One</p>', 'One'],
+  ['is the heading where nothing follows', '<h2>Programme</h2><p> </p>', 'Programme'],
+  ['of a list alone has its items', '<ul><li>One</li> <li>Two</li></ul>', 'One · Two'],
+  ['is empty for an empty text', '<p></p>', ''],
+]
+
+for (const [why, html, text] of firstParagraphs) {
+  test(`the first paragraph ${why}`, () => assert.equal(firstParagraph(html), text))
+}
 
 const searches: readonly (readonly [search: string, words: string[]])[] = [
   ['Café  Société', ['cafe', 'societe']],

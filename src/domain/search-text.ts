@@ -75,6 +75,28 @@ export function startOfPlainText(html: string, length: number): string {
   return isCertain ? start : plainTextOf(html)
 }
 
+/** Where one block of text ends and another begins: the tags of blocks, and an empty line. */
+const blockEdge =
+  /<\/?(?:address|article|blockquote|div|dl|figure|footer|h[1-6]|header|hr|ol|p|pre|section|table|ul)(?:\s[^<>]*)?\/?>|\n\s*\n/gi
+
+const itemEnd = /<\/(?:li|dt|dd|td|th)>(?=\s*<(?:li|dt|dd|td|th)\b)/g
+
+/**
+ * The words of the first block of an HTML text that is no heading, or of the first heading: at least so many letters, or
+ * all of it. Blocks are never glued together; the items of a list are parted by dots.
+ */
+export function firstParagraph(html: string, length = Number.POSITIVE_INFINITY): string {
+  let heading = ''
+  let start = 0
+  for (const edge of html.matchAll(blockEdge)) {
+    const text = startOfPlainText(html.slice(start, edge.index).replace(itemEnd, ' · '), length)
+    if (text && !/^<\/h/i.test(edge[0])) return text
+    heading ||= text
+    start = edge.index + edge[0].length
+  }
+  return startOfPlainText(html.slice(start).replace(itemEnd, ' · '), length) || heading
+}
+
 /** Half a surrogate pair is no character. */
 function character(code: number): string {
   const isOne = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)

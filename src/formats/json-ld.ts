@@ -15,7 +15,7 @@ import { type Attendance, type EventState, isOff, isOnline } from '../domain/eve
 import { clockAfter } from '../domain/event-times.ts'
 import type { Organizer } from '../domain/organizer.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
-import { plainTextOf } from '../domain/search-text.ts'
+import { firstParagraph, plainTextOf } from '../domain/search-text.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 import { regionOf, type Venue } from '../domain/venue.ts'
 
@@ -38,7 +38,7 @@ export function eventJsonLd(event: LinkedEvent, context: JsonLdContext): WithCon
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: plainTextOf(event.title),
-    ...withoutEmpty({ description: plainTextOf(event.excerpt || event.description) }),
+    ...withoutEmpty({ description: firstParagraph(event.excerpt || event.description) }),
     url: context.url,
     ...(context.imageUrl !== undefined && { image: context.imageUrl }),
     ...startAndEnd(event),

@@ -1,7 +1,7 @@
 import { isFree } from '../domain/cost.ts'
 import { kilometresBetween } from '../domain/distance.ts'
 import type { EventCard, EventCell, PlaceName } from '../domain/event-views.ts'
-import { startOfPlainText } from '../domain/search-text.ts'
+import { firstParagraph } from '../domain/search-text.ts'
 import { joinedAddress } from '../domain/venue.ts'
 import { timesOfDay, whenByItself } from '../web/event-times.ts'
 import { type Html, html } from '../web/html.ts'
@@ -22,7 +22,7 @@ export function eventCard(event: EventCard, context: PageContext): Html {
 
 /** An event below the day on which it begins, or that is shown: who hears it alone is told the day. */
 export function cardOfDay(event: EventCard, day: Temporal.PlainDate, context: PageContext): Html {
-  const when = html`<span class="hidden">${context.dates.longDay(day)}, </span>${timesOfDay(event, context)}`
+  const when = html`<span class="hidden">${context.dates.longDay(day)}, </span>${timesOfDay(event, day, context)}`
   return card(event, when, context)
 }
 
@@ -86,13 +86,9 @@ function distanceText(places: readonly PlaceName[], { query, t }: PageContext): 
   return t('away', { kilometres: nearest < 10 ? Math.round(nearest * 10) / 10 : Math.round(nearest) })
 }
 
-/** The beginning of what is said of an event. The items of a list are parted, as they stand in one line. */
+/** The excerpt of an event, or the first paragraph of its description, in at most so many letters. */
 export function summaryOf(event: Pick<EventCard, 'excerpt' | 'description'>, most: number): string {
-  const markup = (event.excerpt || event.description).replaceAll(
-    /<\/(li|dt|dd|td|th)>(?=\s*<(?:li|dt|dd|td|th)\b)/g,
-    ' · ',
-  )
-  return shortened(startOfPlainText(markup, most + 1), most)
+  return shortened(firstParagraph(event.excerpt || event.description, most + 1), most)
 }
 
 export function placeText(places: readonly Pick<PlaceName, 'name' | 'city'>[]): string {

@@ -21,6 +21,11 @@ export function mapOf(pins: readonly Pin[], { site, t, assets }: PageContext): H
 `
 }
 
+/** Whether a map of one place shows anything: the outlines that the program brings along have no streets. */
+export function hasStreetMap({ latitude, longitude }: Venue, { site }: PageContext): boolean {
+  return site.mapTiles !== undefined && latitude !== null && longitude !== null
+}
+
 /** A map on another site, for visitors who follow the link. */
 export function mapUrl({ latitude, longitude, address, city, country, name }: Venue): string {
   if (latitude !== null && longitude !== null)

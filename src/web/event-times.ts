@@ -3,6 +3,7 @@ import type { CalendarEvent } from '../domain/calendar-event.ts'
 import {
   clockSeconds,
   dateOfDay,
+  dayOfDate,
   localDay,
   offsetSeconds,
   type UtcSeconds,
@@ -47,20 +48,41 @@ export function cellTime(event: Times, { dates, site }: WebContext): Html {
   return html`<time datetime="${instant(event.startsAtUtc)}">${time}</time>`
 }
 
-/** When it is on the day that it stands below: "19:30 – 22:00", "All day", or until when. */
+/** When it is on the day that it stands below: "19:30 – 22:00", "From 20:00 · until Sun", "All day", "Until 02:00". */
 export function timesOfDay(
   event: Times & { readonly places?: readonly unknown[] },
+  day: Temporal.PlainDate,
   context: WebContext,
 ): Html {
   const { t, dates, site } = context
   const [first, last] = dayNumbersOf(event, site.zone)
-  const until = first === last ? '' : t('untilDay', { day: dates.weekdayAndDay(dateOfDay(last)) })
   if (event.allDay)
-    return html`<time datetime="${dateOfDay(first).toString()}">${until || t('allDay')}</time>`
+    return html`<time datetime="${day.toString()}">${wholeDayText(day, [first, last], context)}</time>`
+  const shown = dayOfDate(day)
   const [from, to] = [clockSeconds(event.startsAtUtc, site.zone), clockSeconds(event.endsAtUtc, site.zone)]
-  const text = until ? `${dates.time(from)} · ${until}` : dates.times(from, to)
+  if (first < shown && shown < last) return html`<time datetime="${day.toString()}">${t('allDay')}</time>`
+  if (first < shown)
+    return html`<time datetime="${instant(event.endsAtUtc)}">${t('untilTime', { time: dates.time(to) })}</time>`
+  const text =
+    first === last
+      ? dates.times(from, to)
+      : `${t('fromTime', { time: dates.time(from) })} · ${untilDay(last, context)}`
   const yours = event.places?.length === 0 ? yourTime(event, site.zone) : html``
   return html`<time datetime="${instant(event.startsAtUtc)}"${yours}>${text}</time>${ownClock(event, context)}`
+}
+
+function wholeDayText(
+  day: Temporal.PlainDate,
+  [first, last]: readonly [number, number],
+  { t, dates }: WebContext,
+): string {
+  if (first === last) return t('allDay')
+  if (dayOfDate(day) >= last) return t('lastDay')
+  return t('untilDayAlone', { day: dates.weekdayAndDay(dateOfDay(last)) })
+}
+
+function untilDay(last: number, { t, dates }: WebContext): string {
+  return t('untilDay', { day: dates.weekdayAndDay(dateOfDay(last)) })
 }
 
 /** When it begins on its own clock, with the zone: "(Wed 20:00 EST)". */

@@ -7,7 +7,7 @@ import { shareOf } from '../support/rounds.ts'
 import { messyScene } from '../support/site-scene.ts'
 import { arrive, openMessySite, screens, type Visit } from './visit.ts'
 
-const widths = [320, 390, 820, 1024, 1280, 1680]
+const widths = [320, 390, 640, 700, 834, 960, 1280, 1680]
 
 const views = [
   '/events/',
@@ -114,6 +114,35 @@ for (const [place, root] of ['', '/ar'].entries())
     assert.deepEqual(faults, {})
     assertQuiet()
   })
+
+test('past days have no background of their own in the month', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({})
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await go('/events/month/')
+
+  const backgrounds = await page.evaluate<string[]>(
+    `[...new Set([...document.querySelectorAll('.lane td:not(.outside)')].map(cell => getComputedStyle(cell).backgroundColor))]`,
+  )
+
+  assert.deepEqual(backgrounds, ['rgba(0, 0, 0, 0)'])
+})
+
+test('an hour of the week is as tall as any other', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit({})
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await go('/events/week/')
+
+  const heights = await page.evaluate<number[]>(`(() => {
+    const tops = [...document.querySelectorAll('.axis li')].map(hour => hour.getBoundingClientRect().top)
+    return [...new Set(tops.slice(1).map((top, index) => Math.round(top - tops[index])))]
+  })()`)
+
+  assert.equal(heights.length, 1, String(heights))
+})
 
 /** The titles of the events that touch these days, by their own clocks: none of them is near midnight. */
 function titlesBetween(first: string, last: string): string[] {

@@ -256,11 +256,56 @@ test('the week names each of its days, and repeats on them what spans them', asy
   )
   assert.equal(
     html.match(
-      /<li class="item whole"><span class="time"><time[^>]*>until Tue, January 22<\/time><\/span> <a[^>]*>Harbour festival/g,
+      /<li class="item whole"><span class="time"><time[^>]*>Until Tue, January 22<\/time><\/span> <a[^>]*>Harbour festival/g,
     )?.length,
     2,
   )
   assert.match(html, /href="\/events\/week\/2030-01-06\/".*href="\/events\/week\/2030-01-20\/"/s)
+})
+
+test('an event over several days says on each of them when it is on', async t => {
+  const { add, page } = await emptyScene(t)
+  await add('/events', {
+    title: 'Night market',
+    start_date: '2030-01-18 20:00',
+    end_date: '2030-01-20 02:00',
+  })
+  await add('/events', { title: 'Late set', start_date: '2030-01-19 23:30', end_date: '2030-01-20 03:00' })
+  await add('/events', { title: 'Long party', start_date: '2030-01-19 10:00', end_date: '2030-01-20 00:45' })
+  await add('/events', {
+    title: 'Seed market',
+    start_date: '2030-01-18',
+    end_date: '2030-01-20',
+    all_day: true,
+  })
+  const timesOn = async (day: string) => {
+    const html = await page(`/events/day/${day}/`)
+    const cards = html.matchAll(/<p class="when">(.*?)<\/p>\s*<h3><a[^>]*>(.*?)<\/a>/gs)
+    const text = (markup = '') =>
+      markup
+        .replaceAll(/<span class="hidden">.*?<\/span>/gs, '')
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll(/\s/g, ' ')
+    return Object.fromEntries([...cards].map(([, when, title]) => [title, text(when)]))
+  }
+
+  assert.deepEqual(await timesOn('2030-01-18'), {
+    'Night market': 'From 8:00 PM · until Sun, January 20',
+    'Seed market': 'Until Sun, January 20',
+  })
+  assert.deepEqual(await timesOn('2030-01-19'), {
+    'Seed market': 'Until Sun, January 20',
+    'Night market': 'All day',
+    'Long party': '10:00 AM – 12:45 AM',
+    'Late set': '11:30 PM – 3:00 AM',
+  })
+  assert.deepEqual(await timesOn('2030-01-20'), {
+    'Night market': 'Until 2:00 AM',
+    'Seed market': 'Last day',
+  })
+  const week = await page('/events/week/2030-01-20/')
+  assert.match(week, /Until 2:00 AM<\/time><\/span> <a[^>]*>Night market/)
+  assert.doesNotMatch(week, /8:00 PM/)
 })
 
 test('the map names the venues that have a place, with their coming events', async t => {

@@ -74,6 +74,8 @@ const halls = {
   long: {
     venue: `${longWord} Kulturhaus`,
     city: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    geo_lat: -4.04,
+    geo_lng: 39.65,
   },
 } as const
 

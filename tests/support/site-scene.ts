@@ -39,9 +39,12 @@ export async function siteScene(t: Lifetime, env: Environment = {}): Promise<Sce
 
 /** The calendar of `messy-calendar.ts`. */
 export async function messyScene(t: Lifetime): Promise<Scene> {
-  messyTemplate ??= makeTemplate(sceneEnvironment, fillMessy)
-  return sceneOf(await buildTestApp(t, { env: sceneEnvironment, template: await messyTemplate }))
+  messyTemplate ??= makeTemplate(messyEnvironment, fillMessy)
+  return sceneOf(await buildTestApp(t, { env: messyEnvironment, template: await messyTemplate }))
 }
+
+/** A name of the usual length of a town's calendar. */
+const messyEnvironment = { ...sceneEnvironment, ALMANAC_SITE_NAME: 'City of Mwambani Events' }
 
 let messyTemplate: Promise<CalendarTemplate> | undefined
 

@@ -11,10 +11,10 @@ import { html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { inItsLanguage } from '../../web/text-language.ts'
-import { categoryClass, shortened } from '../event-card.ts'
+import { categoryClass, shortened, summaryOf } from '../event-card.ts'
 import { stateNotice, stateText } from '../event-state.ts'
 import type { Page } from '../layout.ts'
-import { mapOf } from '../map.ts'
+import { hasStreetMap, mapOf } from '../map.ts'
 import type { PageContext } from '../page-context.ts'
 import { programmeSection } from '../programme.ts'
 import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.ts'
@@ -63,13 +63,13 @@ async function findOpened(
 /** All that is known of an event. */
 export async function wholeEventPage(event: LinkedEvent, context: PageContext): Promise<Page> {
   const title = plainTextOf(event.title)
-  const place = event.venues.find(venue => venue.latitude !== null && venue.longitude !== null)
+  const place = event.showMap ? event.venues.find(venue => hasStreetMap(venue, context)) : undefined
   return {
     title,
     type: 'article',
     subject: { eventId: event.id },
     description: shortened(
-      [stateText(event, context), rangeText(event, context), plainTextOf(event.excerpt || event.description)]
+      [stateText(event, context), rangeText(event, context), summaryOf(event, 200)]
         .filter(Boolean)
         .join('. '),
       200,
@@ -77,20 +77,20 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     ...sharedImage(event, context),
     jsonLd: jsonLd(event, context),
     feeds: [{ type: 'text/calendar', title, href: icsUrl(event, context) }],
-    ...(place && event.showMap && mapAssets),
+    ...(place && mapAssets),
     main: html`${breadcrumbs(event, context)}
 <article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}">
 ${event.image ? leadPicture(event.image) : html``}
 <header>${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>
 ${repeatsText(event, context)}
-${stateNotice(event, context)}${isOver(event, context) ? html`<p class="over">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
+${stateNotice(event, context)}${isOver(event, context) ? html`<p class="ended-notice">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
 <div class="body">
 <aside class="facts">${await eventFacts(event, context)}</aside>
 <div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
 ${programmeSection(event, context)}</div>
 </div>
-${place && event.showMap ? mapOf([pinOf(place, context)], context) : html``}
+${place ? mapOf([pinOf(place, context)], context) : html``}
 </article>
 ${await seriesDatesOf(event, context)}
 ${await otherEvents(event, context)}`,

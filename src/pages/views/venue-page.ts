@@ -11,7 +11,7 @@ import { shortened } from '../event-card.ts'
 import { eventList } from '../event-list.ts'
 import { feedsOf } from '../feeds/links.ts'
 import type { Page } from '../layout.ts'
-import { directionsUrl, mapOf, mapUrl } from '../map.ts'
+import { directionsUrl, hasStreetMap, mapOf, mapUrl } from '../map.ts'
 import type { PageContext } from '../page-context.ts'
 import { contactFacts } from './contact-facts.ts'
 import { mapAssets, pinOf } from './map-view.ts'
@@ -22,7 +22,7 @@ export async function venuePage(context: PageContext): Promise<Page> {
   const { record: venue, paths } = await findRecord(context, 'venue')
   const { t } = context
   const { name } = venue
-  const hasMap = venue.showMap && venue.latitude !== null && venue.longitude !== null
+  const hasMap = venue.showMap && hasStreetMap(venue, context)
   const events = await eventList(
     { ...context, venueId: venue.id },
     await readNarrowing(context, { venueIds: [venue.id] }),

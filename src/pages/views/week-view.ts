@@ -121,18 +121,22 @@ function dayColumn(
   return html`<section class="column column-${String(column + 1)}${isToday ? ' today' : ''}">
 <h2><a href="${dayHref(day, context)}"${isToday ? html` aria-current="date"` : html``}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
-${items.map(({ event, marks }) => dayItem(event, marks, context))}${crowds}</ul>
+${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${crowds}</ul>
 </section>
 `
 }
 
-function dayItem(event: EventLine, marks: string, context: PageContext): Html {
+function dayItem(
+  event: EventLine,
+  { day, marks }: { readonly day: Temporal.PlainDate; readonly marks: string },
+  context: PageContext,
+): Html {
   const place = placeText(event.places)
   const isWhole = marks === 'whole'
   // In the grid the hour says when it ends; on a narrow screen there is room to say it.
   const time = isWhole
-    ? timesOfDay(event, context)
-    : html`<span class="starts">${cellTime(event, context)}</span><span class="lasts">${timesOfDay(event, context)}</span>`
+    ? timesOfDay(event, day, context)
+    : html`<span class="starts">${cellTime(event, context)}</span><span class="lasts">${timesOfDay(event, day, context)}</span>`
   return html`<li class="item ${marks}${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}"><span class="time">${time}</span> ${stateMark(event, context)}${titleLink(event, context)}${place ? html` <bdi class="where">${place}</bdi>` : html``}</li>
 `
 }
