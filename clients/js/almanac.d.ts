@@ -101,13 +101,30 @@ export interface Calendar {
   remove(name: Name, id: number, options?: WriteOptions): Promise<void>
   /** What changes, slice by slice, until it is aborted or the loop is left. */
   follow(options?: FollowOptions): AsyncGenerator<Slice, never>
+  /** The versions of a record, newest first. */
+  history(name: Name, id: number, options?: Cancellable): AsyncGenerator<HistoryEntry, void>
+  /** Brings back the values that the record had at a version. */
+  restoreVersion<N extends Name>(
+    name: N,
+    id: number,
+    version: number,
+    options?: WriteOptions,
+  ): Promise<Tagged<Single<N>>>
+  /** Up to 500 operations in one request. Each result stands at the place of its operation. */
+  batch<const Operations extends readonly BatchOperation[]>(
+    operations: Operations,
+    options?: BatchOptions,
+  ): Promise<{ readonly [Index in keyof Operations]: BatchResult<Operations[Index]> }>
   /** Any other operation of the interface. */
   send(method: string, path: string, options?: SendOptions): Promise<Answer>
 }
 
 export interface Connection {
-  /** Without one, the calendar is read as the public reads it. */
+  /** An access token. Without credentials, the calendar is read as the public reads it. */
   readonly token?: string
+  /** Instead of a token: the name of a user, with the password or an application password. */
+  readonly username?: string
+  readonly password?: string
   /** How often a request is tried again: 5 times unless told otherwise. */
   readonly retries?: number
   /** After how many seconds without an answer a request is tried again: 90 unless told otherwise. */
@@ -133,6 +150,37 @@ export interface WriteOptions extends ReadOptions {
   /** One of your own, if a retry has to survive the end of your program; otherwise there is a new one for each write. */
   readonly idempotencyKey?: string
 }
+
+export type HistoryEntry = Schemas['HistoryEntry']
+
+export interface BatchOperation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the interface, such as `/venues`, or `/venues/{hall.id}` with a value of an earlier result. */
+  readonly path: string
+  readonly body?: unknown
+  /** By which later operations refer to its result. */
+  readonly name?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface BatchOptions extends WriteOptions {
+  /** Do all operations, or none when one is refused: then `Refused` is thrown. */
+  readonly atomic?: boolean
+}
+
+/** The body is the record, or the error when `status` is 400 or above. */
+export type BatchResult<Operation extends BatchOperation> = {
+  readonly name?: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: BatchBody<Operation> | Schemas['Error']
+}
+
+type BatchBody<Operation extends BatchOperation> = Operation['method'] extends 'GET'
+  ? unknown
+  : Operation['path'] extends `/${infer N extends Name}` | `/${infer N extends Name}/${string}`
+    ? Single<N>
+    : unknown
 
 export interface SendOptions extends WriteOptions {
   readonly body?: unknown
@@ -167,7 +215,7 @@ export interface Slice {
   readonly hasMore: boolean
 }
 
-/** `root` is where the interface is found, such as `https://events.example.org/calendar/events/v1`. */
+/** `root` is the address of the interface, such as `https://events.example.org/calendar/events/v1`. Throws if it is not one. */
 export function connect(root: string, connection?: Connection): Calendar
 
 /** What the calendar refused, or could not do however often it was asked. */
@@ -177,6 +225,11 @@ export class Refused extends Error {
   /** A stable word for what is wrong. */
   readonly code: string
   readonly data: Partial<Schemas['Error']['data']>
+}
+
+/** No answer came, however often the request was sent. `cause` says why. */
+export class NetworkError extends Error {
+  constructor(request: string, cause: unknown)
 }
 
 /** Somebody else has changed the record, or has the slug (412). */

@@ -1,4 +1,4 @@
 // What the library offers. Its types are in almanac.d.ts.
 export { connect } from './connect.js'
-export { Outdated, Refused } from './refused.js'
+export { NetworkError, Outdated, Refused } from './errors.js'
 export { verifyWebhook } from './verify-webhook.js'

@@ -1,6 +1,6 @@
+import { Outdated, Refused } from './errors.js'
 import { follow } from './follow.js'
-import { list } from './list.js'
-import { Outdated, Refused } from './refused.js'
+import { history, list } from './list.js'
 import { sender } from './send.js'
 
 /** What a read is answered when there is nothing for this reader. */
@@ -9,7 +9,7 @@ const attemptsAtEditing = 10
 
 /** @type {typeof import('./almanac.d.ts').connect} */
 export function connect(root, connection = {}) {
-  const send = sender(root.replace(/\/+$/, ''), connection)
+  const send = sender(checkedRoot(root), connection)
   return {
     send,
     list: (name, filters, options) => list(send, name, filters, options),
@@ -20,7 +20,26 @@ export function connect(root, connection = {}) {
     editSafely: (name, id, patchOf, options) => editSafely(send, `/${name}/${id}`, patchOf, options),
     remove: async (name, id, options) => void (await send('DELETE', `/${name}/${id}`, options)),
     follow: options => follow(send, options),
+    history: (name, id, options) => history(send, `/${name}/${id}/history`, options),
+    restoreVersion: async (name, id, version, options) =>
+      tagged(await send('POST', `/${name}/${id}/history/${version}`, options)),
+    batch: (operations, options) => batch(send, operations, options),
   }
+}
+
+/**
+ * A wrong address would fail on every attempt, so it is refused before the first.
+ *
+ * @param {string} root
+ */
+function checkedRoot(root) {
+  const page = globalThis.location?.href
+  const url = URL.canParse(root, page) ? new URL(root, page) : undefined
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new TypeError(
+      `"${root}" is not the address of a calendar. Use an http or https URL such as https://events.example.org/calendar/events/v1.`,
+    )
+  return url.href.replace(/\/+$/, '')
 }
 
 /** @param {import('./almanac.d.ts').Answer} answer */
@@ -58,4 +77,14 @@ async function editSafely(send, path, patchOf, options) {
       if (!(error instanceof Outdated) || attempt === attemptsAtEditing) throw error
     }
   }
+}
+
+/**
+ * @param {import('./send.js').Send} send
+ * @param {readonly import('./almanac.d.ts').BatchOperation[]} operations
+ * @param {import('./almanac.d.ts').BatchOptions} [options]
+ */
+async function batch(send, operations, { atomic, ...options } = {}) {
+  const { body } = await send('POST', '/batch', { ...options, body: { operations, atomic } })
+  return body.results
 }

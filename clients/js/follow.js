@@ -1,4 +1,4 @@
-import { Refused } from './refused.js'
+import { Refused } from './errors.js'
 
 /** @type {Readonly<Record<import('./almanac.d.ts').Change['kind'], import('./almanac.d.ts').Name>>} */
 const collections = {

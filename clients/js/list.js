@@ -15,3 +15,24 @@ export async function* list(send, name, filters = {}, options = {}) {
     after = body.next_cursor
   }
 }
+
+/**
+ * The versions of a record, newest first. A version that is added meanwhile moves the others to later pages, so versions
+ * that were seen are skipped.
+ *
+ * @param {import('./send.js').Send} send
+ * @param {string} path
+ * @param {import('./almanac.d.ts').Cancellable} [options]
+ */
+export async function* history(send, path, options = {}) {
+  let oldest = Number.POSITIVE_INFINITY
+  for (let page = 1, pages = 1; page <= pages; page++) {
+    const { body } = await send('GET', path, { ...options, query: { page, per_page: 50 } })
+    pages = body.total_pages
+    for (const entry of body.history) {
+      if (entry.version >= oldest) continue
+      oldest = entry.version
+      yield entry
+    }
+  }
+}

@@ -1,5 +1,5 @@
+import { NetworkError, Outdated, Refused } from './errors.js'
 import { pauseAfter, pause as pauseFor } from './pauses.js'
-import { Outdated, Refused } from './refused.js'
 
 /** @typedef {import('./almanac.d.ts').Calendar['send']} Send */
 /** @typedef {{ answer?: import('./almanac.d.ts').Answer, fault?: unknown }} Attempt either of them */
@@ -12,17 +12,28 @@ import { Outdated, Refused } from './refused.js'
  * @returns {Send}
  */
 export function sender(root, { retries = 5, pause = pauseFor, ...connection }) {
+  const authorization = authorizationOf(connection)
   return async (method, path, options = {}) => {
     const address = `${root}${path}${queryOf(options.query)}`
-    const request = await requestOf(method, connection.token, options)
+    const request = await requestOf(method, authorization, options)
     for (let failures = 0; ; failures++) {
       const attempt = await tryOnce(address, request, connection)
       options.signal?.throwIfAborted()
       const milliseconds = failures < retries ? pauseAfter(attempt, failures) : undefined
-      if (milliseconds === undefined) return settle(attempt)
+      if (milliseconds === undefined) return settle(attempt, `${method} ${root}${path}`)
       await pause(milliseconds, options.signal)
     }
   }
+}
+
+/** @param {import('./almanac.d.ts').Connection} connection */
+function authorizationOf({ token, username, password }) {
+  if (token !== undefined && username !== undefined)
+    throw new TypeError('Give a token, or a username and a password, but not both.')
+  if (token !== undefined) return `Bearer ${token}`
+  if (username === undefined) return undefined
+  const bytes = new TextEncoder().encode(`${username}:${password ?? ''}`)
+  return `Basic ${btoa(String.fromCharCode(...bytes))}`
 }
 
 /** @param {Readonly<Record<string, unknown>>} [query] */
@@ -35,13 +46,13 @@ function queryOf(query = {}) {
 
 /**
  * @param {string} method
- * @param {string | undefined} token
+ * @param {string | undefined} authorization
  * @param {import('./almanac.d.ts').SendOptions} options
  * @returns {Promise<RequestInit>}
  */
-async function requestOf(method, token, { body, ifMatch, ifNoneMatch, idempotencyKey, signal }) {
+async function requestOf(method, authorization, { body, ifMatch, ifNoneMatch, idempotencyKey, signal }) {
   const headers = new Headers()
-  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (authorization) headers.set('authorization', authorization)
   if (ifMatch) headers.set('if-match', ifMatch)
   if (ifNoneMatch) headers.set('if-none-match', ifNoneMatch)
   if (method !== 'GET') headers.set('idempotency-key', idempotencyKey ?? newKey())
@@ -98,9 +109,12 @@ function errorOf(text) {
   }
 }
 
-/** @param {Attempt} attempt */
-function settle({ answer, fault }) {
-  if (!answer) throw fault
+/**
+ * @param {Attempt} attempt
+ * @param {string} request
+ */
+function settle({ answer, fault }, request) {
+  if (!answer) throw new NetworkError(request, fault)
   if (answer.status < 400) return answer
   throw new (answer.status === 412 ? Outdated : Refused)(answer.status, answer.body)
 }

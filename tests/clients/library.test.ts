@@ -1,11 +1,15 @@
 // The client library with a running server, over a network that loses answers.
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
 import {
   type Calendar,
   type Connection,
   connect,
+  NetworkError,
   Outdated,
   Refused,
   type Slice,
@@ -53,6 +57,73 @@ test('the client library', async t => {
   await t.test('waits as long as it is asked to, and gives up in the end', () => waits(root))
   await t.test('follows changes, and starts again when it has to', () => follows(calendar, reader))
   await t.test('ends when it is told to', () => ends(reader))
+  await t.test('runs batches whose results have the types of their records', () => runsBatches(calendar))
+  await t.test('walks through a history, and brings a version back', () => bringsVersionsBack(calendar))
+  await t.test('signs in with a name and a password', () => signsIn(root))
+  await t.test('tells an unreachable calendar from one that refuses', () => cannotReach(root))
+})
+
+async function runsBatches(calendar: Calendar): Promise<void> {
+  const [hall, room] = await calendar.batch([
+    { method: 'POST', path: '/venues', name: 'hall', body: { venue: 'Observatory' } },
+    { method: 'PATCH', path: '/venues/{hall.id}', body: { city: 'Lisbon' } },
+  ])
+  assert.deepEqual([hall.status, room.status], [201, 200])
+  assert.ok('venue' in hall.body && 'venue' in room.body)
+  assert.deepEqual([hall.body.venue, room.body.city], ['Observatory', 'Lisbon'])
+  const wrong = [
+    { method: 'POST', path: '/tags', body: { name: 'Never kept' } },
+    { method: 'POST', path: '/tags', body: {} },
+  ] as const
+  await assert.rejects(calendar.batch(wrong, { atomic: true }), Refused)
+  assert.deepEqual(await take(calendar.list('tags', { search: 'Never kept' })), [])
+}
+
+async function bringsVersionsBack(calendar: Calendar): Promise<void> {
+  const { record } = await calendar.create('tags', { name: 'Indoors' })
+  for (let edit = 2; edit <= 60; edit++) await calendar.edit('tags', record.id, { name: `Indoors ${edit}` })
+  const versions = (await take(calendar.history('tags', record.id))).map(({ version }) => version)
+  assert.deepEqual(
+    versions,
+    Array.from({ length: 60 }, (_, index) => 60 - index),
+  )
+  const { record: restored } = await calendar.restoreVersion('tags', record.id, 1)
+  assert.equal(restored.name, 'Indoors')
+}
+
+async function signsIn(root: string): Promise<void> {
+  const editor = connect(root, { username: 'editor', password: 'editor-pass' })
+  const { record } = await editor.create('tags', { name: 'By the editor' })
+  assert.equal(record.name, 'By the editor')
+  assert.throws(() => connect(root, { token: 'alm_1', username: 'editor' }), TypeError)
+}
+
+async function cannotReach(root: string): Promise<void> {
+  const { connection, pauses } = over(async () => {
+    throw new TypeError('fetch failed')
+  })
+  const broken = connect(root, connection).find('events', 1, { query: { password: 'open sesame' } })
+  await assert.rejects(
+    broken,
+    (error: unknown) =>
+      error instanceof NetworkError &&
+      error.message === `No answer to GET ${root}/events/1: fetch failed` &&
+      error.cause instanceof TypeError,
+  )
+  assert.equal(pauses.length, 5)
+  for (const address of ['events.example.org', 'ftp://events.example.org', 'https://', ''])
+    assert.throws(() => connect(address), { name: 'TypeError' }, address)
+}
+
+test('the package of the client library holds all that it needs, and nothing else', () => {
+  const packed = execFileSync('npm', ['pack', '--dry-run', '--json'], {
+    cwd: 'clients/js',
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const files = JSON.parse(packed)[0].files.map(({ path }: { path: string }) => path)
+  const sources = globSync('clients/js/*.{js,d.ts}').map(path => basename(path))
+  assert.deepEqual(files.sort(), [...sources, 'LICENSE', 'README.md', 'package.json'].sort())
 })
 
 async function walksThroughLists(calendar: Calendar, reader: Calendar): Promise<void> {

@@ -18,3 +18,15 @@ export class Outdated extends Refused {
     return this.data.version
   }
 }
+
+/** No answer came, however often the request was sent. */
+export class NetworkError extends Error {
+  /**
+   * @param {string} request its method and address
+   * @param {unknown} cause
+   */
+  constructor(request, cause) {
+    super(`No answer to ${request}: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    this.name = new.target.name
+  }
+}
