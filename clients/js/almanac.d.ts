@@ -178,7 +178,11 @@ export type BatchResult<Operation extends BatchOperation> = {
 
 type BatchBody<Operation extends BatchOperation> = Operation['method'] extends 'GET'
   ? unknown
-  : Operation['path'] extends `/${infer N extends Name}` | `/${infer N extends Name}/${string}`
+  : RecordAt<Operation['path']>
+
+type RecordAt<Path extends string> = Path extends `/${infer N}/${string}`
+  ? RecordAt<`/${N}`>
+  : Path extends `/${infer N extends Name}`
     ? Single<N>
     : unknown
 
