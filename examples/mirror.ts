@@ -1,48 +1,70 @@
-// Keeps an exact copy of what the public can read of a calendar. It may be ended at any time, and goes on where it was.
+// Keeps an exact copy of everything that one reader's lists show, in a file. Stop it at any time: it resumes where it was.
 //   npx node examples/mirror.ts http://127.0.0.1:3000/calendar/events/v1 copy.json
+// With ALMANAC_TOKEN set, it copies what the user of that token sees.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type Calendar, connect, type FollowOptions, type Name } from '../clients/js/almanac.js'
 
 type Copied = { id: number; count?: number; categories?: Copied[]; tags?: Copied[] }
-/** What was copied, such as `events/42`, and the token of the moment up to which it is so. */
+/** The copied records, such as `events/42`, and the token up to which they are current. */
 export type Copy = { token?: string; records: Record<string, Copied> }
 
+/** The filters with which each list holds everything. Editors may add `images: {}` and the kind `image`. */
+export const wholeLists: Readonly<Partial<Record<Name, object>>> = {
+  events: { modified_after: '1970-01-01', orderby: 'id' },
+  venues: { orderby: 'id' },
+  organizers: { orderby: 'id' },
+  categories: { orderby: 'id', hide_empty: false },
+  tags: { orderby: 'id', hide_empty: false },
+}
 const kind = 'event,venue,organizer,category,tag'
-const idsOnly = { orderby: 'id', _fields: 'id' }
-/** What makes each list hold everything. */
-const lists: readonly [Name, object][] = [
-  ['events', { modified_after: '1970-01-01' }],
-  ['venues', {}],
-  ['organizers', {}],
-  ['categories', { hide_empty: false }],
-  ['tags', { hide_empty: false }],
-]
+const mostIds = 50
 
-/** Follows the calendar. Each time it yields, the copy is whole: save it then. */
-export async function* mirror(calendar: Calendar, copy: Copy, options?: FollowOptions) {
-  const onStart = () => copyAll(calendar, copy)
+/** Follows the calendar. The copy is complete each time it yields: save it then. */
+export async function* mirror(
+  calendar: Calendar,
+  copy: Copy,
+  { lists = wholeLists, ...options }: MirrorOptions = {},
+) {
+  const onStart = () => copyAll(calendar, copy, lists)
   for await (const slice of calendar.follow({ since: copy.token, onStart, filters: { kind }, ...options })) {
-    for (const { collection, id, action } of slice.changes)
-      keep(copy, `${collection}/${id}`, action !== 'removed' && (await calendar.find(collection, id)))
+    for (const { collection, id } of slice.changes) delete copy.records[`${collection}/${id}`]
+    const kept = slice.changes.filter(({ action }) => action !== 'removed')
+    for (const [name, changes] of Map.groupBy(kept, ({ collection }) => collection))
+      for await (const record of read(
+        calendar,
+        name,
+        changes.map(({ id }) => id),
+      ))
+        keep(copy, name, record)
     countEvents(copy)
     copy.token = slice.token
     yield slice.hasMore
   }
 }
 
-async function copyAll(calendar: Calendar, copy: Copy) {
+type MirrorOptions = FollowOptions & { lists?: typeof wholeLists }
+
+async function copyAll(calendar: Calendar, copy: Copy, lists: typeof wholeLists) {
   copy.records = {}
-  for (const [name, filters] of lists)
-    for await (const { id } of calendar.list(name, { ...filters, ...idsOnly }))
-      keep(copy, `${name}/${id}`, await calendar.find(name, id))
+  for (const [name, filters] of Object.entries(lists) as [Name, object][])
+    for await (const record of calendar.list(name, filters)) keep(copy, name, record)
 }
 
-function keep({ records }: Copy, key: string, found: { record: Copied } | false | undefined) {
-  if (found) records[key] = found.record
-  else delete records[key]
+/** Events come from their list, which also shows those that have a password, without what it hides. */
+async function* read(calendar: Calendar, name: Name, ids: number[]): AsyncGenerator<Copied> {
+  for (; name === 'events' && ids.length > 0; ids = ids.slice(mostIds))
+    yield* calendar.list(name, { include: ids.slice(0, mostIds).join(',') })
+  for (const id of ids) {
+    const found = await calendar.find(name, id)
+    if (found) yield found.record
+  }
 }
 
-/** How many events a term has is told of the term, not of each event that shows it. */
+function keep({ records }: Copy, name: Name, record: Copied) {
+  records[`${name}/${record.id}`] = record
+}
+
+/** The number of events of a term is reported for the term, not for every event that shows it. */
 export function countEvents({ records }: Copy) {
   for (const record of Object.values(records))
     for (const name of ['categories', 'tags'] as const)
@@ -52,7 +74,8 @@ export function countEvents({ records }: Copy) {
 if (import.meta.main) {
   const [root = '', file = 'copy.json'] = process.argv.slice(2)
   const copy: Copy = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { records: {} }
-  for await (const _ of mirror(connect(root), copy)) {
+  const token = process.env.ALMANAC_TOKEN
+  for await (const _ of mirror(connect(root, token ? { token } : {}), copy)) {
     writeFileSync(`${file}.new`, JSON.stringify(copy))
     renameSync(`${file}.new`, file)
     console.log(`${Object.keys(copy.records).length} records`)

@@ -81,11 +81,14 @@ export function feedReader(viewer: Viewer): FeedReader {
   return { visibility: visibleTo(viewer), imagesOf }
 }
 
-/** Whether the reader is told of a record in this state: then it can also read it. */
+/** Whether the reader is told of a record in this state: lists show it then, a locked event without its content. */
 export function isTold(kind: ChangedKind, state: ToldState, reader: FeedReader): boolean {
-  if (kind !== 'event') return isSeen(kind, state, reader)
-  const isOpen = !state.isProtected || isWithin(state, reader.visibility.opens)
-  return isSeen(kind, state, reader) && isOpen && !state.isUnlisted
+  return isSeen(kind, state, reader) && !state.isUnlisted
+}
+
+/** Whether the event hides its content from the reader, and with it the venues, organizers and image it is linked to. */
+export function isLockedFor(state: ToldState, { visibility }: FeedReader): boolean {
+  return state.isProtected && !isWithin(state, visibility.opens)
 }
 
 /** Whether the reader may know of a record in this state, such as of the event that another one is a part of. */

@@ -100,7 +100,7 @@ function toldItself({ seq, kind, id }: FeedRow, feed: Feed, records: FeedRecords
   const { now, changes, states } = records({ kind, id })
   const tells = (state: ToldState) => isTold(kind, state, reader)
   const isReadable = now !== undefined && tells(now)
-  if (isReadable && isWithin(kind, now, filters)) {
+  if (isReadable && isWithin(kind, now, feed)) {
     const last = changes.at(-1)
     if (last?.seq !== seq) return undefined
     return { kind, id, action: actionTold(changes, states, tells), version: last.version }
@@ -111,9 +111,14 @@ function toldItself({ seq, kind, id }: FeedRow, feed: Feed, records: FeedRecords
   return left?.seq === seq ? { kind, id, action: 'removed' } : undefined
 }
 
-/** Whether a record may have left the filters by this change. */
+/** Whether a record may have left the filters by this change: also by hiding its links, or from whom it hides them. */
 function touchesFilters({ fields }: StateChange, { language, links }: FeedFilters): boolean {
   return Object.keys(fields).some(
-    name => Object.hasOwn(links, name) || (language !== undefined && name.startsWith(`${language}.`)),
+    name =>
+      Object.hasOwn(links, name) ||
+      locking.includes(name) ||
+      (language !== undefined && name.startsWith(`${language}.`)),
   )
 }
+
+const locking = ['password', 'authorId', 'status']

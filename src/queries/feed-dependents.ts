@@ -1,6 +1,8 @@
 // What is told together with a changed record: the terms that count its events otherwise now, and the records whose answers
 // show something of it.
+import type { ChangedKind } from '../domain/change.ts'
 import {
+  isLockedFor,
   isSeen,
   isTold,
   recountedTerms,
@@ -72,19 +74,23 @@ export async function* recordsToldWith(
   for (;;) {
     const page = { afterId: last, limit: recordsAtOnce }
     const showing = await feed.store.feed.showing(row, feed.reader.visibility, page)
-    yield* await dependentsTold(showing, feed, seq, { isMoved })
+    yield* await dependentsTold(showing, feed, row, { isMoved })
     last = showing.at(-1)?.id ?? last
     if (showing.length < recordsAtOnce) return
   }
 }
 
+/** A locked event shows none of these, so that it is at a changed venue stays secret. */
+const hiddenKinds: readonly ChangedKind[] = ['venue', 'organizer', 'image']
+
 /** When a category has moved, events that are no longer below the one asked for have left the filter with it. */
 async function dependentsTold(
   showing: readonly Dependent[],
-  { store, reader, filters }: Feed,
-  seq: number,
+  feed: Feed,
+  changed: FeedRow,
   { isMoved }: { isMoved: boolean },
 ): Promise<Told[]> {
+  const { store, reader, filters } = feed
   const asked = showing.filter(({ kind }) => filters.kinds.includes(kind))
   const present = new Map<string, PresentState>()
   for (const [kind, ofKind] of Map.groupBy(asked, record => record.kind)) {
@@ -95,12 +101,13 @@ async function dependentsTold(
     for (const [id, state] of states) present.set(keyOf(kind, id), state)
   }
   const told: Told[] = []
-  const later = await changedLater(store, asked, seq)
+  const later = await changedLater(store, asked, changed.seq)
   for (const record of asked) {
     const { kind, id } = record
     const now = present.get(keyOf(kind, id))
     if (!now || !isTold(kind, now, reader)) continue
-    if (isWithin(kind, now, filters)) told.push(...(later.has(keyOf(kind, id)) ? [] : [updated(record)]))
+    if (hiddenKinds.includes(changed.kind) && isLockedFor(now, reader)) continue
+    if (isWithin(kind, now, feed)) told.push(...(later.has(keyOf(kind, id)) ? [] : [updated(record)]))
     else if (isMoved && filters.links.categoryIds) told.push({ kind, id, action: 'removed' })
   }
   return told

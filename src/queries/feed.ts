@@ -2,7 +2,7 @@
 import type { ChangedKind } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Language } from '../domain/language.ts'
-import type { FeedReader, ToldAction } from '../domain/told-change.ts'
+import { type FeedReader, isLockedFor, type ToldAction } from '../domain/told-change.ts'
 import type { PresentState } from '../storage/feed.ts'
 import type { Dependent } from '../storage/feed-dependents.ts'
 import type { ReadableStore } from '../storage/store.ts'
@@ -62,9 +62,18 @@ export function updated({ kind, id, version }: Dependent): Told {
   return { kind, id, action: 'updated', version }
 }
 
-/** Whether the record, as it is, is among those that the feed is narrowed to. */
-export function isWithin(kind: ChangedKind, now: PresentState, { language, links }: FeedFilters): boolean {
+/** Whether the record, as it is, matches the filters of the feed. A locked event matches no filter by what it hides. */
+export function isWithin(
+  kind: ChangedKind,
+  now: PresentState,
+  { filters: { language, links }, reader }: Pick<Feed, 'filters' | 'reader'>,
+): boolean {
   if (language && !now.languages.includes(language)) return false
   if (kind !== 'event') return true
-  return Object.entries(links).every(([name, ids]) => now[name as FeedLink].some(id => ids.includes(id)))
+  const hidden: readonly string[] = isLockedFor(now, reader) ? hiddenLinks : []
+  return Object.entries(links).every(
+    ([name, ids]) => !hidden.includes(name) && now[name as FeedLink].some(id => ids.includes(id)),
+  )
 }
+
+const hiddenLinks = ['venueIds', 'organizerIds'] as const satisfies readonly FeedLink[]

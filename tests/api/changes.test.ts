@@ -133,18 +133,19 @@ test('who may not see a record is told nothing of it, and who could once that it
     editor: [`published ${e}`],
   })
 
+  // Lists go on to show it, without its content.
   await patch(`/events/${draft.id}`, { password: 'sesame' })
   assert.deepEqual(await all(), {
-    nobody: [`removed ${e}`],
+    nobody: [`updated ${e}`],
     author: [`updated ${e}`],
-    contributor: [`removed ${e}`],
+    contributor: [`updated ${e}`],
     editor: [`updated ${e}`],
   })
 
   await patch(`/events/${draft.id}`, { title: 'Behind the password' })
-  assert.deepEqual((await all()).nobody, [], 'what happens behind a password is not told')
+  assert.deepEqual((await all()).nobody, [`updated ${e}`], 'lists show its title')
   await patch(`/events/${draft.id}`, { password: '' })
-  assert.deepEqual(await nobody(), [`published ${e}`])
+  assert.deepEqual(await nobody(), [`updated ${e}`])
   await patch(`/events/${draft.id}`, { hide_from_listings: true })
   assert.deepEqual(await nobody(), [`removed ${e}`], 'lists leave it out as well')
   await patch(`/events/${draft.id}`, { hide_from_listings: false, status: 'private' })
@@ -169,6 +170,34 @@ test('who may not see a record is told nothing of it, and who could once that it
   clock.now = (testNow + 6 * 86_400) as UtcSeconds
   await app.store.change({ userId: null, door: 'schedule', at: clock.now }, tx => tx.publishDue(clock.now))
   assert.deepEqual(await nobody(), [`published event ${scheduled.id}`])
+})
+
+test('a feed does not tell where a locked event takes place', async t => {
+  const app = await buildTestApp(t)
+  const { post, patch } = app
+  const { body: hall } = await post('/venues', { venue: 'Hall' })
+  const { body: event } = await post('/events', { title: 'Wedding', ...times, venue: hall.id })
+  const [all, atHall, editor] = [
+    await follower(app),
+    await follower(app, undefined, { venue: String(hall.id) }),
+    await follower(app, 'editor'),
+  ]
+
+  await patch(`/events/${event.id}`, { password: 'sesame' })
+  assert.deepEqual(await all(), [`updated event ${event.id}`])
+  assert.deepEqual(await atHall(), [`removed event ${event.id}`])
+  await patch(`/events/${event.id}`, { description: 'Bring rice' })
+  assert.deepEqual(await all(), [`updated event ${event.id}`], 'lists show its version')
+  assert.deepEqual(await atHall(), [])
+  await editor()
+
+  await patch(`/venues/${hall.id}`, { venue: 'Great hall' })
+  assert.deepEqual(await all(), [`updated venue ${hall.id}`])
+  assert.deepEqual(await atHall(), [])
+  assert.deepEqual(await editor(), [`updated venue ${hall.id}`, `updated event ${event.id}`])
+
+  await patch(`/events/${event.id}`, { password: '' })
+  assert.deepEqual(await atHall(), [`updated event ${event.id}`])
 })
 
 test('with a record come those that show something of it, unless the reader never saw it', async t => {

@@ -1,4 +1,5 @@
 // Changes that somebody could make, at random: all kinds, translations, trash, statuses, passwords.
+import type { Role } from '../../src/domain/permissions.ts'
 import type { TestApp } from './test-app.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
@@ -20,6 +21,9 @@ export function dice(seed: number): Roll {
 export type Roll = (sides: number) => number
 export type Ids = Map<string, number[]>
 
+/** Who creates records: what the author keeps to itself, others do not see. */
+const writers = ['administrator', 'administrator', 'author'] as const
+
 const statuses = ['publish', 'publish', 'draft', 'private', 'pending']
 const nameFields: Readonly<Record<string, string>> = {
   events: 'title',
@@ -36,16 +40,25 @@ export async function changeSomething({ post, patch, remove }: TestApp, ids: Ids
   const id = known[roll(Math.max(1, known.length))]
   const name = nameFields[plural] as string
   if (id === undefined || roll(4) === 0) {
-    const { status, body } = await post(`/${plural}`, {
-      [name]: `W${roll(1000)}`,
-      ...fieldsOf(plural, ids, roll),
-    })
+    const repeats = plural === 'events' && roll(4) === 0 ? { recurrence: 'FREQ=WEEKLY;COUNT=3' } : {}
+    const record = { [name]: `W${roll(1000)}`, ...fieldsOf(plural, ids, roll), ...repeats }
+    const { status, body } = await post(`/${plural}`, record, { as: writers[roll(writers.length)] as Role })
     if (status === 201) ids.set(plural, [...known, body.id])
     return
   }
   const path = `/${plural}/${id}`
-  const kindOfChange = roll(8)
+  const kindOfChange = roll(11)
   if (kindOfChange === 0) await remove(path)
+  else if (kindOfChange === 8) await post(`${path}/history/1`, {})
+  else if (kindOfChange === 9)
+    await post('/batch', {
+      operations: [
+        { method: 'PATCH', path, body: { [name]: `W${roll(1000)}` } },
+        { method: 'POST', path: '/tags', body: { name: `W${roll(1000)}` } },
+      ],
+    })
+  else if (kindOfChange === 10 && plural === 'events')
+    await patch(`${path}?scope=all`, { title: `W${roll(1000)}` })
   else if (kindOfChange === 1) await patch(`${path}?i18n_language=fr`, { [name]: `W${roll(1000)} fr` })
   else if (kindOfChange === 2) await patch(path, { [name]: `W${roll(1000)}` })
   else await patch(path, oneOf(Object.entries(fieldsOf(plural, ids, roll)), roll))

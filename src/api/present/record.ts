@@ -3,6 +3,7 @@ import type { ChangedKind } from '../../domain/change.ts'
 import type { Viewer } from '../../domain/permissions.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/visibility.ts'
 import type { ReadableStore } from '../../storage/store.ts'
+import { presentEvent } from './event.ts'
 import type { PresentContext } from './frame.ts'
 import { presentSingleImage } from './image.ts'
 import { presentOrganizer } from './organizer.ts'
@@ -21,9 +22,11 @@ const presenters: Readonly<Record<ChangedKind, Present>> = {
   async event(id, reader) {
     const { store, viewer, language } = reader
     const event = await store.events.find(id, visibleTo(viewer), language)
-    if (!event || event.isLocked) return undefined
+    if (!event) return undefined
     const [linked] = await store.events.withLinks([event], visibleTo(viewer), language)
-    return presentSingleEvent(linked as LinkedEvent, reader)
+    // A locked event is refused when it is read by its id, so it looks as lists show it.
+    const present = event.isLocked ? presentEvent : presentSingleEvent
+    return present(linked as LinkedEvent, reader)
   },
   async venue(id, reader) {
     const venue = await reader.store.venues.find(id, visibleTo(reader.viewer), reader.language)
@@ -50,7 +53,7 @@ async function presentFoundTerm(
   return term && presentTerm(term, reader)
 }
 
-/** A record of any kind as a read by its id answers it to this reader; nothing where that would be refused. */
+/** A record of any kind as this reader sees it; nothing if it may not. */
 export function presentRecord(
   { kind, id }: { readonly kind: ChangedKind; readonly id: number },
   reader: RecordReader,
