@@ -25,7 +25,6 @@ import { systemClock } from './clock.ts'
 import { demoCalendar } from './demo/demo-calendar.ts'
 import { demoPicture } from './demo/pictures.ts'
 import type { DemoEvent, DemoTerm } from './demo/shape.ts'
-import { ticketNames } from './demo/ticket-names.ts'
 import { drawDemoPictures } from './draw-demo-pictures.ts'
 import { siteIn } from './site-in.ts'
 
@@ -225,7 +224,7 @@ async function addEvent(
 function listsIn({ tickets = [], programme = [] }: DemoEvent, language: Language) {
   return {
     ...(tickets.length > 0 && {
-      tickets: tickets.map(ticket => ({ ...ticket, name: ticketNames[ticket.name][language] })),
+      tickets: tickets.map(ticket => ({ ...ticket, name: ticket.name[language] })),
     }),
     ...(programme.length > 0 && {
       programme: programme.map(({ at, title, speaker, place }) => ({

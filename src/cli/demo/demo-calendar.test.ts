@@ -42,7 +42,7 @@ const htmlTexts: Entry[] = events.map(event => ({
 }))
 const allTexts = [...plainTexts, ...htmlTexts]
 
-const keysOf = (items: { key: string }[]) => items.map(item => item.key)
+const keysOf = (items: readonly { key: string }[]) => items.map(item => item.key)
 const count = (wanted: (event: DemoEvent) => boolean) => events.filter(wanted).length
 
 const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? []

@@ -1,27 +1,37 @@
-import { demoCategories } from './categories.ts'
-import { eventsAroundToday } from './events-around-today.ts'
-import { artsEvents } from './events-arts.ts'
-import { communityEvents } from './events-community.ts'
-import { musicEvents } from './events-music.ts'
-import { publicAffairsEvents } from './events-public-affairs.ts'
-import { demoOrganizers } from './organizers.ts'
+import { readFileSync } from 'node:fs'
 import type { DemoEvent, DemoOrganizer, DemoTerm, DemoVenue } from './shape.ts'
-import { demoTags } from './tags.ts'
-import { demoVenues } from './venues.ts'
 
 interface DemoCalendar {
-  venues: DemoVenue[]
-  organizers: DemoOrganizer[]
-  categories: DemoTerm[]
-  tags: DemoTerm[]
-  events: DemoEvent[]
+  readonly venues: readonly DemoVenue[]
+  readonly organizers: readonly DemoOrganizer[]
+  readonly categories: readonly DemoTerm[]
+  readonly tags: readonly DemoTerm[]
+  readonly events: readonly DemoEvent[]
 }
 
+type DemoRecord =
+  | ({ readonly kind: 'venue' } & DemoVenue)
+  | ({ readonly kind: 'organizer' } & DemoOrganizer)
+  | ({ readonly kind: 'category' } & DemoTerm)
+  | ({ readonly kind: 'tag' } & DemoTerm)
+  | ({ readonly kind: 'event' } & DemoEvent)
+
 /** The calendar of the fictional harbour city of Mwambani that `almanac serve --demo` fills in. */
-export const demoCalendar: DemoCalendar = {
-  venues: demoVenues,
-  organizers: demoOrganizers,
-  categories: demoCategories,
-  tags: demoTags,
-  events: [...artsEvents, ...musicEvents, ...communityEvents, ...publicAffairsEvents, ...eventsAroundToday],
+export const demoCalendar = readCalendar(new URL('../../../demo/calendar.ndjson', import.meta.url))
+
+/** The file has one record per line. A test checks that each has the shape of its kind. */
+function readCalendar(file: URL): DemoCalendar {
+  const lines = readFileSync(file, 'utf8').trim().split('\n')
+  const records = lines.map(line => JSON.parse(line) as DemoRecord)
+  return {
+    venues: records.filter(record => record.kind === 'venue').map(withoutKind),
+    organizers: records.filter(record => record.kind === 'organizer').map(withoutKind),
+    categories: records.filter(record => record.kind === 'category').map(withoutKind),
+    tags: records.filter(record => record.kind === 'tag').map(withoutKind),
+    events: records.filter(record => record.kind === 'event').map(withoutKind),
+  }
+}
+
+function withoutKind<T extends { readonly kind: string }>({ kind: _, ...record }: T): Omit<T, 'kind'> {
+  return record
 }

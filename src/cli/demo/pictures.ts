@@ -1,6 +1,6 @@
 // Pictures of the demo calendar, drawn from shapes: each event has its own, in the colour and with the motif of its first
 // category. The same event always gets the same.
-import { demoCategories } from './categories.ts'
+import { demoCalendar } from './demo-calendar.ts'
 import type { DemoEvent, Text } from './shape.ts'
 
 export const pictureWidth = 768
@@ -14,7 +14,7 @@ export interface DemoPicture {
 
 export function demoPicture({ key, categories: [category = ''] }: DemoEvent): DemoPicture {
   const { alt, draw } = motifs[motifOf[category] ?? 'waves']
-  const colour = demoCategories.find(known => known.key === category)?.color ?? '#56616b'
+  const colour = demoCalendar.categories.find(known => known.key === category)?.color ?? '#56616b'
   const random = createRandom(key)
   const glow = `<circle cx="${pick(random, 120, 650)}" cy="${pick(random, 70, 240)}" r="${pick(random, 50, 110)}" fill="#ffe9b8" opacity="0.55"/>`
   return {

@@ -1,5 +1,4 @@
 import type { Attendance, EventState } from '../../domain/event-state.ts'
-import type { ticketNames } from './ticket-names.ts'
 
 /** The same text in the five languages of the demo calendar. */
 export interface Text {
@@ -44,7 +43,7 @@ export interface DemoTerm {
 }
 
 export interface DemoTicket {
-  name: keyof typeof ticketNames
+  name: Text
   price: number
   currency: string
   capacity?: number
