@@ -1,7 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '../domain/problem.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { tooMuchMemory } from '../subprocess/inside-subprocess.ts'
+import { ask, type Ending, startSubprocess } from '../subprocess/subprocess.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
 
@@ -39,9 +41,6 @@ const defaultLimits: RendererLimits = {
   memoryForPixel: 14,
 }
 
-/** The exit code of a process that has taken more memory than it was given. */
-export const tooMuchMemory = 86
-
 const program = fileURLToPath(new URL('./render-process.ts', import.meta.url))
 
 /** One picture at a time. A process that ends, for whatever reason, is replaced when there is another picture. */
@@ -77,8 +76,8 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
     const child = awake()
     const maxMemory = limits.baseMemory + picture.maxPixels * limits.memoryForPixel
     try {
-      const end = await answerOf(child, { bytes, limits: picture, maxMemory }, limits.timeoutMilliseconds)
-      return outcomeOf(end)
+      const request: RenderRequest = { bytes, limits: picture, maxMemory }
+      return outcomeOf(await ask<RenderAnswer>(child, request, limits))
     } finally {
       letRest(child)
     }
@@ -88,44 +87,20 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
 }
 
 function startProcess(): ChildProcess {
-  const child = fork(program, {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // What this process was started with is not meant for the other.
-    execArgv: [],
-    // With more arenas, glibc keeps what it was given back by threads: measured, a third more.
-    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
-  })
-  // An error between two pictures, which nobody listens to, would end this process.
-  return child.on('error', () => {})
+  // With more arenas, glibc keeps what it was given back by threads: measured, a third more.
+  return startSubprocess(program, { env: { MALLOC_ARENA_MAX: '2' } })
 }
 
-type Ending = RenderAnswer | 'timeout' | { readonly ended: number | string }
-
-function answerOf(child: ChildProcess, request: RenderRequest, timeout: number): Promise<Ending> {
-  const { promise, resolve } = Promise.withResolvers<Ending>()
-  const onMessage = (answer: unknown) => resolve(answer as RenderAnswer)
-  const onExit = (code: number | null, signal: string | null) => resolve({ ended: signal ?? code ?? 0 })
-  const onError = (error: Error) => resolve({ ended: error.message })
-  child.on('message', onMessage).on('exit', onExit).on('error', onError)
-  const timer = setTimeout(() => {
-    resolve('timeout')
-    child.kill('SIGKILL')
-  }, timeout)
-  // That it cannot be sent means that the process is gone, which its end tells.
-  child.send(request, () => {})
-  return promise.finally(() => {
-    clearTimeout(timer)
-    child.off('message', onMessage).off('exit', onExit).off('error', onError)
-  })
-}
-
-function outcomeOf(ending: Ending): PictureFiles | Problem {
-  if (ending === 'timeout') return new Problem('too_costly_picture')
-  if ('rendered' in ending) return ending.rendered
-  if ('problem' in ending) return new Problem(ending.problem.key, ending.problem.values)
-  if ('failure' in ending) throw new Error(`A picture could not be made: ${ending.failure}`)
+function outcomeOf(ending: Ending<RenderAnswer>): PictureFiles | Problem {
+  if ('timedOut' in ending) return new Problem('too_costly_picture')
+  if ('answer' in ending) return renderedIn(ending.answer)
   if (ending.ended === tooMuchMemory) return new Problem('too_costly_picture')
   const cause = new Error(`The process that decodes pictures ended with ${ending.ended}.`)
   throw Object.assign(new Refusal('imageProcessEnded'), { cause })
+}
+
+function renderedIn(answer: RenderAnswer): PictureFiles | Problem {
+  if ('rendered' in answer) return answer.rendered
+  if ('problem' in answer) return new Problem(answer.problem.key, answer.problem.values)
+  throw new Error(`A picture could not be made: ${answer.failure}`)
 }
