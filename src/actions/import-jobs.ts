@@ -1,6 +1,13 @@
 // Imports that are asked for at the desk. They are rows here, and done by a job of the server: `import/run-import-job.ts`.
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { type ImportDeed, type ImportJob, type ImportJobOptions, isUnderWay } from '../domain/import-job.ts'
+import {
+  type ImportDeed,
+  type ImportJob,
+  type ImportJobOptions,
+  isUnderWay,
+  released,
+} from '../domain/import-job.ts'
+import { because } from '../domain/import-reasons.ts'
 import { Problem } from '../domain/problem.ts'
 import { invalidFields, Refusal } from '../domain/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../storage/store.ts'
@@ -58,8 +65,17 @@ export function continueImport(
     const job = await getImportJob(tx, id)
     if (isUnderWay(job)) throw new Refusal('importUnderWay')
     if (deed === 'undo' && job.runId === null) throw new Refusal('importNotStarted')
-    await tx.importJobs.update(id, { userId, deed, state: 'waiting', error: null })
+    await tx.importJobs.update(id, { userId, deed, state: 'waiting', error: null, crashes: 0 })
     return job
+  })
+}
+
+/** The process that runs it notices within a second, and stops between two transactions: what is stored stays. */
+export function stopImport(store: Store, id: number): Promise<void> {
+  return store.transaction(async tx => {
+    // It may have come to its end a moment ago.
+    if (!isUnderWay(await getImportJob(tx, id))) return
+    await tx.importJobs.update(id, { state: 'failed', error: [because('stopped')], ...released })
   })
 }
 

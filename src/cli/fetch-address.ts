@@ -1,24 +1,24 @@
 import type { Config } from '../config/load-config.ts'
+import { createFetchAddress, type FetchRules } from '../import/fetch-address.ts'
 import type { FetchAddress } from '../import/fetching.ts'
-import { fetchDocument } from '../outgoing/fetch-document.ts'
 import { version } from '../version.ts'
 
-/** More than any page of a list, or any calendar that people keep, has. */
+/** More than any calendar that people keep has. */
 const mostBytes = 100_000_000
 /** Of a calendar that the server fetches by itself, beside answering. */
 export const mostFollowedBytes = 25_000_000
-const timeoutMilliseconds = 60_000
+/** Of one page of a list. The largest that is asked for has 50 events. */
+const mostSiteBytes = 8_000_000
 
 /** Fetches by the rules for the addresses of images: from the networks that the operator allows. */
-export function fetchAddressBy(
-  { imageFetchNetworks: allowedNetworks }: Config,
-  maxBytes = mostBytes,
-): FetchAddress {
-  const limits = { maxBytes, timeoutMilliseconds, allowedNetworks }
-  return (address, headers, signal) =>
-    fetchDocument(
-      address,
-      { 'user-agent': `Almanac/${version}`, ...headers },
-      { ...limits, stopping: signal },
-    )
+export function fetchAddressBy(config: Config, maxBytes = mostBytes): FetchAddress {
+  return createFetchAddress({ ...siteRules(config), maxBytes })
+}
+
+export function siteRules({ imageFetchNetworks }: Config): FetchRules {
+  return {
+    allowedNetworks: imageFetchNetworks,
+    userAgent: `Almanac/${version}`,
+    maxBytes: mostSiteBytes,
+  }
 }

@@ -1,12 +1,7 @@
-import type { Config } from '../config/load-config.ts'
 import { utcText } from '../domain/date-time.ts'
 import type { FollowedCalendar } from '../domain/followed-calendar.ts'
 import { type Message, saidText } from '../i18n/said-text.ts'
-import type { ImportParts } from '../import/run-import-job.ts'
-import type { Store } from '../storage/store.ts'
 import { CommandError, type Invocation, print, printJson, UsageError } from './command.ts'
-import { fetchAddressBy, mostFollowedBytes } from './fetch-address.ts'
-import { openImports } from './open-imports.ts'
 import { siteMessages } from './site-messages.ts'
 import { withStore } from './with-store.ts'
 
@@ -32,11 +27,6 @@ export async function remove(invocation: Invocation): Promise<void> {
   )
   if (!isRemoved) throw new CommandError(`No calendar ${id} is followed.`)
   print(invocation.terminal, `Calendar ${id} is not followed any more. Its events stay.`)
-}
-
-/** What the job of the server needs to follow calendars. Whoever opens it closes it. */
-export async function openFollowing(config: Config, store: Store): Promise<ImportParts> {
-  return { ...(await openImports(config, store)), fetchAddress: fetchAddressBy(config, mostFollowedBytes) }
 }
 
 /** Without the address, which lets anybody read the calendar. */

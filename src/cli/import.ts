@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { setTimeout } from 'node:timers/promises'
 import type { Calendar } from '../actions/calendar.ts'
 import { getUser } from '../actions/users.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
@@ -14,10 +12,9 @@ import { utc } from '../domain/time-zone.ts'
 import { saidText } from '../i18n/said-text.ts'
 import { csvTemplate } from '../import/csv/importer.ts'
 import { type FetchedCalendar, fetchCalendar } from '../import/icalendar/fetch-calendar.ts'
-import { createICalendarImporter } from '../import/icalendar/importer.ts'
 import { ImportError, type Importer } from '../import/imported-record.ts'
-import { createOlderServiceImporter } from '../import/older-service/importer.ts'
-import { type FileOptions, openFileImporter } from '../import/open-file-importer.ts'
+import type { FileOptions } from '../import/open-file-importer.ts'
+import { openReader } from '../import/reader/open-reader.ts'
 import { importReport, reportAsJson, reportAsText } from '../import/report.ts'
 import { type ImportRequest, runImport } from '../import/run-import.ts'
 import { undoImport } from '../import/undo-import.ts'
@@ -26,7 +23,7 @@ import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { CommandError, type Invocation, print, printJson, UsageError } from './command.ts'
 import { explained } from './explained.ts'
-import { fetchAddressBy, mostFollowedBytes } from './fetch-address.ts'
+import { fetchAddressBy, mostFollowedBytes, siteRules } from './fetch-address.ts'
 import { progressOn } from './progress.ts'
 import { siteIn } from './site-in.ts'
 import { siteMessages } from './site-messages.ts'
@@ -160,12 +157,9 @@ async function openImporter(invocation: Invocation, site: Site): Promise<OpenedI
   if (invocation.flags.follow) throw new UsageError(notToFollow)
   const found = await stat(target).catch(() => undefined)
   if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
-  const file = {
-    name: target,
-    mark: `${found.size} ${found.mtimeMs}`,
-    open: () => createReadStream(target),
-  }
-  return { importer: await openFileImporter(file, fileOptions(invocation, site)) }
+  const file = { name: target, mark: `${found.size} ${found.mtimeMs}` }
+  const options = fileOptions(invocation, site)
+  return { importer: await openReader({ from: 'path', ...file, options }) }
 }
 
 function isAddress(target: string): boolean {
@@ -209,14 +203,15 @@ async function openAddress(invocation: Invocation, address: string, site: Site):
     const calendar = await fetchCalendar(address, fetchAddress)
     const options = fileOptions(invocation, site)
     const source = options.source ?? calendar.source
-    const importer = createICalendarImporter(calendar.file, { ...options, source })
+    const file = { ...calendar.file, options: { ...options, source } }
+    const importer = await openReader({ from: 'bytes', isCalendar: true, ...file })
     return { importer, ...(flags.follow && { followed: { address, state: calendar.state } }) }
   }
   if (flags.follow) throw new UsageError(notToFollow)
-  const importer = await createOlderServiceImporter({
+  const importer = await openReader({
+    from: 'site',
     address,
-    fetchAddress,
-    pause: setTimeout,
+    rules: siteRules(config),
     credentials: await credentialsIn(invocation),
     since: sinceIn(flags.since),
     withoutImages: flags['without-images'] === true,

@@ -3,7 +3,7 @@ import type { ImportParts } from '../import/run-import-job.ts'
 import { openCurrentSiteOf, openImageLibrary } from '../parts.ts'
 import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
-import { fetchAddressBy } from './fetch-address.ts'
+import { fetchAddressBy, mostFollowedBytes, siteRules } from './fetch-address.ts'
 
 /** What a server needs to do the imports that are asked for at the desk. It is opened when there is one. */
 export async function openImports(config: Config, store: Store): Promise<ImportParts> {
@@ -11,7 +11,8 @@ export async function openImports(config: Config, store: Store): Promise<ImportP
   return {
     calendar: { store, images, ownImages: `${config.publicUrl ?? ''}/images` },
     clock: systemClock,
-    fetchAddress: fetchAddressBy(config),
+    fetchAddress: fetchAddressBy(config, mostFollowedBytes),
+    fetchRules: siteRules(config),
     getSite: openCurrentSiteOf(config, store),
     close: () => images.close(),
   }

@@ -45,12 +45,11 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     const openDeliveries = async () =>
       (await import('../parts.ts')).openDeliveries(config, store, systemClock)
     const openImports = async () => (await import('./open-imports.ts')).openImports(config, store)
-    const openFollowing = async () => (await import('./follow.ts')).openFollowing(config, store)
     const onError = (error: unknown, message: string) => server.log.error({ err: error }, message)
     const openNotices = async () =>
       (await import('../parts.ts')).openNotices(config, store, systemClock, onError)
     const sending = config.smtpUrl === undefined ? {} : { openNotices }
-    const openings = { openDeliveries, openImports, openFollowing, ...sending }
+    const openings = { openDeliveries, openImports, ...sending }
     const context = { store, clock: systemClock, historyDays, ...openings }
     const jobs = await startJobs(allJobs, context, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))

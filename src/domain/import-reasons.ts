@@ -26,6 +26,8 @@ export const importReasons = {
   picturesLeftThere: 'It shows pictures that are still fetched from {host}.',
   noFile: 'It has no file.',
   noRecord: 'It is no record with a kind, an id and fields.',
+  wrongShape: '{field} has the wrong type or is too long.',
+  recordFailed: 'It could not be stored: {text}',
 
   noPlaceForIt: 'An event here has no place for it.',
   noTitle: 'It has none.',
@@ -79,6 +81,24 @@ export const importReasons = {
   answerTooLarge: '{address} is too large.',
   notFetched: '{address} cannot be fetched.',
   oftenTried: '{inner} It was tried {count, plural, one {# time} other {# times}}.',
+
+  readerTooSlow:
+    'Reading took too long and was stopped. The source may be damaged or made to overload the server.',
+  readerTooLarge: 'Reading needed too much memory and was stopped. Try to import it in smaller parts.',
+  readerEnded: 'The process that reads imports ended unexpectedly ({how}).',
+  tooManyPages: '{address} has more than {most} pages. Import stopped.',
+  tooManyRecords: '{address} sent more than {most} records in one answer.',
+  tooManyTerms: '{address} has more than {most} categories or tags.',
+  tooMuchSent: '{address} sent more than {megabytes} MB in all.',
+  samePageAgain: '{address} keeps sending the same records. Import stopped at page {page}.',
+  tooManyColumns: '{name} has {count} columns. The limit is {most}.',
+  durationTooLong: 'Its duration is longer than {years} years.',
+  tooManyDates: 'It lists more than {most} dates.',
+  tooManyTexts: 'Its text, repeated on each of its {count} dates, is too large.',
+  ruleNotExpanded: 'Its rule cannot be expanded safely: only its first date came.',
+
+  stopped: 'It was stopped at the desk.',
+  crashedTwice: 'The server stopped twice while this import was running. It was not started again.',
 
   noSuchImport: 'There is no import {id}.',
   wasDryRun: 'Import {id} was a dry run: it has changed nothing.',

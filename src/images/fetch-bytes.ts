@@ -32,11 +32,18 @@ interface Fetching {
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
 
-export async function fetchBytes(address: string, limits: FetchLimits): Promise<Uint8Array | Problem> {
+/** The signal ends it before its time. */
+export async function fetchBytes(
+  address: string,
+  limits: FetchLimits,
+  stopping?: AbortSignal,
+): Promise<Uint8Array | Problem> {
   let url = URL.parse(address)
   if (url === null || !isWebScheme(url) || hasCredentials(url)) return new Problem('not_a_url')
   const networks = limits.allowedNetworks.map(getNetwork)
-  const fetching = { limits, networks, signal: AbortSignal.timeout(limits.timeoutMilliseconds) }
+  const timeout = AbortSignal.timeout(limits.timeoutMilliseconds)
+  const signal = stopping ? AbortSignal.any([timeout, stopping]) : timeout
+  const fetching = { limits, networks, signal }
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const outcome = await visit(url, fetching)
     if (!(outcome instanceof URL)) return outcome

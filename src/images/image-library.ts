@@ -61,11 +61,11 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
     /** For the user with this id, who waits for others and has others wait. */
     upload: (bytes: Uint8Array, userId: number) => take(bytes, null, userId),
 
-    async fetch(address: string, userId: number): Promise<RenderedPicture | Problem> {
+    async fetch(address: string, userId: number, stopping?: AbortSignal): Promise<RenderedPicture | Problem> {
       if (!fetching) return new Problem('image_fetching_off')
       return takingFromElsewhere(userId, async () => {
         const { fetchBytes } = await import('./fetch-bytes.ts')
-        const bytes = await fetchBytes(address, fetching)
+        const bytes = await fetchBytes(address, fetching, stopping)
         return bytes instanceof Problem ? bytes : take(bytes, address, userId)
       })
     },

@@ -3,8 +3,8 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { type FollowedCalendar, isToBeBroughtAnew, nextRefresh } from '../domain/followed-calendar.ts'
 import type { ImportRun } from '../domain/import-run.ts'
 import { CalendarNotFetched, type FetchedCalendar, fetchIfChanged } from './icalendar/fetch-calendar.ts'
-import { createICalendarImporter } from './icalendar/importer.ts'
 import { ImportError, saidOf } from './imported-record.ts'
+import { openReader } from './reader/open-reader.ts'
 import { runImport } from './run-import.ts'
 import type { ImportParts } from './run-import-job.ts'
 
@@ -15,13 +15,22 @@ export interface Refreshed {
   readonly failed: number
 }
 
-/** Looks after all whose time has come, one after the other. */
+/** So many are looked after at the same time: a slow one does not keep all others waiting. */
+const atOnce = 2
+
+/** Looks after all whose time has come. */
 export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promise<Refreshed> {
   const outcomes: Outcome[] = []
-  for (const followed of await parts.calendar.store.followedCalendars.listDue(parts.clock())) {
-    if (signal.aborted) break
-    outcomes.push(await refresh(parts, followed, signal))
+  const due = (await parts.calendar.store.followedCalendars.listDue(parts.clock())).values()
+  const work = async () => {
+    for (const followed of due) {
+      if (signal.aborted) return
+      outcomes.push(await refresh(parts, followed, signal))
+    }
   }
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, work))
+  const failure = ended.find(({ status }) => status === 'rejected')
+  if (failure?.status === 'rejected') throw failure.reason
   const count = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
   return { brought: count('brought'), unchanged: count('unchanged'), failed: count('failed') }
 }
@@ -75,9 +84,10 @@ async function bringOver(
   const user = (await users.findEnabled(userId)) ?? (await users.findFirstAdministrator())
   if (!user) throw new ImportError('noAdministrator')
   const site = await getSite()
+  const options = { source, withoutImages, now: clock(), zone: site.zone, language: site.language }
   return runImport({
     calendar,
-    importer: createICalendarImporter(file, { source, withoutImages, now: clock(), zone: site.zone }),
+    importer: await openReader({ from: 'bytes', isCalendar: true, ...file, options }, signal),
     actor: { user, door: 'import', language: site.language, site },
     clock,
     startedBy: 'follow',

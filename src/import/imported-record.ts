@@ -94,6 +94,8 @@ export interface Importer {
   total(): number | null
   /** Everything, or what comes after a position that it gave before. */
   steps(after: unknown): AsyncIterable<ImportStep>
+  /** Ends what it reads with. Whoever runs the import calls it. */
+  close?(): void
 }
 
 /** What cannot be imported at all. What is said of it is for whoever asked. */
@@ -103,6 +105,11 @@ export class ImportError extends Error {
   constructor(key: ImportReason, values?: MessageValues, inner?: Said) {
     super(`${key} ${JSON.stringify({ ...values, ...inner?.values })}`)
     this.said = [because(key, values, inner)]
+  }
+
+  /** What was said in another process. */
+  static saying(said: readonly Said[]): ImportError {
+    return Object.assign(new ImportError('asItIs'), { said, message: JSON.stringify(said) })
   }
 }
 

@@ -29,15 +29,17 @@ export async function readyPictures(
   )
   const missing = images.filter(image => known.get(image.sourceId)?.digest !== digestOf(image)).values()
   const work = async () => {
-    for (const image of missing)
+    for (const image of missing) {
+      request.signal?.throwIfAborted()
       if (!known.has(image.sourceId)) ready.set(image, await readyPicture(request, image, actor))
+    }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return ready
 }
 
 async function readyPicture(
-  { calendar }: ImportRequest,
+  { calendar, signal }: ImportRequest,
   { picture }: ImportedRecord,
   { user, now }: Actor,
 ): Promise<ReadyPicture> {
@@ -45,7 +47,7 @@ async function readyPicture(
   if (!picture) return [because('noFile')]
   try {
     const rendered = await ('url' in picture
-      ? images.fetch(picture.url, user.id)
+      ? images.fetch(picture.url, user.id, signal)
       : images.upload(picture.bytes, user.id))
     if (rendered instanceof Problem) return problemSaid('picture', rendered)
     return await keepFiles(store, rendered, now)

@@ -1,15 +1,17 @@
-import { setTimeout } from 'node:timers/promises'
+import { randomUUID } from 'node:crypto'
 import type { Calendar } from '../actions/calendar.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { ImportJob } from '../domain/import-job.ts'
+import { type ImportJob, mostCrashes, released } from '../domain/import-job.ts'
+import { because } from '../domain/import-reasons.ts'
 import { isAdministrator } from '../domain/permissions.ts'
 import type { Site } from '../domain/site.ts'
+import type { Store } from '../storage/store.ts'
+import type { FetchRules } from './fetch-address.ts'
 import type { FetchAddress } from './fetching.ts'
 import { fetchCalendar } from './icalendar/fetch-calendar.ts'
-import { createICalendarImporter } from './icalendar/importer.ts'
-import { ImportError, type Importer, saidOf } from './imported-record.ts'
-import { createOlderServiceImporter } from './older-service/importer.ts'
-import { openFileImporter } from './open-file-importer.ts'
+import { ImportError, saidOf } from './imported-record.ts'
+import { openReader } from './reader/open-reader.ts'
+import type { ReaderSource } from './reader/source.ts'
 import { runImport } from './run-import.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -18,41 +20,95 @@ export interface ImportParts {
   readonly calendar: Calendar
   readonly clock: () => UtcSeconds
   readonly fetchAddress: FetchAddress
+  /** How a reader fetches the answers of another site. */
+  readonly fetchRules: FetchRules
   getSite(): Promise<Site>
   close(): void
 }
 
 /**
- * Does the import that somebody has waited for longest, or goes on with one that another process has left. Whoever runs it
- * holds a lease. What cannot be imported is told in the job, where the one who asked reads it.
+ * Does the import that was asked for first, or goes on with one that another process has left. Whoever runs it holds the
+ * lease of its lane. Why something cannot be imported is noted in the job, where the person who asked reads it.
  */
-export async function runNextImport(parts: ImportParts, signal: AbortSignal): Promise<object | undefined> {
+export async function runNextImport(
+  parts: ImportParts,
+  lane: number,
+  signal: AbortSignal,
+): Promise<object | undefined> {
   const { store } = parts.calendar
-  const job = await store.importJobs.findNext()
+  const job = await claimNext(store, lane)
   if (!job) return undefined
-  await store.transaction(tx => tx.importJobs.update(job.id, { state: 'running' }))
+  const watch = watchForStop(store, job)
   try {
-    await doDeed(job, parts, signal)
-    await store.transaction(tx => tx.importJobs.update(job.id, { state: 'done', error: null }))
+    await doDeed(job, parts, AbortSignal.any([signal, watch.stopped]))
+    await settle(store, job, { state: 'done', error: null })
   } catch (error) {
-    // Whoever takes over goes on: a server that stops has done nothing wrong.
-    if (signal.aborted) return { import: job.id, interrupted: true }
-    await store.transaction(tx => tx.importJobs.update(job.id, { state: 'failed', error: saidOf(error) }))
+    if (watch.stopped.aborted) return { import: job.id, stopped: true }
+    // A server that stops has done nothing wrong: the next one goes on.
+    if (signal.aborted) {
+      await settle(store, job, {})
+      return { import: job.id, interrupted: true }
+    }
+    await settle(store, job, { state: 'failed', error: saidOf(error) })
     if (!(error instanceof ImportError)) throw error
+  } finally {
+    watch.end()
   }
   return { import: job.id, deed: job.deed }
 }
 
-async function doDeed(job: ImportJob, parts: ImportParts, signal: AbortSignal): Promise<void> {
+type ClaimedJob = ImportJob & { readonly holder: string }
+
+function claimNext(store: Store, lane: number): Promise<ClaimedJob | undefined> {
+  const holder = randomUUID()
+  return store.transaction(async tx => {
+    const left = await tx.importJobs.findLeft(lane)
+    const crashes = left ? left.crashes + 1 : 0
+    if (left && crashes >= mostCrashes) {
+      const error = [because('crashedTwice')]
+      await tx.importJobs.update(left.id, { state: 'failed', error, crashes, ...released })
+    }
+    const next = left && crashes < mostCrashes ? left : await tx.importJobs.findNext()
+    if (!next) return undefined
+    const claimed = { lane, holder, ...(next === left && { crashes }) }
+    await tx.importJobs.update(next.id, { state: 'running', ...claimed })
+    return { ...next, holder }
+  })
+}
+
+/** Nothing is noted of a job that was stopped at the desk meanwhile. */
+function settle(
+  store: Store,
+  { id, holder }: ClaimedJob,
+  change: Partial<Pick<ImportJob, 'state' | 'error'>>,
+): Promise<void> {
+  return store.transaction(tx => tx.importJobs.update(id, { ...change, ...released }, holder))
+}
+
+const millisecondsBetweenLooks = 1000
+
+/** Any process may be asked to stop it, so the one that runs it looks into the database. */
+function watchForStop(store: Store, { id, holder }: ClaimedJob) {
+  const stopping = new AbortController()
+  const look = async () => {
+    const job = await store.importJobs.find(id)
+    if (job?.holder !== holder) stopping.abort(new ImportError('stopped'))
+  }
+  // A database that is away ends the import by itself.
+  const timer = setInterval(() => look().catch(() => {}), millisecondsBetweenLooks)
+  return { stopped: stopping.signal, end: () => clearInterval(timer) }
+}
+
+async function doDeed(job: ClaimedJob, parts: ImportParts, signal: AbortSignal): Promise<void> {
   const { calendar, clock } = parts
   const user = await calendar.store.users.findProfile(job.userId)
   if (!user || !isAdministrator(user)) throw new ImportError('mayNotImport')
   const site = await parts.getSite()
   const actor = { user, door: 'import', language: site.language, site } as const
-  if (job.deed === 'undo') return takeBack(job, { ...actor, now: clock() }, parts)
+  if (job.deed === 'undo') return takeBack(job, { ...actor, now: clock() }, parts, signal)
   const run = await runImport({
     calendar,
-    importer: await openImporter(job, site, parts),
+    importer: await openReader(await sourceOf(job, site, parts, signal), signal),
     actor,
     clock,
     startedBy: 'desk',
@@ -65,44 +121,38 @@ async function doDeed(job: ImportJob, parts: ImportParts, signal: AbortSignal): 
 }
 
 /** By its run a page tells how far it is. */
-async function noteRun(job: ImportJob, runId: number, { calendar }: ImportParts): Promise<void> {
+async function noteRun(job: ClaimedJob, runId: number, { calendar }: ImportParts): Promise<void> {
   const change = job.deed === 'rehearse' ? { rehearsalId: runId } : { runId }
-  await calendar.store.transaction(tx => tx.importJobs.update(job.id, change))
+  await calendar.store.transaction(tx => tx.importJobs.update(job.id, change, job.holder))
 }
 
 async function takeBack(
   { runId }: ImportJob,
   actor: Parameters<typeof undoImport>[2],
   { calendar }: ImportParts,
+  signal: AbortSignal,
 ): Promise<void> {
   if (runId === null) throw new ImportError('nothingToTakeBack')
-  const { left } = await undoImport(calendar, runId, actor)
-  await calendar.store.transaction(tx => tx.imports.note(runId, left))
+  await undoImport(calendar, runId, actor, signal)
 }
 
-async function openImporter(job: ImportJob, { language, zone }: Site, parts: ImportParts): Promise<Importer> {
+async function sourceOf(
+  job: ImportJob,
+  { language, zone }: Site,
+  parts: ImportParts,
+  signal: AbortSignal,
+): Promise<ReaderSource> {
   const { dates, withoutImages } = job.options
-  const now = parts.clock()
-  const options = { map: undefined, dates, source: undefined, language, zone, now, withoutImages }
+  const options = { dates, language, zone, now: parts.clock(), withoutImages }
   if (job.address === null) {
     const bytes = await parts.calendar.store.importJobs.file(job.id)
     if (!bytes) throw new ImportError('fileGone', { name: job.name })
-    const open = async function* () {
-      yield bytes
-    }
-    return openFileImporter({ name: job.name, open }, options)
+    return { from: 'bytes', name: job.name, bytes, options }
   }
   const address = job.address.replace(/^webcals?:/i, 'https:')
   if (/^webcal/i.test(job.address) || /\.ics$/i.test(URL.parse(address)?.pathname ?? '')) {
-    const { file, source } = await fetchCalendar(address, parts.fetchAddress)
-    return createICalendarImporter(file, { ...options, source })
+    const { file, source } = await fetchCalendar(address, parts.fetchAddress, signal)
+    return { from: 'bytes', isCalendar: true, ...file, options: { ...options, source } }
   }
-  return createOlderServiceImporter({
-    address,
-    fetchAddress: parts.fetchAddress,
-    pause: setTimeout,
-    credentials: undefined,
-    since: undefined,
-    withoutImages,
-  })
+  return { from: 'site', address, rules: parts.fetchRules, withoutImages }
 }

@@ -46,7 +46,14 @@ const picturesAtOnce = 20
 
 /** Runs an import to its end, or goes on with one that was interrupted, and returns what became of it. */
 export async function runImport(request: ImportRequest): Promise<ImportRun> {
-  const run = await beginRun(request)
+  try {
+    return await importWhole(request, await beginRun(request))
+  } finally {
+    request.importer.close?.()
+  }
+}
+
+async function importWhole(request: ImportRequest, run: Running): Promise<ImportRun> {
   try {
     await importAll(request, run)
     return await finishRun(request, run)
@@ -122,19 +129,44 @@ async function importAll(request: ImportRequest, run: Running): Promise<void> {
   if (batch.length > 0) await importBatch(request, run, batch)
 }
 
+/** One record that cannot be stored does not end an import: it is found by halving its batch, and reported. */
 async function importBatch(
   request: ImportRequest,
   run: Running,
   steps: readonly ImportStep[],
 ): Promise<void> {
+  try {
+    await storeBatch(request, run, steps)
+  } catch (error) {
+    const [first] = steps
+    if (error instanceof ImportError || request.signal?.aborted || !first) throw error
+    if (steps.length === 1) return storeBatch(request, run, [toFailed(first, error)])
+    const half = Math.ceil(steps.length / 2)
+    await importBatch(request, run, steps.slice(0, half))
+    await importBatch(request, run, steps.slice(half))
+  }
+}
+
+/** If its report cannot be stored either, the database is at fault, and the import ends. */
+function toFailed({ found, position }: ImportStep, error: unknown): ImportStep {
+  if (isUnreadable(found)) throw error
+  const { kind, title, sourceId, place = '' } = found
+  const text = error instanceof Error ? error.message : String(error)
+  return { found: { kind, title, sourceId, place, reason: [because('recordFailed', { text })] }, position }
+}
+
+async function storeBatch(request: ImportRequest, run: Running, steps: readonly ImportStep[]): Promise<void> {
   request.signal?.throwIfAborted()
   const actor = { ...request.actor, now: request.clock() }
   const records = steps.flatMap(({ found }) => (isUnreadable(found) ? [] : [found]))
   const batch = { steps, records, pictures: await readyPictures(request, records, actor), actor }
+  // Pictures that were interrupted are not missing.
+  request.signal?.throwIfAborted()
   const progress = await (request.isDryRun ? pretendBatch : writeBatch)(request, run, batch)
   run.counts = progress.counts
   run.done = progress.done
   for (const [key, id] of progress.fresh) run.knownIds.set(key, id)
+  for (const author of progress.unknownAuthors) run.unknownAuthors.add(author)
   const shown = await request.calendar.store.imports.find(run.id)
   if (shown) request.onProgress?.(shown)
 }
@@ -185,6 +217,8 @@ interface BatchProgress {
   readonly done: number
   readonly placed: readonly Placed[]
   readonly notes: readonly ImportNote[]
+  /** Those of whom it is said for the first time that they are not here. */
+  readonly unknownAuthors: ReadonlySet<string>
   /** Which records stand for those of this batch. */
   readonly fresh: ReadonlyMap<string, number>
 }
@@ -196,6 +230,7 @@ function afterBatch(
 ): Omit<BatchProgress, 'fresh'> {
   let counts = run.counts
   const notes: ImportNote[] = []
+  const unknownAuthors = new Set<string>()
   const others = placed.values()
   for (const { found } of batch) {
     if (isUnreadable(found)) {
@@ -207,16 +242,19 @@ function afterBatch(
     const next = others.next().value
     if (!next) continue
     counts = withCount(counts, found.kind, next.outcome)
-    notes.push(...next.notes, ...unknownAuthor(run, found))
+    notes.push(...next.notes, ...unknownAuthor(run, found, unknownAuthors))
   }
-  return { counts, done: run.done + batch.length, placed, notes }
+  return { counts, done: run.done + batch.length, placed, notes, unknownAuthors }
 }
 
 /** Said once of each, not of all that they wrote. */
-function unknownAuthor({ authors, unknownAuthors }: Running, record: ImportedRecord): ImportNote[] {
-  const { author, kind, sourceId, title, place = '' } = record
-  if (author === undefined || authors.has(author) || unknownAuthors.has(author)) return []
-  unknownAuthors.add(author)
+function unknownAuthor(
+  { authors, unknownAuthors }: Running,
+  { author, kind, sourceId, title, place = '' }: ImportedRecord,
+  here: Set<string>,
+): ImportNote[] {
+  if (author === undefined || authors.has(author) || unknownAuthors.has(author) || here.has(author)) return []
+  here.add(author)
   const reason = [because('unknownAuthor', { author })]
   return [{ kind, sourceId, title, place, recordId: null, outcome: 'differs', field: 'author', reason }]
 }

@@ -28,13 +28,20 @@ export interface Undone {
   readonly left: readonly ImportNote[]
 }
 
-export async function undoImport({ store, images }: Calendar, runId: number, actor: Actor): Promise<Undone> {
+/** The signal stops it between two transactions; what is left can be undone later. */
+export async function undoImport(
+  { store, images }: Calendar,
+  runId: number,
+  actor: Actor,
+  signal?: AbortSignal,
+): Promise<Undone> {
   const run = await store.imports.find(runId)
   if (!run) throw new ImportError('noSuchImport', { id: runId })
   if (run.isDryRun) throw new ImportError('wasDryRun', { id: runId })
   if (run.state === 'undone') throw new ImportError('undoneAlready', { id: runId })
   let undone: Undone = { removed: 0, restored: 0, left: [] }
   for (;;) {
+    signal?.throwIfAborted()
     const changes = await store.imports.lastChanges(runId, atOnce)
     const oldest = changes.at(-1)
     if (!oldest) break
@@ -42,6 +49,10 @@ export async function undoImport({ store, images }: Calendar, runId: number, act
       const results = []
       for (const change of changes) results.push(await undoAny(tx, change, actor))
       await tx.imports.removeChanges(runId, oldest.number)
+      await tx.imports.note(
+        runId,
+        results.flatMap(({ note }) => note ?? []),
+      )
       return results
     })
     for (const { image } of batch) if (image) await discardFiles(store, images, image, actor.now)

@@ -3,7 +3,9 @@ import { extendSeries, hasSeriesToExtend } from '../actions/extend-series.ts'
 import { publishDue } from '../actions/publish-due.ts'
 import { sendNotices } from '../actions/send-notices.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import { importLanes } from '../domain/import-job.ts'
 import { deliveriesKept } from '../domain/webhook.ts'
+import type { ImportParts } from '../import/run-import-job.ts'
 import type { Job, JobContext } from './job.ts'
 
 const hour = 3600
@@ -58,13 +60,7 @@ export const allJobs: readonly Job[] = [
       return delivered > 0 ? { delivered } : undefined
     },
   },
-  {
-    name: 'run-imports',
-    everySeconds: 1,
-    hasWork: async ({ store, openImports }) =>
-      openImports !== undefined && (await store.importJobs.findNext()) !== undefined,
-    run: runImports,
-  },
+  ...importLanes.map(importLane),
   {
     name: 'send-notices',
     everySeconds: 5,
@@ -85,8 +81,9 @@ export const allJobs: readonly Job[] = [
   {
     name: 'follow-calendars',
     everySeconds: 60,
-    hasWork: async ({ store, clock, openFollowing }) =>
-      openFollowing !== undefined && (await store.followedCalendars.listDue(clock())).length > 0,
+    isLong: true,
+    hasWork: async ({ store, clock, openImports }) =>
+      openImports !== undefined && (await store.followedCalendars.listDue(clock())).length > 0,
     run: followCalendars,
   },
   {
@@ -113,15 +110,39 @@ export const allJobs: readonly Job[] = [
   },
 ]
 
+/** One import at a time in each lane, so that one that waits for another server does not keep all others waiting. */
+function importLane(lane: number): Job {
+  return {
+    name: lane === 1 ? 'run-imports' : `run-imports-${lane}`,
+    everySeconds: 1,
+    isLong: true,
+    hasWork: async ({ store: { importJobs }, openImports }) =>
+      openImports !== undefined &&
+      Boolean((await importJobs.findLeft(lane)) ?? (await importJobs.findNext())),
+    run: (context, signal) =>
+      withImports(context, signal, async parts => {
+        const { runNextImport } = await import('../import/run-import-job.ts')
+        return runNextImport(parts, lane, signal)
+      }),
+  }
+}
+
 /** What does imports is loaded when there is one: most calendars never need it. */
-async function runImports({ openImports }: JobContext, signal: AbortSignal): Promise<object | undefined> {
+async function withImports(
+  { openImports }: JobContext,
+  signal: AbortSignal,
+  work: (parts: ImportParts) => Promise<object | undefined>,
+): Promise<object | undefined> {
   const parts = await openImports?.()
   if (!parts) return undefined
+  // A picture that is being decoded does not keep a server from stopping.
+  const close = () => parts.close()
+  signal.addEventListener('abort', close, { once: true })
   try {
-    const { runNextImport } = await import('../import/run-import-job.ts')
-    return await runNextImport(parts, signal)
+    return await work(parts)
   } finally {
-    parts.close()
+    signal.removeEventListener('abort', close)
+    close()
   }
 }
 
@@ -144,18 +165,11 @@ async function pruneDeliveries({ store, clock }: JobContext, signal: AbortSignal
   return { pruned }
 }
 
-/** Loaded when there is something to do: most calendars follow no other. */
-async function followCalendars(
-  { openFollowing }: JobContext,
-  signal: AbortSignal,
-): Promise<object | undefined> {
-  const parts = await openFollowing?.()
-  if (!parts) return undefined
-  try {
-    return await (await import('../import/follow-calendars.ts')).refreshDue(parts, signal)
-  } finally {
-    parts.close()
-  }
+function followCalendars(context: JobContext, signal: AbortSignal): Promise<object | undefined> {
+  return withImports(context, signal, async parts => {
+    const { refreshDue } = await import('../import/follow-calendars.ts')
+    return refreshDue(parts, signal)
+  })
 }
 
 async function forgetAnswers({ store, clock }: JobContext, signal: AbortSignal): Promise<object> {

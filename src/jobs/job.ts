@@ -9,6 +9,8 @@ export interface Job {
   /** Unique: the name of its lease. */
   readonly name: string
   readonly everySeconds: number
+  /** Whether it may take minutes: then a server that starts does not wait for its first run. */
+  readonly isLong?: boolean
   /** Whether there is anything to do. It is asked before the lease is taken, so idle servers write nothing. */
   hasWork(context: JobContext): Promise<boolean>
   /** Does it, and returns what to log about it. Long work stops when the signal says so. */
@@ -21,10 +23,8 @@ export interface JobContext {
   readonly historyDays: number
   /** Loads what delivers webhooks, which most calendars never need. Without it, none are delivered here. */
   readonly openDeliveries?: () => Promise<DeliveryParts>
-  /** The same for the imports that are asked for at the desk. */
+  /** The same for the imports that are asked for at the desk, and for calendars that are followed. */
   readonly openImports?: () => Promise<ImportParts>
-  /** The same for calendars that are followed. */
-  readonly openFollowing?: () => Promise<ImportParts>
   /** Loads what sends mail, where there is a server for it. */
   readonly openNotices?: () => Promise<NoticeParts | undefined>
 }

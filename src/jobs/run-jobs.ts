@@ -23,8 +23,11 @@ export async function startJobs(
 ): Promise<JobRunner> {
   const stopping = new AbortController()
   const running = { ...context, holder: randomUUID(), log, signal: stopping.signal }
-  for (const job of jobs) await runIfNeeded(job, running)
-  const loops = jobs.map(job => repeat(job, running))
+  for (const job of jobs) if (!job.isLong) await runIfNeeded(job, running)
+  const loops = jobs.map(async job => {
+    if (job.isLong) await runIfNeeded(job, running)
+    await repeat(job, running)
+  })
   return {
     async stop() {
       stopping.abort()

@@ -7,7 +7,7 @@ import type { ImportJobTable, Tables } from './tables.ts'
 /** Everything but the file, which may be large. */
 const columns = [
   ...(['id', 'user_id', 'name', 'address', 'options', 'deed', 'state'] as const),
-  ...(['rehearsal_id', 'run_id', 'error', 'created_at'] as const),
+  ...(['rehearsal_id', 'run_id', 'error', 'created_at', 'holder', 'crashes'] as const),
 ] as const
 
 export function importJobReads(db: Kysely<Tables>) {
@@ -28,12 +28,34 @@ export function importJobReads(db: Kysely<Tables>) {
       return rows.map(toJob)
     },
 
-    /** The oldest that somebody waits for, one that was interrupted among them. */
+    /** What a process left in this lane when it died. */
+    async findLeft(lane: number): Promise<ImportJob | undefined> {
+      const row = await db
+        .selectFrom('import_jobs')
+        .select(columns)
+        .where('state', '=', 'running')
+        .where('lane', '=', lane)
+        .executeTakeFirst()
+      return row && toJob(row)
+    },
+
+    /** The oldest that no process works on. Two of the same name would continue each other's runs, so one waits. */
     async findNext(): Promise<ImportJob | undefined> {
       const row = await db
         .selectFrom('import_jobs')
         .select(columns)
         .where('state', 'in', ['waiting', 'running'])
+        .where('lane', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('import_jobs as other')
+                .select('other.id')
+                .where('other.lane', 'is not', null)
+                .whereRef('other.name', '=', 'import_jobs.name'),
+            ),
+          ),
+        )
         .orderBy('id')
         .limit(1)
         .executeTakeFirst()
@@ -52,6 +74,12 @@ export interface NewImportJob extends Pick<ImportJob, 'userId' | 'name' | 'addre
   readonly file?: Uint8Array
 }
 
+type ImportJobChange = Partial<
+  Pick<ImportJob, 'userId' | 'deed' | 'state' | 'rehearsalId' | 'runId' | 'error' | 'holder' | 'crashes'> & {
+    readonly lane: number | null
+  }
+>
+
 export function importJobWrites(db: Kysely<Tables>) {
   return {
     async insert({ userId, name, address, options, file }: NewImportJob, now: UtcSeconds): Promise<number> {
@@ -69,6 +97,8 @@ export function importJobWrites(db: Kysely<Tables>) {
           run_id: null,
           error: null,
           created_at: now,
+          lane: null,
+          holder: null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -77,7 +107,9 @@ export function importJobWrites(db: Kysely<Tables>) {
 
     async update(
       id: number,
-      change: Partial<Pick<ImportJob, 'userId' | 'deed' | 'state' | 'rehearsalId' | 'runId' | 'error'>>,
+      change: ImportJobChange,
+      /** Only as long as this holder works on it. */
+      holder?: string,
     ): Promise<void> {
       const { userId, rehearsalId, runId, error, ...same } = change
       await db
@@ -90,6 +122,7 @@ export function importJobWrites(db: Kysely<Tables>) {
           ...(error !== undefined && { error: error && writeSaid(error) }),
         })
         .where('id', '=', id)
+        .$if(holder !== undefined, query => query.where('holder', '=', holder ?? ''))
         .execute()
     },
 
@@ -99,7 +132,7 @@ export function importJobWrites(db: Kysely<Tables>) {
   }
 }
 
-function toJob(row: Omit<Selectable<ImportJobTable>, 'file'>): ImportJob {
+function toJob(row: Omit<Selectable<ImportJobTable>, 'file' | 'lane'>): ImportJob {
   const { user_id, rehearsal_id, run_id, created_at, options, error, ...same } = row
   return {
     ...same,

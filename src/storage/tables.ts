@@ -330,6 +330,11 @@ export interface ImportJobTable {
   run_id: number | null
   error: string | null
   created_at: UtcSeconds
+  /** In which lane it runs, and by whom; null when no process runs it. */
+  lane: number | null
+  holder: string | null
+  /** How often it was found running though its process was gone. */
+  crashes: Generated<number>
 }
 
 /** What administrators decide about the site. */

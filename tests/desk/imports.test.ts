@@ -32,6 +32,7 @@ async function runImports({ store, clock }: TestApp, signal = new AbortControlle
       calendar: { store, images: undefined as never, ownImages: 'http://localhost/images' },
       clock: () => clock.now,
       fetchAddress: async () => ({ status: 404, headers: {}, bytes: new Uint8Array() }) as never,
+      fetchRules: { allowedNetworks: [], userAgent: 'test', maxBytes: 1_000_000 },
       getSite: async () => siteOf(loadConfig({})),
       close: () => {},
     }),

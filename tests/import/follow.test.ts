@@ -5,11 +5,10 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type TestContext, test } from 'node:test'
 import { fetchAddressBy } from '../../src/cli/fetch-address.ts'
-import { openFollowing } from '../../src/cli/follow.ts'
+import { openImports } from '../../src/cli/open-imports.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
-import { startJobs } from '../../src/jobs/run-jobs.ts'
 import { almanac } from '../support/command-line.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -51,12 +50,12 @@ async function serveCalendar(t: TestContext): Promise<Calendar> {
 }
 
 /** The job of a server at the time that the clock of the test shows. */
-async function runJobs({ store, clock, app }: TestApp): Promise<void> {
+async function runJobs({ store, clock }: TestApp): Promise<void> {
   const config = loadConfig(loopback)
-  const openParts = async () => ({ ...(await openFollowing(config, store)), clock: () => clock.now })
-  const context = { store, clock: () => clock.now, historyDays: 0, openFollowing: openParts }
-  const jobs = allJobs.filter(({ name }) => name === 'follow-calendars')
-  await (await startJobs(jobs, context, app.log)).stop()
+  const openParts = async () => ({ ...(await openImports(config, store)), clock: () => clock.now })
+  const context = { store, clock: () => clock.now, historyDays: 0, openImports: openParts }
+  const job = allJobs.find(({ name }) => name === 'follow-calendars')
+  if (await job?.hasWork(context)) await job?.run(context, new AbortController().signal)
 }
 
 function at(time: string, title: string): string {

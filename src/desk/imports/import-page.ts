@@ -1,4 +1,4 @@
-import { continueImport, forgetImport, getImportJob } from '../../actions/import-jobs.ts'
+import { continueImport, forgetImport, getImportJob, stopImport } from '../../actions/import-jobs.ts'
 import { changedKinds } from '../../domain/change.ts'
 import type { DeskText } from '../../domain/desk-texts.ts'
 import { type ImportDeed, type ImportJob, isUnderWay } from '../../domain/import-job.ts'
@@ -34,7 +34,7 @@ async function importPage(context: DeskContext): Promise<DeskAnswer> {
 <p class="back"><a href="/desk/settings/imports/">${t('backToImports')}</a></p>
 <div class="column" id="import"${isUnderWay(job) ? html` data-refresh` : html``}>
 <section class="card import-card"><h2><bdi>${job.name}</bdi></h2><p>${stateHtml(job, context)} <span class="muted">${momentText(job.createdAt, context)}</span></p>
-${isUnderWay(job) ? progressHtml(job, run, context) : html``}
+${isUnderWay(job) ? html`${progressHtml(job, run, context)}${stopHtml(job, context)}` : html``}
 ${job.error === null ? html`` : html`<p class="problem">${saidText(job.error, context.message)}</p>`}
 ${isUnderWay(job) ? html`` : waysOn(job, run, context)}</section>
 ${run ? await reportHtml(run, context) : html``}
@@ -54,6 +54,11 @@ function progressHtml(job: ImportJob, run: ImportRun | undefined, { t, dates }: 
       ? html`<progress aria-label="${said}"></progress>`
       : html`<progress max="${String(total)}" value="${String(done)}" aria-label="${said}"></progress>`
   return html`<div role="status">${bar}<p>${said}</p><p class="muted">${t('importPatience')}</p></div><p class="buttons"><a class="button" href="${importPath(job.id)}">${t('lookAgain')}</a></p>`
+}
+
+function stopHtml({ id }: ImportJob, context: DeskContext): Html {
+  const button = html`<p class="buttons"><button>${context.t('stopImport')}</button></p>`
+  return formHtml({ action: `${importPath(id)}stop/`, isPlain: true }, button, context)
 }
 
 /** What can be done next: nothing is imported that was not rehearsed. */
@@ -131,6 +136,12 @@ function goOn(deed: ImportDeed) {
   }
 }
 
+async function stop(context: DeskContext): Promise<DeskAnswer> {
+  const id = idIn(context)
+  await stopImport(context.store, id)
+  return { to: importPath(id) }
+}
+
 async function forget(context: DeskContext): Promise<DeskAnswer> {
   await forgetImport(context.store, idIn(context))
   return { to: '/desk/settings/imports/', note: { text: 'importForgotten' } }
@@ -144,5 +155,6 @@ export const importRows: readonly DeskRow[] = [
   { ...form, path: `${path}rehearse/`, run: goOn('rehearse') },
   { ...form, path: `${path}import/`, run: goOn('import') },
   { ...form, path: `${path}undo/`, run: goOn('undo') },
+  { ...form, path: `${path}stop/`, run: stop },
   { ...form, path: `${path}forget/`, run: forget },
 ]

@@ -32,6 +32,7 @@ export const importTexts = {
   importProgress: '{total, select, none {{done} looked at} other {{done} of {total} looked at}}',
   importPatience: 'The server works on it. You may leave this page, and come back.',
   lookAgain: 'Look again',
+  stopImport: 'Stop',
   rehearsalReport: 'What would happen',
   importReport: 'What happened',
   outcome_created: 'New',

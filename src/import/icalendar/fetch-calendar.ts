@@ -3,12 +3,11 @@ import type { CalendarState } from '../../domain/followed-calendar.ts'
 import type { ImportReason } from '../../domain/import-reasons.ts'
 import { type MessageValues, Problem } from '../../domain/problem.ts'
 import type { Answer, FetchAddress } from '../fetching.ts'
-import type { FileToRead } from '../file-importer.ts'
 import { ImportError } from '../imported-record.ts'
 import { lastingTroubles, secondsToWait } from '../older-service/client.ts'
 
 export interface FetchedCalendar {
-  readonly file: FileToRead
+  readonly file: { readonly name: string; readonly mark: string; readonly bytes: Uint8Array }
   readonly source: string
   /** By what it will be known again. */
   readonly state: CalendarState
@@ -26,8 +25,12 @@ export class CalendarNotFetched extends ImportError {
 }
 
 /** The calendar at an address, whole in memory, as others may change it while it is read. */
-export async function fetchCalendar(address: string, fetchAddress: FetchAddress): Promise<FetchedCalendar> {
-  return toCalendar(address, await fetchFrom(address, fetchAddress, {}))
+export async function fetchCalendar(
+  address: string,
+  fetchAddress: FetchAddress,
+  signal?: AbortSignal,
+): Promise<FetchedCalendar> {
+  return toCalendar(address, await fetchFrom(address, fetchAddress, {}, signal))
 }
 
 /** The same, or nothing if it is as it was. */
@@ -67,11 +70,8 @@ async function fetchFrom(
 function toCalendar(address: string, { bytes, headers }: Answer): FetchedCalendar {
   const name = shownAddress(address)
   const digest = digestOf(bytes)
-  const open = async function* () {
-    yield bytes
-  }
   const state = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null, digest }
-  return { file: { name, mark: digest, open }, source: name, state }
+  return { file: { name, mark: digest, bytes }, source: name, state }
 }
 
 /** Many programs write at each request when it was, and nothing else that is new. */

@@ -32,6 +32,7 @@ import { locatedEvents } from './0038-located-events.ts'
 import { plannedOnce } from './0039-planned-once.ts'
 import { fillingSearch } from './0040-filling-search.ts'
 import { termsBySlug } from './0041-terms-by-slug.ts'
+import { importLanes } from './0042-import-lanes.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const allMigrations: readonly Migration[] = [
   plannedOnce,
   fillingSearch,
   termsBySlug,
+  importLanes,
 ]

@@ -1,0 +1,99 @@
+// What may go from a reader to the server: records of the right shape, and none so large that taking it in would take long.
+import { changedKinds } from '../../domain/change.ts'
+import { because } from '../../domain/import-reasons.ts'
+import { isLanguage } from '../../domain/language.ts'
+import type { Said } from '../../domain/said.ts'
+import { isStorableText } from '../../domain/storable-text.ts'
+import { type ImportedRecord, type ImportStep, isUnreadable, type Unreadable } from '../imported-record.ts'
+
+/** Of all that a record holds, but for its picture: characters, and so much for each value. */
+const mostCost = 5_000_000
+const costOfValue = 50
+const mostDepth = 50
+const longestId = 500
+const longestTitle = 1000
+const mostLinks = 1000
+
+/** The step as it is, or what is wrong with its record. */
+export function boundedStep({ found, position }: ImportStep): ImportStep {
+  if (isUnreadable(found)) return { found: cleanUnreadable(found), position }
+  const reason = faultOf(found)
+  if (!reason) return { found: cleanRecord(found), position }
+  const { kind, title, sourceId, place = '' } = found
+  return { found: cleanUnreadable({ kind, title, sourceId, place, reason: [reason] }), position }
+}
+
+/** About as much as it takes to send it. */
+export function costOf({ found }: ImportStep): number {
+  if (isUnreadable(found)) return costOfValue
+  const { picture, ...record } = found
+  const bytes = picture && 'bytes' in picture ? picture.bytes.byteLength : 0
+  return bytes + valueCost(record, mostDepth)
+}
+
+function valueCost(value: unknown, depth: number): number {
+  if (typeof value === 'string') return costOfValue + value.length
+  if (typeof value !== 'object' || value === null) return costOfValue
+  if (depth === 0) return Number.POSITIVE_INFINITY
+  let cost = costOfValue
+  for (const [name, inner] of Object.entries(value)) {
+    cost += name.length + valueCost(inner, depth - 1)
+    if (cost > mostCost) return Number.POSITIVE_INFINITY
+  }
+  return cost
+}
+
+function faultOf(record: ImportedRecord): Said | undefined {
+  const { picture: _, ...others } = record
+  if (valueCost(others, mostDepth) > mostCost) return because('tooLarge')
+  const wrong = Object.entries(shapes).find(
+    ([name, isRight]) => !isRight(record[name as keyof typeof shapes]),
+  )
+  return wrong && because('wrongShape', { field: wrong[0] })
+}
+
+type Check = (value: unknown) => boolean
+
+const shapes = {
+  kind: value => changedKinds.some(kind => kind === value),
+  sourceId: isId,
+  fields: isObject,
+  links: optional(value => isObject(value) && Object.values(value).every(isListOfIds)),
+  translations: optional(
+    value =>
+      isObject(value) && Object.entries(value).every(([code, texts]) => isLanguage(code) && isObject(texts)),
+  ),
+  slug: optional(isId),
+  author: optional(isId),
+  passwordHash: optional(isId),
+} satisfies Partial<Record<keyof ImportedRecord, Check>>
+
+function optional(isRight: Check): Check {
+  return value => value === undefined || isRight(value)
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isId(value: unknown): boolean {
+  return typeof value === 'string' && value.length <= longestId && isStorableText(value)
+}
+
+function isListOfIds(value: unknown): boolean {
+  return Array.isArray(value) && value.length <= mostLinks && value.every(isId)
+}
+
+/** What is only for the report is shortened rather than refused. */
+function cleanRecord(record: ImportedRecord): ImportedRecord {
+  const losses = record.losses?.map(({ field, reason }) => ({ field: shown(field), reason }))
+  return { ...record, title: shown(record.title), ...(losses && { losses }) }
+}
+
+function cleanUnreadable({ sourceId, ...found }: Unreadable): Unreadable {
+  return { ...found, title: shown(found.title), ...(isId(sourceId) && { sourceId: sourceId as string }) }
+}
+
+function shown(text: unknown): string {
+  return String(text).slice(0, longestTitle).toWellFormed().replaceAll('\0', '')
+}

@@ -1,0 +1,124 @@
+// Reads files and answers of other servers in a process beside this one, with limits on its memory and its time. The
+// records come over in bounded batches; all work on the database is done here.
+import type { ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { Said } from '../../domain/said.ts'
+import { type ResourceLimits, tooMuchMemory, tooMuchTime } from '../../subprocess/inside-subprocess.ts'
+import { ask, startSubprocess } from '../../subprocess/subprocess.ts'
+import { ImportError, type Importer, type ImportStep } from '../imported-record.ts'
+import type { ReaderSource } from './source.ts'
+
+export type ReaderRequest =
+  | { readonly open: ReaderSource; readonly limits: ResourceLimits }
+  | { readonly after: unknown }
+
+export type ReaderAnswer =
+  | { readonly opened: Pick<Importer, 'source' | 'address' | 'marksRecords'> }
+  | ReaderBatch
+  | { readonly refused: readonly Said[] }
+  | { readonly failed: string }
+
+interface ReaderBatch {
+  readonly steps: readonly ImportStep[]
+  readonly total: number | null
+  readonly isLast: boolean
+}
+
+export interface ReaderLimits {
+  /** How long a reader may be silent: for one component of a file, or while no timer of its process runs. */
+  readonly timeoutMilliseconds: number
+  /** Of what JavaScript allocates. An export may hold a picture in a line of 100 MB. */
+  readonly heapMegabytes: number
+  readonly maxMemory: number
+  /** Of the processor, for a whole source. */
+  readonly maxSeconds: number
+}
+
+const defaultLimits: ReaderLimits = {
+  timeoutMilliseconds: 60_000,
+  heapMegabytes: 640,
+  maxMemory: 1024 * 2 ** 20,
+  maxSeconds: 20 * 60,
+}
+
+const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url))
+
+/** Opens a reader, which lasts until it is closed. The signal ends whatever it waits for. */
+export async function openReader(
+  open: ReaderSource,
+  signal?: AbortSignal,
+  given: Partial<ReaderLimits> = {},
+): Promise<Importer> {
+  const limits = { ...defaultLimits, ...given }
+  const { timeoutMilliseconds, heapMegabytes } = limits
+  const child = startSubprocess(program, { execArgv: [`--max-old-space-size=${heapMegabytes}`] })
+  const asked = (request: ReaderRequest) => answerOf(child, request, { timeoutMilliseconds, signal })
+  const close = () => void child.kill('SIGKILL')
+  try {
+    const answer = await asked({ open, limits })
+    if (!('opened' in answer)) throw new Error('The reader answered something else.')
+    return importerOf(answer.opened, asked, close)
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function importerOf(
+  opened: Pick<Importer, 'source' | 'address' | 'marksRecords'>,
+  asked: (request: ReaderRequest) => Promise<ReaderAnswer>,
+  close: () => void,
+): Importer {
+  let total: number | null = null
+  return {
+    ...opened,
+    total: () => total,
+    async *steps(after) {
+      for (let coming = askAhead(asked, after); ; ) {
+        const batch = await coming
+        total = batch.total
+        // The next ones are read while these are stored.
+        if (!batch.isLast) coming = askAhead(asked, after)
+        yield* batch.steps
+        if (batch.isLast) return
+      }
+    },
+    close,
+  }
+}
+
+function askAhead(
+  asked: (request: ReaderRequest) => Promise<ReaderAnswer>,
+  after: unknown,
+): Promise<ReaderBatch> {
+  const coming = asked({ after }).then(answer => {
+    if ('steps' in answer) return answer
+    throw new Error('The reader answered something else.')
+  })
+  // Whoever awaits it is told. Until then it is no unhandled rejection.
+  coming.catch(() => {})
+  return coming
+}
+
+async function answerOf(
+  child: ChildProcess,
+  request: ReaderRequest,
+  options: { readonly timeoutMilliseconds: number; readonly signal: AbortSignal | undefined },
+): Promise<ReaderAnswer> {
+  const ending = await ask<ReaderAnswer>(child, request, options)
+  if ('timedOut' in ending) throw new ImportError('readerTooSlow')
+  if ('ended' in ending) throw endOf(ending.ended)
+  const { answer } = ending
+  if ('refused' in answer) throw ImportError.saying(answer.refused)
+  if ('failed' in answer) throw new Error(answer.failed.split('\n', 1)[0], { cause: answer.failed })
+  return answer
+}
+
+/** V8 aborts a process whose heap is full; Windows tells it by a code. */
+const outOfMemory: readonly unknown[] = [tooMuchMemory, 'SIGABRT', 134]
+
+function endOf(ended: number | string): ImportError {
+  if (outOfMemory.includes(ended)) return new ImportError('readerTooLarge')
+  if (ended === tooMuchTime) return new ImportError('readerTooSlow')
+  return new ImportError('readerEnded', { how: ended })
+}

@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { tellAlive } from '../../subprocess/inside-subprocess.ts'
+import { createFetchAddress } from '../fetch-address.ts'
+import type { FileToRead } from '../file-importer.ts'
+import type { Importer } from '../imported-record.ts'
+import type { BytesSource, PathSource, ReaderSource, SiteSource } from './source.ts'
+
+/** The importer for a source, inside the process of a reader. What one kind needs is loaded for that kind alone. */
+export async function openSource(source: ReaderSource): Promise<Importer> {
+  if (source.from === 'site') return openSite(source)
+  const file = fileOf(source)
+  if (source.from === 'bytes' && source.isCalendar) {
+    const { createICalendarImporter } = await import('../icalendar/importer.ts')
+    return createICalendarImporter(file, source.options)
+  }
+  const { openFileImporter } = await import('../open-file-importer.ts')
+  return openFileImporter(file, source.options)
+}
+
+/** Waiting for another server is no reason to be killed, but a loop without an end is: it lets no timer run. */
+const millisecondsBetweenSigns = 5000
+
+async function openSite({ rules, ...site }: SiteSource): Promise<Importer> {
+  const { createOlderServiceImporter } = await import('../older-service/importer.ts')
+  setInterval(tellAlive, millisecondsBetweenSigns)
+  return createOlderServiceImporter({ ...site, fetchAddress: createFetchAddress(rules), pause: setTimeout })
+}
+
+function fileOf(source: PathSource | BytesSource): FileToRead {
+  const { name, mark } = source
+  const chunks = () => (source.from === 'path' ? createReadStream(name) : piecesOf(source.bytes))
+  return { name, ...(mark !== undefined && { mark }), open: () => withSigns(chunks()) }
+}
+
+const pieceBytes = 65_536
+
+async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += pieceBytes)
+    yield bytes.subarray(start, start + pieceBytes)
+}
+
+/** A large file takes its time: each second in which some of it was read is one in which the reader isn't stuck. */
+async function* withSigns(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let told = performance.now()
+  for await (const chunk of chunks) {
+    if (performance.now() - told > 1000) {
+      tellAlive()
+      told = performance.now()
+    }
+    yield chunk
+  }
+}

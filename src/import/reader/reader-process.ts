@@ -1,0 +1,50 @@
+// The process in which files and answers of other servers are read (`open-reader.ts` starts it). It knows no database.
+import { endWithParent, type ResourceLimits, watchResources } from '../../subprocess/inside-subprocess.ts'
+import { ImportError, type Importer, type ImportStep } from '../imported-record.ts'
+import { boundedStep, costOf } from './bounded-record.ts'
+import type { ReaderAnswer, ReaderRequest } from './open-reader.ts'
+import { openSource } from './open-source.ts'
+
+/** How much is handed over together: as much as a transaction takes, and no more than the server takes in at once. */
+const mostSteps = 200
+const mostCost = 8_000_000
+
+let importer: Importer
+let steps: AsyncIterator<ImportStep> | undefined
+
+async function answerTo(request: ReaderRequest): Promise<ReaderAnswer> {
+  if ('open' in request) {
+    watchResources(request.limits satisfies ResourceLimits)
+    importer = await openSource(request.open)
+    const { source, address, marksRecords } = importer
+    return { opened: { source, address, marksRecords } }
+  }
+  steps ??= importer.steps(request.after)[Symbol.asyncIterator]()
+  return nextBatch(steps)
+}
+
+async function nextBatch(from: AsyncIterator<ImportStep>): Promise<ReaderAnswer> {
+  const batch: ImportStep[] = []
+  let cost = 0
+  let isLast = false
+  while (!isLast && batch.length < mostSteps && cost < mostCost) {
+    const next = await from.next()
+    if (next.done) isLast = true
+    else {
+      const step = boundedStep(next.value)
+      batch.push(step)
+      cost += costOf(step)
+    }
+  }
+  return { steps: batch, total: importer.total(), isLast }
+}
+
+function failureOf(error: unknown): ReaderAnswer {
+  if (error instanceof ImportError) return { refused: error.said }
+  return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+}
+
+process.on('message', async (request: ReaderRequest) => {
+  process.send?.(await answerTo(request).catch(failureOf))
+})
+endWithParent()
