@@ -36,8 +36,8 @@ export async function createNdjsonImporter(file: FileToRead): Promise<Importer> 
       const done = position?.made === made ? position.line : 1
       for await (const line of linesAfter(done, file)) {
         const value = objectOn(line)
-        if (typeof value.end === 'number') total = value.end
-        else yield { found: toRecord(value, line), position: { made, line: line.number } satisfies Position }
+        if (typeof value?.end === 'number') total = value.end
+        else yield { found: foundOn(line, value), position: { made, line: line.number } satisfies Position }
       }
       if (total === null) throw new ImportError('notWhole', { name: file.name })
     },
@@ -53,7 +53,7 @@ async function readHeader(file: FileToRead): Promise<{ readonly calendar: string
   const lines = linesOf(file.open(), longestLine)
   const { value: [first] = [] } = await lines.next()
   await lines.return(undefined)
-  const { almanac, format, calendar, made } = first ? objectOn(first) : ({} as Json)
+  const { almanac, format, calendar, made } = ((first && objectOn(first)) ?? {}) as Json
   if (almanac === 'export' && typeof calendar === 'string' && typeof made === 'string') {
     if (format !== 1) throw new ImportError('laterVersion', { name: file.name })
     return { calendar, made }
@@ -63,14 +63,23 @@ async function readHeader(file: FileToRead): Promise<{ readonly calendar: string
 
 type Json = Readonly<Record<string, unknown>>
 
-function objectOn({ text, number }: Line): Json {
+function objectOn({ text }: Line): Json | undefined {
   try {
-    const value = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+    return asObject(JSON.parse(text))
   } catch {
-    // Told below, with the line.
+    return undefined
   }
-  throw new ImportError('notAnObject', { line: number })
+}
+
+/** A line that is no record is reported, and the others come. */
+function foundOn(line: Line, value: Json | undefined): ImportedRecord | Unreadable {
+  const unreadable = { kind: 'event', title: '', place: `line ${line.number}` } as const
+  if (!value) return { ...unreadable, reason: [because('notAnObject', { line: line.number })] }
+  try {
+    return toRecord(value, line)
+  } catch (error) {
+    return { ...unreadable, reason: [because('unreadable', { text: (error as Error).message })] }
+  }
 }
 
 function toRecord(value: Json, { number }: Line): ImportedRecord | Unreadable {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { because } from '../../domain/import-reasons.ts'
 import type { Language } from '../../domain/language.ts'
 import { csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
 import { createFileImporter, type FilePart, type FileToRead } from '../file-importer.ts'
@@ -24,7 +25,11 @@ export interface CsvOptions {
 }
 
 const sampleBytes = 262_144
+/** More than a spreadsheet shows with any use. Headings are compared with each other. */
+const mostColumns = 500
+/** A longer row is reported. One that is very long has a quotation mark that never ends, and the rest of the file in it. */
 const longestRow = 2_000_000
+const longestField = 16_000_000
 
 /** A table of events. A row that cannot be read does not stop the others. */
 export async function createCsvImporter(file: FileToRead, options: CsvOptions): Promise<Importer> {
@@ -33,6 +38,9 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
   const start = new TextDecoder(encoding).decode(sample, { stream: true })
   const reading = { file, encoding, delimiter: separatorOf(start) }
   const head = await firstRows(reading, start)
+  const count = head[0]?.length ?? 0
+  if (count > mostColumns)
+    throw new ImportError('tooManyColumns', { name: file.name, count, most: mostColumns })
   const columns = columnsOf(head[0] ?? [], options.map)
   const order = options.dates ?? orderIn(head, columns) ?? (options.language === 'en' ? 'mdy' : 'dmy')
   const { source, withoutImages = false } = options
@@ -45,7 +53,10 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
         number++
         const cells = cellsOf(row, columns.names)
         if (number <= Math.max(after, headingRow) || Object.keys(cells).length === 0) continue
-        const records = rowRecords(cells, { place: `row ${number}`, order, withoutImages })
+        const place = `row ${number}`
+        const records = isTooLong(row)
+          ? [{ kind: 'event' as const, title: '', place, reason: [because('tooLarge')] }]
+          : rowRecords(cells, { place, order, withoutImages })
         yield { number, found: withLosses(records, number === headingRow + 1 ? columns.losses : []) }
       }
     },
@@ -53,6 +64,10 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
 }
 
 const headingRow = 1
+
+function isTooLong(row: readonly string[]): boolean {
+  return row.reduce((sum, cell) => sum + cell.length, 0) > longestRow
+}
 
 /** A table to fill in: its headings, and an event to show what is meant. */
 export function csvTemplate(): string {
@@ -122,7 +137,7 @@ async function* parsed(
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: longestRow,
+    max_record_size: longestField,
   })
   const source = Readable.from(texts)
   source.on('error', error => parser.destroy(error))

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import type { UtcSeconds } from '../../domain/date-time.ts'
 import { type ImportedOccurrence, type Loss, lossOf } from '../imported-record.ts'
+import { isExpandable } from './bounds.ts'
 
 /** One date of an event, and when it is: as the file says it, or as clients write it, where a series says it. */
 export type Occurrence = {
@@ -44,6 +45,7 @@ export function datesOf(
   if (!event.isRecurring()) return { dates: [single], losses: [] }
   if (/^RRULE[^:]*:.*FREQ=(SECONDLY|MINUTELY|HOURLY)/im.test(text))
     return { dates: [single], losses: [lossOf('series', 'repeatsWithinDay')] }
+  if (!isExpandable(text)) return { dates: [single], losses: [lossOf('series', 'ruleNotExpanded')] }
   return datesOfSeries(event, uid, overrides, now)
 }
 

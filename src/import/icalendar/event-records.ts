@@ -101,7 +101,8 @@ function timesOf(
   const zone = readZoneName(name)
   if (zone) return { times: { timezone: zone, start_date: clock(start), end_date: clock(end) }, losses: [] }
   const own = described.get(name)
-  if (!own)
+  // Far from today the library would expand the rules of the zone for each year anew.
+  if (!own || end.year > lastYearOfZones)
     return {
       times: {
         ...(calendarZone && { timezone: calendarZone }),
@@ -120,6 +121,8 @@ function timesOf(
     losses: [lossOf('timezone', 'unknownZoneSameTimes', { name })],
   }
 }
+
+const lastYearOfZones = 2200
 
 function isUtc(time: ICAL.Time): boolean {
   return time.zone?.tzid === 'UTC'

@@ -1,4 +1,4 @@
-import ICAL from 'ical.js'
+import type ICAL from 'ical.js'
 import type { UtcSeconds } from '../../domain/date-time.ts'
 import { because } from '../../domain/import-reasons.ts'
 import { Problem } from '../../domain/problem.ts'
@@ -13,11 +13,12 @@ import {
   lossOf,
   type Unreadable,
 } from '../imported-record.ts'
+import { eventFault } from './bounds.ts'
 import { type Component, componentsOf } from './components.ts'
-import { type Dates, dateId, datesOf, longestUid, uidOf } from './dates.ts'
+import { type Dates, datesOf, longestUid, uidOf } from './dates.ts'
 import { eventRecords } from './event-records.ts'
+import { exceptionIn, isException, type Outline, parsed, readOutline, toldDatesOf } from './outline.ts'
 import {
-  clockOf,
   dateIn,
   occurrenceFields,
   occurrenceId,
@@ -25,7 +26,6 @@ import {
   readSeries,
   type SeriesClock,
 } from './series.ts'
-import { readZoneName } from './zones.ts'
 
 export interface ICalendarOptions {
   readonly source?: string | undefined
@@ -63,90 +63,12 @@ function isRecord({ name }: Component): boolean {
   return name !== '' && name !== 'VTIMEZONE'
 }
 
-function isException(text: string): boolean {
-  return /^RECURRENCE-ID/im.test(text)
-}
+/** Each date has the texts of its series: 730 dates of 64 kB. */
+const mostRepeated = 730 * 65_536
 
-/** What has to be known of a file before its first event. */
-interface Outline {
-  readonly calendarZone: TimeZoneName | undefined
-  readonly described: ReadonlyMap<string, ICAL.Timezone>
-  /** Single dates of series that are told by themselves: what they are called, and when they are by the rule. */
-  readonly overrides: ReadonlySet<string>
-  readonly exceptions: ReadonlyMap<string, readonly Exception[]>
-  /** The clocks of what repeats, by its UID. */
-  readonly clocks: Map<string, SeriesClock>
-  readonly events: number
-}
-
-interface Exception {
-  readonly time: ICAL.Time
-  readonly zoneName: string
-}
-
-async function readOutline(file: FileToRead, { zone }: ICalendarOptions): Promise<Outline> {
-  const described = new Map<string, ICAL.Timezone>()
-  const overrides = new Set<string>()
-  const exceptions = new Map<string, Exception[]>()
-  const clocks = new Map<string, SeriesClock>()
-  let calendarZone: TimeZoneName | undefined
-  let events = 0
-  for await (const { name, text, isTooLarge } of componentsOf(file.open(), file.name)) {
-    if (name === '') calendarZone ??= readZoneName(/^X-WR-TIMEZONE[^:]*:(.*)$/i.exec(text)?.[1] ?? '')
-    if (isTooLarge) continue
-    if (name === 'VTIMEZONE') describeZone(text, described)
-    if (name !== 'VEVENT') continue
-    events++
-    if (isException(text)) noteException(text, overrides, exceptions)
-    else if (/^(RRULE|RDATE)/im.test(text)) noteClock(text, calendarZone ?? zone, clocks)
-  }
-  return { calendarZone, described, overrides, exceptions, clocks, events }
-}
-
-function describeZone(text: string, described: Map<string, ICAL.Timezone>): void {
-  try {
-    const component = parsed(text)
-    const tzid = String(component.getFirstPropertyValue('tzid') ?? '')
-    if (!readZoneName(tzid)) described.set(tzid, new ICAL.Timezone({ component, tzid }))
-  } catch {
-    // Events that need it are told to have a zone that is not known.
-  }
-}
-
-function noteException(text: string, overrides: Set<string>, exceptions: Map<string, Exception[]>): void {
-  try {
-    const vevent = parsed(text)
-    const uid = uidOf(vevent, text)
-    const exception = exceptionIn(vevent)
-    overrides.add(dateId(uid, exception.time))
-    exceptions.set(uid, [...(exceptions.get(uid) ?? []), exception])
-  } catch {
-    // It is told when its turn comes.
-  }
-}
-
-function exceptionIn(vevent: ICAL.Component): Exception {
-  const property = vevent.getFirstProperty('recurrence-id') as ICAL.Property
-  return {
-    time: property.getFirstValue() as ICAL.Time,
-    zoneName: String(property.getParameter('tzid') ?? ''),
-  }
-}
-
-function noteClock(text: string, usual: TimeZoneName, clocks: Map<string, SeriesClock>): void {
-  try {
-    const vevent = parsed(text)
-    const clock = clockOf(vevent, usual)
-    if (clock) clocks.set(uidOf(vevent, text), clock)
-  } catch {
-    // It is told when its turn comes.
-  }
-}
-
-/** One component by itself, so that what is wrong with it is wrong with nothing else. */
-function parsed(text: string): ICAL.Component {
-  const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`) as never)
-  return calendar.getFirstSubcomponent() as ICAL.Component
+function longTextsOf(vevent: ICAL.Component): number {
+  const texts = ['description', 'x-alt-desc'].map(name => vevent.getFirstPropertyValue(name))
+  return texts.reduce<number>((sum, text) => sum + String(text ?? '').length, 0)
 }
 
 async function recordsOf(
@@ -159,7 +81,8 @@ async function recordsOf(
   if (name !== 'VEVENT') return [unreadable({ place, reason: [because('noEvent', { name })] })]
   const sourceId = uidIn(text)
   const isThere = { place, title: titleIn(text), ...(sourceId !== undefined && { sourceId }) }
-  if (component.isTooLarge) return [unreadable({ ...isThere, reason: [because('tooLarge')] })]
+  const fault = component.isTooLarge ? because('tooLarge') : eventFault(text)
+  if (fault) return [unreadable({ ...isThere, reason: [fault] })]
   try {
     const vevent = parsed(text)
     const title = String(vevent.getFirstPropertyValue('summary') ?? '')
@@ -167,6 +90,9 @@ async function recordsOf(
       return [unreadable({ ...isThere, title, reason: [because('noStart')] })]
     const context = { ...outline, place, withoutImages: options.withoutImages ?? false }
     const { dates, losses } = await allDatesOf(vevent, text, outline, options.now)
+    const { length: count } = dates
+    if (count * longTextsOf(vevent) > mostRepeated)
+      return [unreadable({ ...isThere, title, reason: [because('tooManyTexts', { count })] })]
     const records = dates.flatMap(date => eventRecords(vevent, date, context))
     return withLosses(records, [...losses, ...leftOutOf(component)])
   } catch (error) {
@@ -205,9 +131,7 @@ function exceptionOf(vevent: ICAL.Component, uid: string, clock: SeriesClock, fo
 }
 
 function datesInSeries(series: ReadSeries, uid: string, clock: SeriesClock, outline: Outline): Dates {
-  const told = new Set(
-    outline.exceptions.get(uid)?.map(({ time, zoneName }) => dateIn(time, zoneName, clock)) ?? [],
-  )
+  const told = toldDatesOf(uid, clock, outline)
   const own = series.dates.filter(date => !told.has(date))
   const { definition, leftOut, ends } = series
   const dates = own.map((date, index) => ({

@@ -19,6 +19,8 @@ export interface ClientParts {
 const atOnce = 4
 const mostAttempts = 6
 const longestWait = 120
+/** Of all answers together: as much as half a million events. */
+const mostBytesInAll = 2_000_000_000
 
 /** An answer that no further attempt would change. */
 export class OlderServiceRefusal extends ImportError {
@@ -36,11 +38,15 @@ export function createOlderClient({ fetchAddress, pause, credentials }: ClientPa
     ...(credentials && { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` }),
   }
   const inTurn = limited(atOnce)
+  let bytesInAll = 0
 
   async function attempt(address: string): Promise<{ readonly value: unknown } | Trouble> {
     const answer = await fetchAddress(address, headers)
     if (answer instanceof Problem) return troubleOf(answer, address)
     const { status } = answer
+    bytesInAll += answer.bytes.byteLength
+    if (bytesInAll > mostBytesInAll)
+      throw new ImportError('tooMuchSent', { address, megabytes: mostBytesInAll / 1_000_000 })
     if (status === 429 || status === 503)
       return {
         said: because('statusAnswered', { address, status }),

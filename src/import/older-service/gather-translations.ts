@@ -1,5 +1,6 @@
 import type { SiteLanguage } from './languages.ts'
-import { type Asked, ifRefused, inLanguage, pagesOf, type Stage, stages } from './pages.ts'
+import { type Asked, ifRefused, inLanguage, pagesOf } from './pages.ts'
+import { type Stage, stages } from './stages.ts'
 import { asList, type Json } from './to-records.ts'
 import { gathered, relatives, type Translations } from './translations.ts'
 

@@ -1,4 +1,5 @@
 import type { UtcSeconds } from '../../domain/date-time.ts'
+import { because } from '../../domain/import-reasons.ts'
 import {
   ImportError,
   type ImportedLinks,
@@ -9,23 +10,16 @@ import {
 import { createOlderClient, type OlderClient } from './client.ts'
 import { discoverOlderService, type OlderService } from './discover.ts'
 import { gatherTranslations } from './gather-translations.ts'
-import {
-  type Asked,
-  ifRefused,
-  type OlderServiceRequest,
-  pagesOf,
-  readPage,
-  type Stage,
-  stages,
-} from './pages.ts'
+import { type Asked, ifRefused, type OlderServiceRequest, pagesOf, readPage } from './pages.ts'
+import { kindOfStage, type Stage, stages } from './stages.ts'
 import {
   asList,
+  hasId,
   imagesIn,
   type Json,
   type Known,
-  toEvent,
   toOrganizer,
-  toTerm,
+  toRecord,
   toVenue,
 } from './to-records.ts'
 import { noTranslations, type Translations, translated, translationsOf } from './translations.ts'
@@ -86,8 +80,9 @@ async function* stepsOf(reading: Reading, stage: Stage, done: number): AsyncGene
       yield* strangerSteps(reading, stage, 0)
     } else {
       let last = done
-      for await (const { page, records, total } of pagesOf(reading, stage, walk === 1 ? done : 0)) {
+      for await (const { page, records, broken, total } of pagesOf(reading, stage, walk === 1 ? done : 0)) {
         totals.add(total)
+        yield* brokenSteps(stage, page, broken)
         yield* pageSteps(reading, stage, page, records)
         last = page
       }
@@ -97,6 +92,16 @@ async function* stepsOf(reading: Reading, stage: Stage, done: number): AsyncGene
   }
 }
 
+/** What a site sends among its records and is none is reported. */
+function* brokenSteps(stage: Stage, page: number, count: number): Generator<ImportStep> {
+  const broken = { kind: kindOfStage[stage], title: '', place: '', reason: [because('noRecord')] }
+  for (let number = 0; number < count; number++)
+    yield { found: broken, position: { stage, page: Math.max(0, page - 1) } }
+}
+
+/** They are in memory together. */
+const mostTerms = 20_000
+
 /** All of them at once, so that those above come before those below. */
 async function* termSteps(
   reading: Reading,
@@ -104,9 +109,12 @@ async function* termSteps(
   totals: Set<number>,
 ): AsyncGenerator<ImportStep> {
   const terms: Json[] = []
-  for await (const { records, total } of pagesOf(reading, stage, 0)) {
+  for await (const { records, broken, total } of pagesOf(reading, stage, 0)) {
     totals.add(total)
     terms.push(...records)
+    yield* brokenSteps(stage, 0, broken)
+    if (terms.length > mostTerms)
+      throw new ImportError('tooManyTerms', { address: reading.request.address, most: mostTerms })
   }
   const byId = new Map(terms.map(term => [String(term.id), term]))
   const depth = (term: Json | undefined, most = 50): number =>
@@ -114,14 +122,6 @@ async function* termSteps(
   for (const term of terms.toSorted((one, other) => depth(one) - depth(other)))
     yield { found: asTranslated(reading, stage, term), position: { stage, page: 0 } }
 }
-
-const toRecord = {
-  categories: (term: Json) => toTerm('category', term),
-  tags: (term: Json) => toTerm('tag', term),
-  venues: toVenue,
-  organizers: toOrganizer,
-  events: toEvent,
-} as const
 
 /** The record with its translations, if the site has several languages. */
 function asTranslated(reading: Reading, stage: Stage, record: Json, known = reading.known): ImportedRecord {
@@ -194,12 +194,16 @@ async function* pageSteps(
 /** Places and people inside of events that no list shows, because they are not published. */
 function linkedIn(event: Json) {
   return [
-    ...asList(event.venue).map(record => ({ kind: 'venue' as const, record, sourceId: String(record.id) })),
-    ...asList(event.organizer).map(record => ({
-      kind: 'organizer' as const,
-      record,
-      sourceId: String(record.id),
-    })),
+    ...asList(event.venue)
+      .filter(hasId)
+      .map(record => ({ kind: 'venue' as const, record, sourceId: String(record.id) })),
+    ...asList(event.organizer)
+      .filter(hasId)
+      .map(record => ({
+        kind: 'organizer' as const,
+        record,
+        sourceId: String(record.id),
+      })),
   ]
 }
 
@@ -229,7 +233,8 @@ async function findKnown(client: OlderClient, { site }: OlderService, host: stri
   const logins = new Map<string, string>()
   if (site) {
     const users = await client.get(site('/users', { per_page: '100' })).catch(ifRefused)
-    for (const { id, slug } of asList(users)) if (typeof slug === 'string') logins.set(String(id), slug)
+    for (const { id, slug } of asList(users).filter(hasId))
+      if (typeof slug === 'string') logins.set(String(id), slug)
   }
   return { loginOf: id => logins.get(id), altOf: () => undefined, host }
 }
@@ -240,6 +245,7 @@ async function withAlts({ client, service, known }: Asked, records: readonly Jso
   if (!service.site || ids.length === 0) return known
   const include = [...new Set(ids)].slice(0, 100).join(',')
   const media = await client.get(service.site('/media', { include, per_page: '100' })).catch(ifRefused)
-  const alts = new Map(asList(media).map(({ id, alt_text }) => [String(id), String(alt_text ?? '')]))
+  const texts = asList(media).filter(one => hasId(one) && typeof one.alt_text === 'string')
+  const alts = new Map(texts.map(({ id, alt_text }) => [String(id), String(alt_text)]))
   return { ...known, altOf: id => alts.get(id) }
 }

@@ -5,7 +5,9 @@ import { ImportError } from '../imported-record.ts'
 import { type OlderClient, OlderServiceRefusal } from './client.ts'
 import type { OlderService } from './discover.ts'
 import type { SiteLanguage } from './languages.ts'
-import { asList, asObject, type Json, type Known } from './to-records.ts'
+import type { Stage } from './stages.ts'
+import { asList, asObject, hasId, imagesIn, type Json, type Known, toRecord, toVenue } from './to-records.ts'
+import { relatives } from './translations.ts'
 
 export interface OlderServiceRequest {
   readonly address: string
@@ -16,9 +18,6 @@ export interface OlderServiceRequest {
   readonly since?: UtcSeconds | undefined
   readonly withoutImages?: boolean
 }
-
-export const stages = ['categories', 'tags', 'venues', 'organizers', 'events'] as const
-export type Stage = (typeof stages)[number]
 
 /** What is asked, and what is known of it so far. */
 export interface Asked {
@@ -34,9 +33,16 @@ export interface Asked {
 const perPage = 50
 /** How many pages are fetched before they are needed. */
 const ahead = 3
+/** Of one list: 200,000 records. */
+const mostPages = 4000
+/** Some sites send more than was asked for, but not by much. */
+const mostInAnswer = 1000
+
 export interface PageOfRecords {
   readonly page: number
   readonly records: readonly Json[]
+  /** How many others are no records. */
+  readonly broken: number
   readonly total: number
   readonly pages: number
 }
@@ -56,8 +62,14 @@ export async function* pagesOf(
     fetched.push(next)
   }
   fetchNext(done + 1)
+  let before = ''
   for (let page = done + 1; ; page++) {
     const current = (await fetched.shift()) as PageOfRecords
+    const ids = current.records.map(({ id }) => id).join()
+    const address = reading.service.calendar(`/${stage}`, {})
+    if (current.pages > mostPages) throw new ImportError('tooManyPages', { address, most: mostPages })
+    if (ids !== '' && ids === before) throw new ImportError('samePageAgain', { address, page })
+    before = ids
     yield current
     if (page >= current.pages) return
     while (fetched.length < ahead && page + fetched.length < current.pages)
@@ -75,7 +87,7 @@ export async function readPage(
   size: number,
   language?: SiteLanguage,
 ): Promise<PageOfRecords> {
-  const { client, service, request } = reading
+  const { client, service, request, known } = reading
   const narrowed = {
     ...(stage === 'events' && { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' }),
     ...((stage === 'categories' || stage === 'tags') && { hide_empty: 'false' }),
@@ -87,13 +99,35 @@ export async function readPage(
     const body = asObject(await client.get(address))
     const records = body?.[stage]
     if (!body || !Array.isArray(records)) throw new ImportError('notTheList', { address, list: stage })
-    const total = Number(body.total ?? records.length)
-    return { page, records: asList(records), total, pages: Number(body.total_pages ?? 1) }
+    if (records.length > mostInAnswer)
+      throw new ImportError('tooManyRecords', { address, most: mostInAnswer })
+    const sound = asList(records).filter(record => isSound(stage, record, known))
+    const [total, pages] = [numberIn(body.total, records.length), numberIn(body.total_pages, 1)]
+    return { page, records: sound, broken: records.length - sound.length, total, pages }
   } catch (error) {
     // A page that is not there any more, because the list has become shorter, or a list without records.
     if (error instanceof OlderServiceRefusal && error.status === 404)
-      return { page, records: [], total: 0, pages: 0 }
+      return { page, records: [], broken: 0, total: 0, pages: 0 }
     throw error
+  }
+}
+
+function numberIn(value: unknown, otherwise: number): number {
+  const number = typeof value === 'object' ? Number.NaN : Number(value)
+  return Number.isSafeInteger(number) && number >= 0 ? number : otherwise
+}
+
+/** Whether all that is asked of a record can be answered: sites are free to send anything. */
+function isSound(stage: Stage, record: Json, known: Known): boolean {
+  if (!hasId(record)) return false
+  try {
+    toRecord[stage](record, known)
+    for (const linked of [...asList(record.venue), ...asList(record.organizer)]) toVenue(linked, known)
+    imagesIn(record, known)
+    relatives(record)
+    return true
+  } catch {
+    return false
   }
 }
 

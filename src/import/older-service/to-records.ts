@@ -5,6 +5,7 @@ import { withoutMarkup } from '../../fields/safe-markup.ts'
 import { titleFromFile } from '../../resources/image.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../imported-record.ts'
 import { readUtcText } from '../read-utc-text.ts'
+import type { Stage } from './stages.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -25,6 +26,19 @@ export function asList(value: unknown): Json[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   return list.map(asObject).filter(one => one !== undefined)
 }
+
+export function hasId({ id }: Json): boolean {
+  return typeof id === 'number' || (typeof id === 'string' && id !== '')
+}
+
+/** The record for one of a list. */
+export const toRecord = {
+  categories: (term: Json) => toTerm('category', term),
+  tags: (term: Json) => toTerm('tag', term),
+  venues: toVenue,
+  organizers: toOrganizer,
+  events: toEvent,
+} as const satisfies Record<Stage, (record: Json, known: Known) => ImportedRecord>
 
 export function toEvent(event: Json, known: Known): ImportedRecord {
   const cost = costOf(event)

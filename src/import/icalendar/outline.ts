@@ -1,0 +1,120 @@
+// What has to be known of a calendar file before its first event: its zones, and which dates of series stand by themselves.
+import ICAL from 'ical.js'
+import type { LocalDateTime } from '../../domain/date-time.ts'
+import type { TimeZoneName } from '../../domain/time-zone.ts'
+import type { FileToRead } from '../file-importer.ts'
+import { isReasonableZone } from './bounds.ts'
+import { componentsOf } from './components.ts'
+import { dateId, uidOf } from './dates.ts'
+import { clockOf, dateIn, type SeriesClock } from './series.ts'
+import { readZoneName } from './zones.ts'
+
+export interface Outline {
+  readonly calendarZone: TimeZoneName | undefined
+  readonly described: ReadonlyMap<string, ICAL.Timezone>
+  /** Single dates of series that are told by themselves: what they are called, and when they are by the rule. */
+  readonly overrides: ReadonlySet<string>
+  readonly exceptions: ReadonlyMap<string, readonly Exception[]>
+  /** The same on the clocks of their series, as far as they were asked for. */
+  readonly toldDates: Map<string, ReadonlySet<LocalDateTime | undefined>>
+  /** The clocks of what repeats, by its UID. */
+  readonly clocks: Map<string, SeriesClock>
+  readonly events: number
+}
+
+interface Exception {
+  readonly time: ICAL.Time
+  readonly zoneName: string
+}
+
+export async function readOutline(
+  file: FileToRead,
+  { zone }: { readonly zone: TimeZoneName },
+): Promise<Outline> {
+  const described = new Map<string, ICAL.Timezone>()
+  const overrides = new Set<string>()
+  const exceptions = new Map<string, Exception[]>()
+  const clocks = new Map<string, SeriesClock>()
+  let calendarZone: TimeZoneName | undefined
+  let events = 0
+  for await (const { name, text, isTooLarge } of componentsOf(file.open(), file.name)) {
+    if (name === '') calendarZone ??= readZoneName(/^X-WR-TIMEZONE[^:]*:(.*)$/i.exec(text)?.[1] ?? '')
+    if (isTooLarge) continue
+    if (name === 'VTIMEZONE') describeZone(text, described)
+    if (name !== 'VEVENT') continue
+    events++
+    if (isException(text)) noteException(text, overrides, exceptions)
+    else if (/^(RRULE|RDATE)/im.test(text)) noteClock(text, calendarZone ?? zone, clocks)
+  }
+  return { calendarZone, described, overrides, exceptions, toldDates: new Map(), clocks, events }
+}
+
+/** More than any program writes into one file. */
+const mostZones = 100
+
+function describeZone(text: string, described: Map<string, ICAL.Timezone>): void {
+  try {
+    if (described.size >= mostZones || !isReasonableZone(text)) return
+    const component = parsed(text)
+    const tzid = String(component.getFirstPropertyValue('tzid') ?? '')
+    if (!readZoneName(tzid)) described.set(tzid, new ICAL.Timezone({ component, tzid }))
+  } catch {
+    // Events that need it are told to have a zone that is not known.
+  }
+}
+
+function noteException(text: string, overrides: Set<string>, exceptions: Map<string, Exception[]>): void {
+  try {
+    const vevent = parsed(text)
+    const uid = uidOf(vevent, text)
+    const exception = exceptionIn(vevent)
+    const known = exceptions.get(uid)
+    overrides.add(dateId(uid, exception.time))
+    if (known) known.push(exception)
+    else exceptions.set(uid, [exception])
+  } catch {
+    // It is told when its turn comes.
+  }
+}
+
+export function exceptionIn(vevent: ICAL.Component): Exception {
+  const property = vevent.getFirstProperty('recurrence-id') as ICAL.Property
+  return {
+    time: property.getFirstValue() as ICAL.Time,
+    zoneName: String(property.getParameter('tzid') ?? ''),
+  }
+}
+
+function noteClock(text: string, usual: TimeZoneName, clocks: Map<string, SeriesClock>): void {
+  try {
+    const vevent = parsed(text)
+    const clock = clockOf(vevent, usual)
+    if (clock) clocks.set(uidOf(vevent, text), clock)
+  } catch {
+    // It is told when its turn comes.
+  }
+}
+
+/** One component by itself, so that what is wrong with it is wrong with nothing else. */
+export function parsed(text: string): ICAL.Component {
+  const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`) as never)
+  return calendar.getFirstSubcomponent() as ICAL.Component
+}
+
+export function isException(text: string): boolean {
+  return /^RECURRENCE-ID/im.test(text)
+}
+
+/** The dates of a series that are told by themselves. */
+export function toldDatesOf(
+  uid: string,
+  clock: SeriesClock,
+  { exceptions, toldDates }: Outline,
+): ReadonlySet<LocalDateTime | undefined> {
+  const known = toldDates.get(uid)
+  if (known) return known
+  const told = exceptions.get(uid)?.map(({ time, zoneName }) => dateIn(time, zoneName, clock))
+  const dates = new Set(told)
+  toldDates.set(uid, dates)
+  return dates
+}
