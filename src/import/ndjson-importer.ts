@@ -34,11 +34,14 @@ export async function createNdjsonImporter(file: FileToRead): Promise<Importer> 
     async *steps(after): AsyncGenerator<ImportStep> {
       const position = after as Position | undefined
       const done = position?.made === made ? position.line : 1
+      let torn: number | undefined
       for await (const line of linesAfter(done, file)) {
         const value = objectOn(line)
+        torn = value ? undefined : line.number
         if (typeof value?.end === 'number') total = value.end
         else yield { found: foundOn(line, value), position: { made, line: line.number } satisfies Position }
       }
+      if (total === null && torn !== undefined) throw new ImportError('notAnObject', { line: torn })
       if (total === null) throw new ImportError('notWhole', { name: file.name })
     },
   }

@@ -13,7 +13,7 @@ type Json = Readonly<Record<string, unknown>>
 /** Null for an event that is of no series. */
 export function readOccurrence(value: Json | undefined): ImportedOccurrence | null {
   const [date] = datesIn([value?.date])
-  if (!value || typeof value.id !== 'number' || date === undefined) return null
+  if (!value || !isId(value.id) || date === undefined) return null
   const definition = readDefinition(value)
   return {
     seriesId: String(value.id),
@@ -23,12 +23,19 @@ export function readOccurrence(value: Json | undefined): ImportedOccurrence | nu
   }
 }
 
+function isId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0 && Number(value) <= 2 ** 31 - 1
+}
+
+const longestSeconds = 100 * 366 * 86_400
+
 function readDefinition(value: Json): NewSeries | undefined {
   const input = readRecurrenceText(typeof value.rule === 'string' ? value.rule : '')
   const zone = readTimeZone(String(value.timezone ?? ''))
   const [startsAt] = datesIn([value.start])
   const lastsSeconds = Number(value.lasts_seconds)
-  if (input instanceof Problem || !zone || !startsAt || !Number.isSafeInteger(lastsSeconds)) return undefined
+  const isLength = Number.isSafeInteger(lastsSeconds) && lastsSeconds >= 0 && lastsSeconds <= longestSeconds
+  if (input instanceof Problem || !zone || !startsAt || !isLength) return undefined
   return {
     zone,
     startsAt,
@@ -45,7 +52,7 @@ function readDefinition(value: Json): NewSeries | undefined {
 }
 
 function datesIn(value: unknown): LocalDateTime[] {
-  return textsIn(value).filter(text => /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) as LocalDateTime[]
+  return textsIn(value).filter(text => readUtcText(text) !== undefined && text[10] === ' ') as LocalDateTime[]
 }
 
 function textsIn(value: unknown): string[] {

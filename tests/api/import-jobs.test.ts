@@ -1,0 +1,167 @@
+// Imports that are asked for at the desk, as the jobs of a server do them: side by side, stopped, and left by a process.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { loadConfig, siteOf } from '../../src/config/load-config.ts'
+import type { ImportJob } from '../../src/domain/import-job.ts'
+import { runImport } from '../../src/import/run-import.ts'
+import { allJobs } from '../../src/jobs/all-jobs.ts'
+import { type Seated, sitDown } from '../desk/sit-down.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+
+const path = '/settings/imports/'
+const table = 'title,start_date\nJazz night,2030-05-01\n'
+
+function sendFile(seated: Seated, name: string, text = table) {
+  return seated.postFile(path, {}, { name: 'file', filename: name, value: Buffer.from(text) })
+}
+
+/** What a server does in one of the lanes in which imports run. */
+function runLane({ store, clock }: TestApp, lane: 1 | 2, signal = new AbortController().signal) {
+  const job = allJobs.find(({ name }) => name === (lane === 1 ? 'run-imports' : 'run-imports-2'))
+  const parts = {
+    // No picture is brought along here.
+    calendar: { store, images: undefined as never, ownImages: 'http://localhost/images' },
+    clock: () => clock.now,
+    fetchAddress: async () => assert.fail('No calendar is fetched here.'),
+    fetchRules: { allowedNetworks: ['127.0.0.0/8'], userAgent: 'test', maxBytes: 1_000_000 },
+    getSite: async () => siteOf(loadConfig({})),
+    close: () => {},
+  }
+  const context = { store, clock: () => clock.now, historyDays: 0, openImports: async () => parts }
+  return job?.run(context, signal)
+}
+
+async function newest({ store }: TestApp): Promise<ImportJob> {
+  return (await store.importJobs.list(1))[0] as ImportJob
+}
+
+/** A calendar that always asks to come again later. */
+async function serveBusySite(t: TestContext) {
+  const server = createServer(({ url }, response) => {
+    if (url === '/wp-json/') response.end('{"namespaces":["tribe/events/v1"]}')
+    else if (url === '/') response.end('<html></html>')
+    else {
+      response.writeHead(503, { 'retry-after': '100' }).end()
+      server.emit('busy')
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => server.close())
+  return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
+}
+
+test('an import that waits for another server lets others through, and is stopped at the desk', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const { server, address } = await serveBusySite(t)
+  const asked = await seated.post(path, { address })
+  const waiting = once(server, 'busy')
+  const running = runLane(app, 1)
+  await waiting
+
+  await sendFile(seated, 'events.csv')
+  await runLane(app, 2)
+  assert.equal((await newest(app)).state, 'done')
+
+  const one = String(asked.headers.location).slice('/desk'.length)
+  assert.match((await seated.get(one)).body, /Being rehearsed.*<form[^>]*stop\/.*Stop<\/button>/s)
+  const stopped = await seated.follow(await seated.post(`${one}stop/`))
+  assert.match(stopped.body, /The rehearsal failed.*It was stopped at the desk\..*Rehearse again/s)
+  assert.deepEqual(await running, { import: (await newest(app)).id - 1, stopped: true })
+  assert.match((await seated.get(one)).body, /It was stopped at the desk\./)
+  assert.equal((await seated.post(`${one}stop/`)).statusCode, 303, 'it may have ended a moment ago')
+})
+
+test('a server that stops leaves its import at once, also while it waits, and the next one goes on', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const { server, address } = await serveBusySite(t)
+  await seated.post(path, { address })
+  const stopping = new AbortController()
+  const waiting = once(server, 'busy')
+  const running = runLane(app, 1, stopping.signal)
+  await waiting
+  stopping.abort()
+  const { id } = await newest(app)
+  assert.deepEqual(await running, { import: id, interrupted: true })
+  const { state, holder, crashes } = await newest(app)
+  assert.deepEqual([state, holder, crashes], ['running', null, 0])
+  assert.equal((await app.store.importJobs.findNext())?.id, id)
+})
+
+test('two imports of the same name come one after the other', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  await sendFile(seated, 'same.csv')
+  const { id } = await newest(app)
+  await app.store.transaction(tx => tx.importJobs.update(id, { state: 'running', lane: 1, holder: 'other' }))
+  await sendFile(seated, 'same.csv')
+  assert.equal(await runLane(app, 2), undefined)
+  await sendFile(seated, 'another.csv')
+  assert.deepEqual(await runLane(app, 2), { import: id + 2, deed: 'rehearse' })
+})
+
+test('an import that was under way at two starts is not begun a third time, and says why', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const sent = await sendFile(seated, 'events.csv')
+  const one = String(sent.headers.location).slice('/desk'.length)
+  const { id } = await newest(app)
+  const die = () =>
+    app.store.transaction(tx => tx.importJobs.update(id, { state: 'running', lane: 1, holder: 'dead' }))
+
+  await die()
+  assert.deepEqual(await runLane(app, 1), { import: id, deed: 'rehearse' })
+  assert.equal((await newest(app)).state, 'done')
+  await die()
+  assert.equal(await runLane(app, 1), undefined)
+  const { body } = await seated.get(one)
+  assert.match(body, /The rehearsal failed.*The server stopped twice while this import was running/s)
+
+  await seated.post(`${one}rehearse/`)
+  await runLane(app, 1)
+  assert.equal((await newest(app)).state, 'done', 'whoever asks again is taken at their word')
+})
+
+test('a record that cannot be stored is reported, and the others come', async t => {
+  const { store, clock, users, get } = await buildTestApp(t)
+  const times = { start_date: '2030-05-01 10:00:00', end_date: '2030-05-01 12:00:00' }
+  const broken = {
+    get title(): string {
+      throw new TypeError('No title is made here.')
+    },
+  }
+  const steps = Array.from({ length: 7 }, (_, index) => {
+    const [title, sourceId] = [`Event ${index}`, String(index)]
+    const fields = index === 3 ? broken : { title, ...times }
+    return { found: { kind: 'event' as const, sourceId, title, fields }, position: index }
+  })
+  const importer = {
+    ...{ source: 'there', address: 'there', marksRecords: true, total: () => 7 },
+    steps: async function* () {
+      yield* steps
+    },
+  }
+  const site = siteOf(loadConfig({}))
+  const actor = { user: users.administrator, door: 'import', language: site.language, site } as const
+  const calendar = { store, images: undefined as never, ownImages: 'http://localhost/images' }
+  for (const isDryRun of [true, false]) {
+    const request = {
+      calendar,
+      importer,
+      actor,
+      clock: () => clock.now,
+      startedBy: 'desk',
+      isDryRun,
+    } as const
+    const { id, counts } = await runImport(request)
+    assert.deepEqual(counts.event, { created: 6, refused: 1 })
+    const [note] = await store.imports.notes(id, 0)
+    assert.deepEqual([note?.title, note?.reason[0]?.key], ['Event 3', 'imports.recordFailed'])
+  }
+  assert.equal((await get('/events?starts_after=2000-01-01')).body.total, 6)
+})
