@@ -9,6 +9,8 @@ import type { ImportJob } from '../../src/domain/import-job.ts'
 import { runImport } from '../../src/import/run-import.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { type Seated, sitDown } from '../desk/sit-down.ts'
+import { mutatedCalendar } from '../support/mutated-calendar.ts'
+import { rounds } from '../support/rounds.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
 const path = '/settings/imports/'
@@ -164,4 +166,20 @@ test('a record that cannot be stored is reported, and the others come', async t 
     assert.deepEqual([note?.title, note?.reason[0]?.key], ['Event 3', 'imports.recordFailed'])
   }
   assert.equal((await get('/events?starts_after=2000-01-01')).body.total, 6)
+})
+
+test('calendars that are changed by chance are imported or refused, and the server goes on', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  for (let seed = 1; seed <= rounds / 2; seed++) {
+    const sent = await sendFile(seated, `${seed}.ics`, mutatedCalendar(seed))
+    const one = String(sent.headers.location).slice('/desk'.length)
+    for (const deed of ['rehearse', 'import']) {
+      if (deed === 'import') await seated.post(`${one}import/`)
+      await runLane(app, 1)
+      const { state, error } = await newest(app)
+      assert.ok(state === 'done' || error?.every(({ key }) => key !== 'imports.asItIs'), `seed ${seed}`)
+    }
+  }
+  assert.equal((await app.get('/events')).status, 200)
 })

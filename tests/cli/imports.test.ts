@@ -1,0 +1,83 @@
+// A real server that is asked for imports: it answers meanwhile, stops in time, and goes on when it is started again.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type TestContext, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { ImportJob } from '../../src/domain/import-job.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import type { Store } from '../../src/storage/store.ts'
+import { newFolder, serve, soon } from '../support/server-process.ts'
+
+const options = { overwrites: false, withoutImages: false }
+
+async function openDatabase(t: TestContext, folder: string): Promise<Store> {
+  const store = await openStore(`file:${folder}/x.db`)
+  t.after(() => store.close())
+  return store
+}
+
+async function askFor(
+  store: Store,
+  name: string,
+  from: { file: string } | { address: string },
+): Promise<number> {
+  const user = await store.users.findFirstAdministrator()
+  const file = 'file' in from && { file: Buffer.from(from.file) }
+  const address = 'address' in from ? from.address : null
+  const job = { userId: user?.id as number, name, address, options, ...file }
+  return store.transaction(tx => tx.importJobs.insert(job, 1_900_000_000 as UtcSeconds))
+}
+
+async function settled(store: Store, id: number): Promise<ImportJob> {
+  for (;;) {
+    const job = await store.importJobs.find(id)
+    if (job && job.state !== 'waiting' && job.state !== 'running') return job
+    await pause(50)
+  }
+}
+
+test('while imports run, fail or wait, a server answers; told to stop, it does', async t => {
+  const folder = newFolder()
+  const server = await serve(t, ['--image-fetch-networks', '127.0.0.0/8'], { folder })
+  const health = new URL('/health', server.api)
+  const store = await openDatabase(t, folder)
+
+  const lines = ['BEGIN:VEVENT', 'UID:1', 'DTSTART:20300101T100000Z', 'DURATION:P99999999999W', 'END:VEVENT']
+  const endless = ['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n')
+  const first = await askFor(store, 'endless.ics', { file: endless })
+  assert.equal((await fetch(health)).status, 200)
+  assert.equal((await settled(store, first)).state, 'done')
+  const run = (await store.imports.list(1))[0]
+  assert.deepEqual(run?.counts.event, { refused: 1 })
+
+  const site = createServer(({ url }, response) => {
+    if (url === '/wp-json/') return void response.end('{"namespaces":["tribe/events/v1"]}')
+    if (url === '/') return void response.end('<html></html>')
+    // It is never whole.
+    if (url === '/slow.ics') return void response.write('BEGIN:VCALENDAR', () => site.emit('slow'))
+    response.writeHead(503, { 'retry-after': '100' }).end()
+    site.emit('busy')
+  })
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  t.after(() => site.close())
+  const waiting = once(site, 'busy')
+  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
+  const second = await askFor(store, 'site', { address })
+  await waiting
+  const third = await askFor(store, 'table.csv', { file: 'title,start_date\nOne,2030-05-01\n' })
+  assert.equal((await settled(store, third)).state, 'done')
+  const sending = once(site, 'slow')
+  const fourth = await askFor(store, 'slow.ics', { address: `${address}slow.ics` })
+  await sending
+  assert.equal((await fetch(health)).status, 200)
+
+  assert.deepEqual(await soon(server.stop()), { code: 0, signal: null })
+  for (const id of [second, fourth]) {
+    const left = await store.importJobs.find(id)
+    assert.deepEqual([left?.state, left?.holder, left?.crashes], ['running', null, 0])
+  }
+})
