@@ -70,7 +70,7 @@ export function continueImport(
   })
 }
 
-/** The process that runs it notices within a second, and stops between two transactions: what is stored stays. */
+/** The process that runs it notices within a second and stops between two transactions. Stored records stay. */
 export function stopImport(store: Store, id: number): Promise<void> {
   return store.transaction(async tx => {
     // It may have come to its end a moment ago.

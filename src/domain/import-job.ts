@@ -32,20 +32,20 @@ export interface ImportJob {
   readonly runId: number | null
   /** Why it failed. */
   readonly error: readonly Said[] | null
-  /** Which run of which process works on it. */
+  /** Identifies the claim of the process that runs it. */
   readonly holder: string | null
-  /** How often it was under way when its process ended without a word. */
+  /** How often its process died while it was running. */
   readonly crashes: number
   readonly createdAt: UtcSeconds
 }
 
-/** So many imports run at the same time, in all processes together. Each has the memory of a reader. */
+/** The imports that run in parallel, across all processes. Each has a reader process. */
 export const importLanes = [1, 2] as const
 
 /** No process works on it. */
 export const released = { lane: null, holder: null } as const
 
-/** What was under way so many times when a process died is not begun again. */
+/** An import that was running at this many crashes is not started again. */
 export const mostCrashes = 2
 
 /** Whether a process works on it, or is to. */

@@ -15,10 +15,10 @@ export interface Refreshed {
   readonly failed: number
 }
 
-/** So many are looked after at the same time: a slow one does not keep all others waiting. */
+/** How many are refreshed in parallel, so a slow one doesn't block all others. */
 const atOnce = 2
 
-/** Looks after all whose time has come. */
+/** Refreshes all calendars that are due. */
 export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promise<Refreshed> {
   const outcomes: Outcome[] = []
   const due = (await parts.calendar.store.followedCalendars.listDue(parts.clock())).values()

@@ -27,8 +27,8 @@ export interface ImportParts {
 }
 
 /**
- * Does the import that was asked for first, or goes on with one that another process has left. Whoever runs it holds the
- * lease of its lane. Why something cannot be imported is noted in the job, where the person who asked reads it.
+ * Runs the oldest waiting import, or continues one that another process left. The caller holds the lease of the lane. Errors
+ * are stored in the job, where the desk shows them.
  */
 export async function runNextImport(
   parts: ImportParts,
@@ -44,7 +44,7 @@ export async function runNextImport(
     await settle(store, job, { state: 'done', error: null })
   } catch (error) {
     if (watch.stopped.aborted) return { import: job.id, stopped: true }
-    // A server that stops has done nothing wrong: the next one goes on.
+    // The server is shutting down. The next one continues this import.
     if (signal.aborted) {
       await settle(store, job, {})
       return { import: job.id, interrupted: true }
@@ -76,7 +76,7 @@ function claimNext(store: Store, lane: number): Promise<ClaimedJob | undefined> 
   })
 }
 
-/** Nothing is noted of a job that was stopped at the desk meanwhile. */
+/** Leaves a job alone that was stopped at the desk in the meantime. */
 function settle(
   store: Store,
   { id, holder }: ClaimedJob,
@@ -87,14 +87,14 @@ function settle(
 
 const millisecondsBetweenLooks = 1000
 
-/** Any process may be asked to stop it, so the one that runs it looks into the database. */
+/** The request to stop may reach any process, so the process that runs the import polls the database. */
 function watchForStop(store: Store, { id, holder }: ClaimedJob) {
   const stopping = new AbortController()
   const look = async () => {
     const job = await store.importJobs.find(id)
     if (job?.holder !== holder) stopping.abort(new ImportError('stopped'))
   }
-  // A database that is away ends the import by itself.
+  // If the database is unavailable, the import fails anyway.
   const timer = setInterval(() => look().catch(() => {}), millisecondsBetweenLooks)
   return { stopped: stopping.signal, end: () => clearInterval(timer) }
 }

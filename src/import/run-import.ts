@@ -129,7 +129,7 @@ async function importAll(request: ImportRequest, run: Running): Promise<void> {
   if (batch.length > 0) await importBatch(request, run, batch)
 }
 
-/** One record that cannot be stored does not end an import: it is found by halving its batch, and reported. */
+/** Stores a batch. If that fails, the batch is halved until the record at fault is found, which is reported and skipped. */
 async function importBatch(
   request: ImportRequest,
   run: Running,
@@ -147,7 +147,7 @@ async function importBatch(
   }
 }
 
-/** If its report cannot be stored either, the database is at fault, and the import ends. */
+/** If even this report can't be stored, the database is at fault and the import fails. */
 function toFailed({ found, position }: ImportStep, error: unknown): ImportStep {
   if (isUnreadable(found)) throw error
   const { kind, title, sourceId, place = '' } = found
@@ -160,7 +160,7 @@ async function storeBatch(request: ImportRequest, run: Running, steps: readonly 
   const actor = { ...request.actor, now: request.clock() }
   const records = steps.flatMap(({ found }) => (isUnreadable(found) ? [] : [found]))
   const batch = { steps, records, pictures: await readyPictures(request, records, actor), actor }
-  // Pictures that were interrupted are not missing.
+  // An aborted fetch must not be reported as a missing picture.
   request.signal?.throwIfAborted()
   const progress = await (request.isDryRun ? pretendBatch : writeBatch)(request, run, batch)
   run.counts = progress.counts
@@ -217,7 +217,7 @@ interface BatchProgress {
   readonly done: number
   readonly placed: readonly Placed[]
   readonly notes: readonly ImportNote[]
-  /** Those of whom it is said for the first time that they are not here. */
+  /** Authors that this batch reports as unknown. */
   readonly unknownAuthors: ReadonlySet<string>
   /** Which records stand for those of this batch. */
   readonly fresh: ReadonlyMap<string, number>

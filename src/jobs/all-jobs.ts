@@ -110,7 +110,7 @@ export const allJobs: readonly Job[] = [
   },
 ]
 
-/** One import at a time in each lane, so that one that waits for another server does not keep all others waiting. */
+/** Each lane runs one import at a time, so an import that waits for another server doesn't block all others. */
 function importLane(lane: number): Job {
   return {
     name: lane === 1 ? 'run-imports' : `run-imports-${lane}`,
@@ -135,7 +135,7 @@ async function withImports(
 ): Promise<object | undefined> {
   const parts = await openImports?.()
   if (!parts) return undefined
-  // A picture that is being decoded does not keep a server from stopping.
+  // Closing kills the image processor, so a picture that is being decoded doesn't delay the shutdown.
   const close = () => parts.close()
   signal.addEventListener('abort', close, { once: true })
   try {

@@ -9,7 +9,7 @@ export interface Job {
   /** Unique: the name of its lease. */
   readonly name: string
   readonly everySeconds: number
-  /** Whether it may take minutes: then a server that starts does not wait for its first run. */
+  /** Whether it may take minutes. The start of a server doesn't wait for the first run of such a job. */
   readonly isLong?: boolean
   /** Whether there is anything to do. It is asked before the lease is taken, so idle servers write nothing. */
   hasWork(context: JobContext): Promise<boolean>

@@ -28,7 +28,7 @@ export function importJobReads(db: Kysely<Tables>) {
       return rows.map(toJob)
     },
 
-    /** What a process left in this lane when it died. */
+    /** The job that a dead process left in this lane. */
     async findLeft(lane: number): Promise<ImportJob | undefined> {
       const row = await db
         .selectFrom('import_jobs')
@@ -39,7 +39,7 @@ export function importJobReads(db: Kysely<Tables>) {
       return row && toJob(row)
     },
 
-    /** The oldest that no process works on. Two of the same name would continue each other's runs, so one waits. */
+    /** The oldest job that no process runs. Jobs of the same name would continue each other's runs, so they run in turn. */
     async findNext(): Promise<ImportJob | undefined> {
       const row = await db
         .selectFrom('import_jobs')

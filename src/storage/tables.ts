@@ -330,10 +330,10 @@ export interface ImportJobTable {
   run_id: number | null
   error: string | null
   created_at: UtcSeconds
-  /** In which lane it runs, and by whom; null when no process runs it. */
+  /** The lane it runs in and the claim of its process; null when no process runs it. */
   lane: number | null
   holder: string | null
-  /** How often it was found running though its process was gone. */
+  /** How often its process died while it was running. */
   crashes: Generated<number>
 }
 

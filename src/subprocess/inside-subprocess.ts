@@ -1,4 +1,4 @@
-// What a process does that another one has started for untrusted input.
+// The child's side of a subprocess: its limits, its signs of life and its end.
 import { aliveMessage } from './subprocess.ts'
 
 /** The exit codes of a process that has used more than its limit. */
@@ -7,7 +7,7 @@ export const tooMuchTime = 87
 
 export interface ResourceLimits {
   readonly maxMemory: number
-  /** Of the processor, from the start of the process on. */
+  /** Processor time since the process started. */
   readonly maxSeconds?: number
 }
 
@@ -34,6 +34,6 @@ export function tellAlive(): void {
 /** The process ends with the one that started it, and only with that one. */
 export function endWithParent(): void {
   process.on('disconnect', () => process.exit())
-  // A terminal sends these to all processes at once, while the parent still has something to finish.
+  // A terminal sends these to every process of a command, while the parent may still have something to finish.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 }

@@ -122,7 +122,7 @@ test('an import that was under way at two starts is not begun a third time, and 
   await die()
   assert.equal(await runLane(app, 1), undefined)
   const { body } = await seated.get(one)
-  assert.match(body, /The rehearsal failed.*The server stopped twice while this import was running/s)
+  assert.match(body, /The rehearsal failed.*The server crashed twice while this import was running/s)
 
   await seated.post(`${one}rehearse/`)
   await runLane(app, 1)

@@ -75,7 +75,8 @@ test('while imports run, fail or wait, a server answers; told to stop, it does',
   await sending
   assert.equal((await fetch(health)).status, 200)
 
-  assert.deepEqual(await soon(server.stop()), { code: 0, signal: null })
+  server.stop()
+  assert.deepEqual(await soon(server.ended), { code: 0, signal: null })
   for (const id of [second, fourth]) {
     const left = await store.importJobs.find(id)
     assert.deepEqual([left?.state, left?.holder, left?.crashes], ['running', null, 0])

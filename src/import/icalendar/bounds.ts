@@ -1,5 +1,5 @@
-// Looks at a component before the library does: it steps through durations and rules one second or day at a time, and
-// some rules have no end or no date at all.
+// Checks a component before ical.js parses it. The library steps through durations and rules one second or day at a time,
+// and never returns from some rules that have no dates.
 import { because } from '../../domain/import-reasons.ts'
 import type { Said } from '../../domain/said.ts'
 
@@ -7,13 +7,13 @@ const mostYears = 10
 const mostSeconds = mostYears * 366 * 86_400
 const mostDates = 5000
 const mostInterval = 1000
-/** A rule is stepped through from its start, so that is not to be long ago. */
+/** The library steps through a rule from its start, so the start must not be too long ago. */
 const years = { first: 1800, last: 2200 }
 /** Zone rules of the time zone database begin in 1883; some programs let them begin in 1601. */
 const zoneYears = { first: 1600, last: 2200 }
 const mostZoneRules = 50
 
-/** What is wrong with an event, as far as the library could not bear it. */
+/** Returns why an event must not be given to the library. */
 export function eventFault(text: string): Said | undefined {
   const lines = propertiesIn(text)
   if (lines.some(({ name, value }) => mayHoldDuration.has(name) && holdsLongDuration(value)))
@@ -23,7 +23,7 @@ export function eventFault(text: string): Said | undefined {
   return count > mostDates ? because('tooManyDates', { most: mostDates }) : undefined
 }
 
-/** Whether the library can expand the rules of an event. Others come with their first date alone. */
+/** Whether the library can expand the rules of an event. Only the first date of other events is imported. */
 export function isExpandable(text: string): boolean {
   const lines = propertiesIn(text)
   const start = lines.find(({ name }) => name === 'DTSTART')?.value ?? ''
@@ -32,7 +32,7 @@ export function isExpandable(text: string): boolean {
   return isWithin(start, years) && rules.length <= 10 && rules.every(({ value }) => isBoundedRule(value))
 }
 
-/** Whether the library can expand the rules of a time zone: those that come once a year. */
+/** Whether the library can expand the rules of a time zone. It may only have yearly rules. */
 export function isReasonableZone(text: string): boolean {
   const lines = propertiesIn(text)
   const rules = lines.filter(({ name }) => name === 'RRULE')
@@ -54,7 +54,7 @@ interface Property {
 const mayHoldDuration = new Set(['DURATION', 'RDATE', 'TRIGGER', 'REFRESH-INTERVAL'])
 const namesLookedAt = /^(DURATION|RDATE|EXDATE|TRIGGER|REFRESH-INTERVAL|RRULE|EXRULE|DTSTART)[;:]/i
 
-/** The lines that matter here, each as one whatever its length. A name in the middle of a parameter changes nothing. */
+/** The properties that are checked here, unfolded. */
 function propertiesIn(text: string): Property[] {
   const unfolded = text.replaceAll(/\r?\n[ \t]/g, '')
   return unfolded.split(/\r?\n/).flatMap(line => {
@@ -63,7 +63,7 @@ function propertiesIn(text: string): Property[] {
   })
 }
 
-/** What follows the first colon that is not quoted. */
+/** The text after the first colon outside quotes. */
 function valueIn(line: string): string {
   return line.replace(/^(?:[^":]|"[^"]*")*:/, '').toUpperCase()
 }
@@ -93,8 +93,8 @@ function intervalOf(parts: ReadonlyMap<string, string>): number {
 }
 
 /**
- * The library looks for the next date of a rule for as long as there is none. Rules by days and weeks that may leave all
- * dates out are therefore not its business, nor are those that meet the months they name by chance.
+ * The library searches for the next date of a daily, weekly or monthly rule until it finds one. Rules whose parts may
+ * exclude every date are therefore not expanded.
  */
 function isBoundedRule(rule: string): boolean {
   const parts = partsOf(rule)
@@ -107,7 +107,7 @@ function isBoundedRule(rule: string): boolean {
   )
 }
 
-/** By frequency: the parts that leave dates out. Other frequencies are not expanded. */
+/** The parts that exclude dates, by frequency. Other frequencies are not expanded. */
 const narrowedBy: Readonly<Record<string, readonly string[]>> = {
   DAILY: ['BYMONTH', 'BYMONTHDAY', 'BYDAY', 'BYSETPOS'],
   WEEKLY: ['BYMONTH', 'BYSETPOS'],

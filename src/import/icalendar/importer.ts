@@ -17,7 +17,7 @@ import { eventFault } from './bounds.ts'
 import { type Component, componentsOf } from './components.ts'
 import { type Dates, datesOf, longestUid, uidOf } from './dates.ts'
 import { eventRecords } from './event-records.ts'
-import { exceptionIn, isException, type Outline, parsed, readOutline, toldDatesOf } from './outline.ts'
+import { exceptionDatesOf, exceptionIn, isException, type Outline, parsed, readOutline } from './outline.ts'
 import {
   dateIn,
   occurrenceFields,
@@ -131,7 +131,7 @@ function exceptionOf(vevent: ICAL.Component, uid: string, clock: SeriesClock, fo
 }
 
 function datesInSeries(series: ReadSeries, uid: string, clock: SeriesClock, outline: Outline): Dates {
-  const told = toldDatesOf(uid, clock, outline)
+  const told = exceptionDatesOf(uid, clock, outline)
   const own = series.dates.filter(date => !told.has(date))
   const { definition, leftOut, ends } = series
   const dates = own.map((date, index) => ({

@@ -1,4 +1,4 @@
-// What has to be known of a calendar file before its first event: its zones, and which dates of series stand by themselves.
+// The first pass over a calendar file: its zones, the clocks of its series, and the exceptions of each series.
 import ICAL from 'ical.js'
 import type { LocalDateTime } from '../../domain/date-time.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
@@ -15,8 +15,8 @@ export interface Outline {
   /** Single dates of series that are told by themselves: what they are called, and when they are by the rule. */
   readonly overrides: ReadonlySet<string>
   readonly exceptions: ReadonlyMap<string, readonly Exception[]>
-  /** The same on the clocks of their series, as far as they were asked for. */
-  readonly toldDates: Map<string, ReadonlySet<LocalDateTime | undefined>>
+  /** The dates of the exceptions on the clocks of their series, cached by UID. */
+  readonly exceptionDates: Map<string, ReadonlySet<LocalDateTime | undefined>>
   /** The clocks of what repeats, by its UID. */
   readonly clocks: Map<string, SeriesClock>
   readonly events: number
@@ -46,7 +46,7 @@ export async function readOutline(
     if (isException(text)) noteException(text, overrides, exceptions)
     else if (/^(RRULE|RDATE)/im.test(text)) noteClock(text, calendarZone ?? zone, clocks)
   }
-  return { calendarZone, described, overrides, exceptions, toldDates: new Map(), clocks, events }
+  return { calendarZone, described, overrides, exceptions, exceptionDates: new Map(), clocks, events }
 }
 
 /** More than any program writes into one file. */
@@ -105,16 +105,16 @@ export function isException(text: string): boolean {
   return /^RECURRENCE-ID/im.test(text)
 }
 
-/** The dates of a series that are told by themselves. */
-export function toldDatesOf(
+/** The dates of a series that have an exception. */
+export function exceptionDatesOf(
   uid: string,
   clock: SeriesClock,
-  { exceptions, toldDates }: Outline,
+  { exceptions, exceptionDates }: Outline,
 ): ReadonlySet<LocalDateTime | undefined> {
-  const known = toldDates.get(uid)
+  const known = exceptionDates.get(uid)
   if (known) return known
-  const told = exceptions.get(uid)?.map(({ time, zoneName }) => dateIn(time, zoneName, clock))
-  const dates = new Set(told)
-  toldDates.set(uid, dates)
+  const found = exceptions.get(uid)?.map(({ time, zoneName }) => dateIn(time, zoneName, clock))
+  const dates = new Set(found)
+  exceptionDates.set(uid, dates)
   return dates
 }

@@ -1,4 +1,4 @@
-// What may go from a reader to the server: records of the right shape, and none so large that taking it in would take long.
+// Checks records before a reader sends them to the server: each has the right shape and a bounded size.
 import { changedKinds } from '../../domain/change.ts'
 import { because } from '../../domain/import-reasons.ts'
 import { isLanguage } from '../../domain/language.ts'
@@ -6,7 +6,7 @@ import type { Said } from '../../domain/said.ts'
 import { isStorableText } from '../../domain/storable-text.ts'
 import { type ImportedRecord, type ImportStep, isUnreadable, type Unreadable } from '../imported-record.ts'
 
-/** Of all that a record holds, but for its picture: characters, and so much for each value. */
+/** The cost of a record without its picture: its characters, and a fixed cost for each value. */
 const mostCost = 5_000_000
 const costOfValue = 50
 const mostDepth = 50
@@ -23,7 +23,7 @@ export function boundedStep({ found, position }: ImportStep): ImportStep {
   return { found: cleanUnreadable({ kind, title, sourceId, place, reason: [reason] }), position }
 }
 
-/** About as much as it takes to send it. */
+/** Roughly the bytes that sending it takes. */
 export function costOf({ found }: ImportStep): number {
   if (isUnreadable(found)) return costOfValue
   const { picture, ...record } = found
@@ -84,7 +84,7 @@ function isListOfIds(value: unknown): boolean {
   return Array.isArray(value) && value.length <= mostLinks && value.every(isId)
 }
 
-/** What is only for the report is shortened rather than refused. */
+/** Texts that only the report shows are shortened rather than refused. */
 function cleanRecord(record: ImportedRecord): ImportedRecord {
   const losses = record.losses?.map(({ field, reason }) => ({ field: shown(field), reason }))
   return { ...record, title: shown(record.title), ...(losses && { losses }) }

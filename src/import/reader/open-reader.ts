@@ -1,5 +1,5 @@
-// Reads files and answers of other servers in a process beside this one, with limits on its memory and its time. The
-// records come over in bounded batches; all work on the database is done here.
+// Reads files and responses of other servers in a child process with limits on memory and time. The child sends records in
+// bounded batches. All database work is done here.
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Said } from '../../domain/said.ts'
@@ -25,12 +25,12 @@ interface ReaderBatch {
 }
 
 export interface ReaderLimits {
-  /** How long a reader may be silent: for one component of a file, or while no timer of its process runs. */
+  /** How long a reader may be silent, for example while it parses one component of a file. */
   readonly timeoutMilliseconds: number
-  /** Of what JavaScript allocates. An export may hold a picture in a line of 100 MB. */
+  /** The limit of the JavaScript heap. An export may hold a picture in a line of 100 MB. */
   readonly heapMegabytes: number
   readonly maxMemory: number
-  /** Of the processor, for a whole source. */
+  /** Processor time for a whole source. */
   readonly maxSeconds: number
 }
 
@@ -43,7 +43,7 @@ const defaultLimits: ReaderLimits = {
 
 const program = fileURLToPath(new URL('./reader-process.ts', import.meta.url))
 
-/** Opens a reader, which lasts until it is closed. The signal ends whatever it waits for. */
+/** Opens a reader, which runs until it is closed or the signal aborts it. */
 export async function openReader(
   open: ReaderSource,
   signal?: AbortSignal,
@@ -77,7 +77,7 @@ function importerOf(
       for (let coming = askAhead(asked, after); ; ) {
         const batch = await coming
         total = batch.total
-        // The next ones are read while these are stored.
+        // The child reads the next batch while this one is stored.
         if (!batch.isLast) coming = askAhead(asked, after)
         yield* batch.steps
         if (batch.isLast) return
@@ -95,7 +95,7 @@ function askAhead(
     if ('steps' in answer) return answer
     throw new Error('The reader answered something else.')
   })
-  // Whoever awaits it is told. Until then it is no unhandled rejection.
+  // The rejection is handled when the batch is awaited, which may be later.
   coming.catch(() => {})
   return coming
 }
@@ -114,7 +114,7 @@ async function answerOf(
   return answer
 }
 
-/** V8 aborts a process whose heap is full; Windows tells it by a code. */
+/** V8 aborts a process whose heap is full. Windows reports that as exit code 134. */
 const outOfMemory: readonly unknown[] = [tooMuchMemory, 'SIGABRT', 134]
 
 function endOf(ended: number | string): ImportError {

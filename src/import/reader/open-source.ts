@@ -6,7 +6,7 @@ import type { FileToRead } from '../file-importer.ts'
 import type { Importer } from '../imported-record.ts'
 import type { BytesSource, PathSource, ReaderSource, SiteSource } from './source.ts'
 
-/** The importer for a source, inside the process of a reader. What one kind needs is loaded for that kind alone. */
+/** Opens the importer for a source, inside the reader process. Each kind of source loads only its own modules. */
 export async function openSource(source: ReaderSource): Promise<Importer> {
   if (source.from === 'site') return openSite(source)
   const file = fileOf(source)
@@ -18,7 +18,7 @@ export async function openSource(source: ReaderSource): Promise<Importer> {
   return openFileImporter(file, source.options)
 }
 
-/** Waiting for another server is no reason to be killed, but a loop without an end is: it lets no timer run. */
+/** A reader may wait for another server for minutes. An endless loop still gets it killed, because no timer runs then. */
 const millisecondsBetweenSigns = 5000
 
 async function openSite({ rules, ...site }: SiteSource): Promise<Importer> {
@@ -40,7 +40,7 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
     yield bytes.subarray(start, start + pieceBytes)
 }
 
-/** A large file takes its time: each second in which some of it was read is one in which the reader isn't stuck. */
+/** Large files take minutes. A reader that still gets through its file isn't stuck. */
 async function* withSigns(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let told = performance.now()
   for await (const chunk of chunks) {

@@ -1,11 +1,11 @@
-// The process in which files and answers of other servers are read (`open-reader.ts` starts it). It knows no database.
+// The child process that reads files and responses of other servers (`open-reader.ts` starts it). It has no database access.
 import { endWithParent, type ResourceLimits, watchResources } from '../../subprocess/inside-subprocess.ts'
 import { ImportError, type Importer, type ImportStep } from '../imported-record.ts'
 import { boundedStep, costOf } from './bounded-record.ts'
 import type { ReaderAnswer, ReaderRequest } from './open-reader.ts'
 import { openSource } from './open-source.ts'
 
-/** How much is handed over together: as much as a transaction takes, and no more than the server takes in at once. */
+/** A batch fills one transaction of the server, and is small enough that deserializing it doesn't block requests. */
 const mostSteps = 200
 const mostCost = 8_000_000
 

@@ -2,11 +2,11 @@ import type { UtcSeconds } from '../../domain/date-time.ts'
 import type { FetchRules } from '../fetch-address.ts'
 import type { FileOptions } from '../open-file-importer.ts'
 
-/** What a reader reads, as it is handed to its process. */
+/** The source of an import, as it is sent to the reader process. */
 export type ReaderSource = PathSource | BytesSource | SiteSource
 
 interface FileSource {
-  /** What the file is called in reports. Its ending says what is in it. */
+  /** The name in reports. Its extension selects the format. */
   readonly name: string
   readonly mark?: string
   readonly options: FileOptions
@@ -19,7 +19,7 @@ export interface PathSource extends FileSource {
 export interface BytesSource extends FileSource {
   readonly from: 'bytes'
   readonly bytes: Uint8Array
-  /** A calendar file whatever its name ends in. */
+  /** Reads it as a calendar file whatever the extension. */
   readonly isCalendar?: boolean
 }
 
@@ -29,7 +29,7 @@ export interface SiteSource {
   readonly address: string
   readonly rules: FetchRules
   readonly credentials?: string | undefined
-  /** Only what was changed at or after this moment. */
+  /** Only records changed at or after this moment. */
   readonly since?: UtcSeconds | undefined
   readonly withoutImages?: boolean
 }

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Several imports run at the same time, each in a lane; and one that keeps bringing servers down is not begun again. */
+/** Imports run in parallel, each in a lane, and one that keeps crashing the server is not started again. */
 export const importLanes: Migration = {
   name: '0042-import-lanes',
   async up(db, dialect) {
