@@ -104,7 +104,10 @@ const webhookLines: Record<string, Row> = Object.fromEntries(
 /** Those of one import, which is not there. */
 const importLines: Record<string, Row> = Object.fromEntries(
   [
-    ...['GET ', 'POST rehearse/', 'POST import/', 'POST undo/', 'POST forget/'].map(line => [line, '']),
+    ...['GET ', 'POST rehearse/', 'POST import/', 'POST undo/', 'POST stop/', 'POST forget/'].map(line => [
+      line,
+      '',
+    ]),
     ...['GET ', 'POST undo/'].map(line => [line, 'runs/']),
   ].map(([line = '', kind]) => {
     const [method, deed] = line.split(' ')

@@ -34,7 +34,7 @@ async function importPage(context: DeskContext): Promise<DeskAnswer> {
 <p class="back"><a href="/desk/settings/imports/">${t('backToImports')}</a></p>
 <div class="column" id="import"${isUnderWay(job) ? html` data-refresh` : html``}>
 <section class="card import-card"><h2><bdi>${job.name}</bdi></h2><p>${stateHtml(job, context)} <span class="muted">${momentText(job.createdAt, context)}</span></p>
-${isUnderWay(job) ? html`${progressHtml(job, run, context)}${stopHtml(job, context)}` : html``}
+${isUnderWay(job) ? html`${progressHtml(run, context)}${stopHtml(job, context)}` : html``}
 ${job.error === null ? html`` : html`<p class="problem">${saidText(job.error, context.message)}</p>`}
 ${isUnderWay(job) ? html`` : waysOn(job, run, context)}</section>
 ${run ? await reportHtml(run, context) : html``}
@@ -43,7 +43,7 @@ ${run ? await reportHtml(run, context) : html``}
   return { page: { title: job.name, main, room: 'settings', ...refresh } }
 }
 
-function progressHtml(job: ImportJob, run: ImportRun | undefined, { t, dates }: DeskContext): Html {
+function progressHtml(run: ImportRun | undefined, { t, dates }: DeskContext): Html {
   const { done = 0, total = null } = run ?? {}
   const said = t('importProgress', {
     done: dates.number(done),
@@ -53,12 +53,13 @@ function progressHtml(job: ImportJob, run: ImportRun | undefined, { t, dates }: 
     total === null || total === 0
       ? html`<progress aria-label="${said}"></progress>`
       : html`<progress max="${String(total)}" value="${String(done)}" aria-label="${said}"></progress>`
-  return html`<div role="status">${bar}<p>${said}</p><p class="muted">${t('importPatience')}</p></div><p class="buttons"><a class="button" href="${importPath(job.id)}">${t('lookAgain')}</a></p>`
+  return html`<div role="status">${bar}<p>${said}</p><p class="muted">${t('importPatience')}</p></div>`
 }
 
 function stopHtml({ id }: ImportJob, context: DeskContext): Html {
-  const button = html`<p class="buttons"><button>${context.t('stopImport')}</button></p>`
-  return formHtml({ action: `${importPath(id)}stop/`, isPlain: true }, button, context)
+  const { t } = context
+  const buttons = html`<p class="buttons"><a class="button" href="${importPath(id)}">${t('lookAgain')}</a><button>${t('stopImport')}</button></p>`
+  return formHtml({ action: `${importPath(id)}stop/`, isPlain: true }, buttons, context)
 }
 
 /** What can be done next: nothing is imported that was not rehearsed. */
