@@ -1,7 +1,6 @@
 // The composition root: the only file in which everything meets.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import fastify, {
   type FastifyInstance,
   type FastifyRequest,
@@ -40,7 +39,7 @@ import {
   limitConnections,
   openFilesLimit,
 } from './http/connections.ts'
-import { allowOrigins, refuseForeignWrites } from './http/cors.ts'
+import { allowOrigins, readableByAll, refuseForeignWrites } from './http/cors.ts'
 import { createFrontDoor } from './http/front-door.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
@@ -55,7 +54,9 @@ import { packAnswers } from './http/pack-answers.ts'
 import { createPasswordGate } from './http/password-gate.ts'
 import { createReadyAnswers } from './http/ready-answers.ts'
 import { createRefusalHandler } from './http/refusal-handler.ts'
+import { refuseBadOrigin } from './http/request-host.ts'
 import { logRequests } from './http/request-log.ts'
+import { usualHeaders } from './http/usual-headers.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Renderer } from './images/renderer.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -104,7 +105,8 @@ export async function buildApp({
     serverFactory: frontDoor.serverFactory,
     logger: await loggerOptions(config.logLevel),
     ...connectionOptions(limits),
-    frameworkErrors: refusals.onError,
+    frameworkErrors: (error, request, reply) =>
+      refusals.onError(error, request, reply.headers({ ...usualHeaders, ...readableByAll })),
     clientErrorHandler: (error, socket) => onClientError(error, socket, app.log),
   })
   app.setErrorHandler(refusals.onError)
@@ -125,6 +127,7 @@ export async function buildApp({
     // Without logins nobody is a visitor.
     maxBytes: everyoneIs ? 0 : bytesForAnswers,
     sharedSeconds: config.sharedCacheSeconds,
+    publicUrl: config.publicUrl,
   })
   readyAnswers.sendKept(app)
   // Who it is that asks is not known yet: whoever says so reads from the database itself.
@@ -133,7 +136,6 @@ export async function buildApp({
   // Behind a proxy, or with replicas, who asks for what is not known before the framework has looked.
   if (config.trustedProxies.length === 0 && !store.hasReplicas) frontDoor.open(app, readyAnswers)
   refuseUnfit(app, config)
-  await app.register(helmet, headersOfAll)
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
   const guessGuard = createGuessGuard(store, clock)
@@ -195,7 +197,8 @@ function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config
 /** What is wrong with a request before anybody looks at what it asks for. */
 function refuseUnfit(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers(usualHeaders).header('x-request-id', request.id)
+    refuseBadOrigin(request)
     refuseBrokenQuery(request)
     refuseForeignWrites(request, config)
   })
@@ -206,16 +209,6 @@ function openMailer(app: FastifyInstance, config: Config): Mailer | undefined {
   const mailer = mailerOf(config, (error, message) => app.log.error({ err: error }, message))
   if (mailer) app.addHook('onClose', async () => mailer.close())
   return mailer
-}
-
-/** What every answer says to browsers. Each kind of page has a policy of its own besides. */
-const headersOfAll: FastifyHelmetOptions = {
-  contentSecurityPolicy: false,
-  crossOriginResourcePolicy: { policy: 'cross-origin' },
-  // Without any, browsers hide where a form of our own pages comes from, and it would be refused as foreign.
-  referrerPolicy: { policy: 'same-origin' },
-  // Whether a host speaks https only is for whoever runs the host to say, not for one program on it.
-  strictTransportSecurity: false,
 }
 
 /** The styles and scripts of all that people look at. */

@@ -2,6 +2,7 @@
 // a route: so guards, limits and handlers see what is meant.
 import type { IncomingMessage } from 'node:http'
 import type { LenientPart } from '../http/cors.ts'
+import { overrideMethod } from '../http/method-override.ts'
 
 /** Below which all its interfaces stand. */
 export const restRoot = '/wp-json'
@@ -17,7 +18,7 @@ export function toRestAddress(request: IncomingMessage, url: string): string {
   const address = restAddress(takenApart(url))
   if (!address) return url
   const method = request.method === 'POST' ? overridingMethod(request, address.query) : undefined
-  if (method !== undefined) request.method = overridable.includes(method) ? method : noMethod
+  if (method !== undefined) overrideMethod(request, overridable.includes(method) ? method : noMethod)
   const query = method === undefined ? address.query : without('_method', address.query)
   return `${address.path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }

@@ -22,12 +22,18 @@ export const refusalReasons = {
   unusableHost: {
     code: 'rest_bad_request',
     status: 400,
-    message: 'The request names no host at which this server could be reached.',
+    message:
+      'The host that the request names is missing or not valid. Send a Host header (or X-Forwarded-Host from a proxy) with a host name or IP address, and a port if needed.',
+  },
+  severalHosts: {
+    code: 'rest_bad_request',
+    status: 400,
+    message: 'The request has more than one Host header. Send exactly one.',
   },
   unusableProtocol: {
     code: 'rest_bad_request',
     status: 400,
-    message: 'The request came by another protocol than http or https, as the proxy says.',
+    message: 'Unsupported protocol in X-Forwarded-Proto. Use http or https.',
   },
   requestTooSlow: {
     code: 'rest_request_timeout',

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import { languageRootOf } from './language-root.ts'
+import { refuseBadOrigin } from './request-host.ts'
 import { languageParameterOf } from './request-language.ts'
 
 /**
@@ -22,24 +23,6 @@ export interface Addresses {
   readonly inLanguage: string
 }
 
-const label = '[a-z\\d_](?:[a-z\\d_-]{0,61}[a-z\\d_])?'
-const hostPattern = new RegExp(`^(?:${label}(?:\\.${label})*\\.?|\\[[\\da-f:.]+\\])(?::\\d{1,5})?$`, 'i')
-const longestHost = 260
-
-/** Links repeat the host that a request names, and caches keep them, so it has to be one. */
-function checkedHost(host: string): string {
-  const isHost = host.length <= longestHost && hostPattern.test(host) && URL.canParse(`http://${host}`)
-  if (!isHost) throw new Refusal('unusableHost')
-  return host
-}
-
-/** A proxy that is trusted may pass on what a client says. */
-function checkedProtocol(protocol: string): string {
-  const plain = protocol.toLowerCase()
-  if (plain !== 'http' && plain !== 'https') throw new Refusal('unusableProtocol')
-  return plain
-}
-
 interface Origin {
   readonly base: string
   readonly host: string
@@ -48,14 +31,21 @@ interface Origin {
 /** The operations of a batch, and most requests, come to the same one. */
 const known = new LRUCache<string, Origin>({ max: 100 })
 
-function originOf({ protocol, host = '' }: FastifyRequest, { publicUrl }: Site): Origin {
-  const named = publicUrl ?? `${protocol}://${host}`
+function originOf(request: FastifyRequest, { publicUrl }: Site): Origin {
+  const named = publicUrl ?? `${request.protocol}://${request.host}`
   const before = known.get(named)
   if (before) return before
-  const base = publicUrl ?? `${checkedProtocol(protocol)}://${checkedHost(host)}`
+  const base = publicUrl ?? checkedBase(request)
   const origin = { base, host: new URL(base).hostname }
   known.set(named, origin)
   return origin
+}
+
+/** Links repeat the host that a request names, and caches keep them. */
+function checkedBase(request: FastifyRequest): string {
+  refuseBadOrigin(request)
+  if (!request.host) throw new Refusal('unusableHost')
+  return `${request.protocol.toLowerCase()}://${request.host}`
 }
 
 export function addressesFor(request: FastifyRequest, site: Site): Addresses {

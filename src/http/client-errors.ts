@@ -6,6 +6,7 @@ import { Refusal, type RefusalReason } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import type { Translate } from '../i18n/messages.ts'
 import { presentRefusal } from './refusal-handler.ts'
+import { usualHeaders } from './usual-headers.ts'
 
 /** What Node's parser found. */
 export interface ClientError extends Error {
@@ -49,6 +50,7 @@ function answerText(status: number, body: string, headers: Readonly<Record<strin
   // Asked for here: to import this module is to load all of `fetch` as well, which a server does not need.
   const { STATUS_CODES } = process.getBuiltinModule('node:http')
   const all = {
+    ...usualHeaders,
     ...headers,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',

@@ -17,6 +17,12 @@ const exposedHeaders = [
   'Idempotency-Replayed',
 ]
 
+/** For an answer that is sent before anybody has looked at where its request comes from. It says nothing but what is wrong. */
+export const readableByAll = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': exposedHeaders.join(', '),
+}
+
 /** What programs in browsers may send along with a request. */
 const allowedHeaders = ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key']
 

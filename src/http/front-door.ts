@@ -3,9 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { isPlain } from './answer-key.ts'
 import { limitAnswer } from './connections.ts'
 import { writeReady } from './ready-answer.ts'
-import { isPlain, type ReadyAnswers } from './ready-answers.ts'
+import type { ReadyAnswers } from './ready-answers.ts'
 import { logReadyAnswer } from './request-log.ts'
 
 /** Bytes that the system takes at once, however slowly the client reads. */
@@ -29,7 +30,7 @@ export function createFrontDoor(): FrontDoor {
 
     open(app, readyAnswers) {
       answerAtOnce = (request, response) => {
-        const found = mayBeReady(request) && readyAnswers.findAtOnce(addressOf(request), request.headers)
+        const found = mayBeReady(request) && readyAnswers.findAtOnce(request)
         if (!found) return false
         const id = randomUUID()
         logReadyAnswer(app.log, id, request, response)
@@ -47,11 +48,6 @@ export function createFrontDoor(): FrontDoor {
 
 function mayBeReady({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && isPlain(headers)
-}
-
-/** As it is where no proxy is trusted to say otherwise. */
-function addressOf({ headers, url }: IncomingMessage): string {
-  return `http://${headers.host}${url}`
 }
 
 /** What Fastify does with a server that it makes itself. */

@@ -19,13 +19,19 @@ export interface KeptAnswers {
   begin(key: string, stamp: CalendarStamp): Making
 }
 
-/** What an answer takes besides its body and the packed forms of it. */
-const bytesOfHeaders = 2_000
+/** What an answer takes besides its key, its headers, its body and the packed forms of it. */
+const overheadBytes = 2_000
+
+function bytesOf({ headers, body }: ReadyAnswer, key: string): number {
+  let bytes = overheadBytes + key.length + body.length * 2
+  for (const value of Object.values(headers)) bytes += String(value).length
+  return bytes
+}
 
 export function createKeptAnswers(maxBytes: number): KeptAnswers {
   const answers = new LRUCache<string, ReadyAnswer>({
     maxSize: maxBytes,
-    sizeCalculation: ({ body }) => body.length * 2 + bytesOfHeaders,
+    sizeCalculation: bytesOf,
   })
   const makings = new Map<string, Making>()
 

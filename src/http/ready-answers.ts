@@ -1,12 +1,13 @@
 // Answers that are ready. What anybody may read is kept as it was sent, and sent again for as long as it is true: until
 // somebody changes the calendar, or time alone makes it wrong. See docs/decisions/0029-ready-answers.md.
 import './fastify-types.ts'
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CalendarStamp } from '../domain/calendar-stamp.ts'
 import type { Store } from '../storage/store.ts'
-import { type CachingRules, nameCaching, namesPassword } from './cache-control.ts'
+import { addressKey, type KeyRules, keyOf } from './answer-key.ts'
+import { type CachingRules, nameCaching } from './cache-control.ts'
 import { varyOnEncoding } from './encodings.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { createKeptAnswers, type KeptAnswers, type Making } from './kept-answers.ts'
@@ -20,7 +21,7 @@ import {
   writeReady,
 } from './ready-answer.ts'
 
-export interface ReadyAnswersParts extends CachingRules {
+export interface ReadyAnswersParts extends CachingRules, KeyRules {
   readonly store: Store
   readonly storeFor: (request: FastifyRequest) => Store
   /** How much may be kept; 0 keeps nothing. */
@@ -34,8 +35,11 @@ export const untilChanged = Number.POSITIVE_INFINITY
 type Makings = WeakMap<FastifyRequest, Making>
 
 export interface ReadyAnswers {
-  /** What is ready at an address, if it can be told at once, for a request that brings nothing of its own (`isPlain`). */
-  findAtOnce(address: string, headers: IncomingHttpHeaders): FoundAnswer | undefined
+  /**
+   * The answer that is ready, if it can be told at once, for a request that brings nothing of its own (`isPlain`) and
+   * comes through no trusted proxy.
+   */
+  findAtOnce(request: IncomingMessage): FoundAnswer | undefined
   /**
    * Has to be registered before everything that looks at a request: an answer that is ready is sent at once. It still
    * has its own request id and line in the log.
@@ -49,9 +53,12 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
   const makings: Makings = new WeakMap()
   const kept = parts.maxBytes > 0 ? createKeptAnswers(parts.maxBytes) : undefined
   return {
-    findAtOnce(address, headers) {
+    findAtOnce(request) {
+      const { headers, url = '' } = request
+      const key = kept && addressKey({ protocol: 'http', host: headers.host, url, raw: request }, parts)
+      if (key === undefined) return undefined
       const stamp = parts.store.stamp()
-      const answer = typeof stamp === 'string' ? kept?.find(address, stamp, parts.clock()) : undefined
+      const answer = typeof stamp === 'string' ? kept?.find(key, stamp, parts.clock()) : undefined
       const variant = answer && variantFor(answer, headers['accept-encoding'])
       return answer && variant && !(variant instanceof Promise) ? { answer, variant } : undefined
     },
@@ -103,10 +110,11 @@ function answerFromKept(
   app: FastifyInstance,
   kept: KeptAnswers,
   makings: Makings,
-  { storeFor, clock }: ReadyAnswersParts,
+  parts: ReadyAnswersParts,
 ): void {
+  const { storeFor, clock } = parts
   app.addHook('onRequest', (request, reply, done) => {
-    const key = keyOf(request)
+    const key = isReadable(request) ? keyOf(request, parts) : undefined
     if (key === undefined) {
       done()
       return
@@ -157,26 +165,6 @@ async function finish(
   const holds = answer !== undefined && clock() < answer.holdsUntil
   const isStillTrue = holds && (await storeFor(request).stamp()) === making.stamp
   making.finish(isStillTrue ? answer : undefined)
-}
-
-/**
- * What an answer depends on: the address, and the host and protocol that its links repeat. Nothing is kept for whoever
- * sends credentials, a password or a body.
- */
-function keyOf(request: FastifyRequest): string | undefined {
-  if (!isReadable(request)) return undefined
-  const { headers, protocol, host, originalUrl } = request
-  return isPlain(headers) && !namesPassword(request) ? `${protocol}://${host}${originalUrl}` : undefined
-}
-
-/** Whether a request is as anybody's: without credentials, and without a body. */
-export function isPlain(headers: IncomingHttpHeaders): boolean {
-  return (
-    headers.authorization === undefined &&
-    headers.cookie === undefined &&
-    headers['content-length'] === undefined &&
-    headers['transfer-encoding'] === undefined
-  )
 }
 
 function isReadable({ method, routeOptions }: FastifyRequest): boolean {

@@ -252,6 +252,11 @@ const malformed: readonly (readonly [what: string, path: string, host?: string])
 
 test('a request that makes no sense is refused as a mistake of the client, in JSON', async t => {
   const { get } = await buildTestApp(t)
+  const { headers: usualOnes } = await get('//health')
+  const usual = Object.keys(usualOnes).filter(name =>
+    /^(x-(?!req)|cross-|referrer|origin)/.test(name),
+  )
+  assert.equal(usual.length, 10)
   for (const [what, path, host = 'a.example'] of malformed) {
     await t.test(what, async () => {
       const { status, headers, body } = await get(path, { headers: { host } })
@@ -259,6 +264,7 @@ test('a request that makes no sense is refused as a mistake of the client, in JS
       assert.match(body.code, /^(rest_|venue-not-found$)/)
       assert.equal(body.data.status, status)
       assert.match(String(headers['x-request-id']), requestId)
+      for (const name of usual) assert.equal(headers[name], usualOnes[name], `${name} of ${what}`)
     })
   }
 })
