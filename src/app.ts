@@ -27,10 +27,9 @@ import type { UtcSeconds } from './domain/date-time.ts'
 import { logoTypeOf } from './domain/logo.ts'
 import type { User } from './domain/permissions.ts'
 import { startOfToday } from './domain/present-time.ts'
-import { type Authenticator, always, createAuthenticator } from './http/authenticator.ts'
+import { createAuthenticator } from './http/authenticator.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/body-parsers.ts'
 import { createStoreChooser } from './http/choose-store.ts'
-import { addressOf } from './http/client-address.ts'
 import { createClientErrorHandler } from './http/client-errors.ts'
 import {
   type ConnectionLimits,
@@ -43,15 +42,16 @@ import { allowOrigins, readableByAll, refuseForeignWrites } from './http/cors.ts
 import { createFrontDoor } from './http/front-door.ts'
 import { createGuessGuard } from './http/guess-guard.ts'
 import { registerHealth } from './http/health.ts'
+import { identifyViewers } from './http/identify-viewers.ts'
 import { registerImages } from './http/image-route.ts'
 import { knowSite } from './http/know-site.ts'
 import { keepOutOfLanguageRoots, withoutLanguageRoot } from './http/language-root.ts'
 import { createListeners } from './http/listeners.ts'
 import { loggerOptions } from './http/logger.ts'
 import { parseMultipart } from './http/multipart.ts'
-import { refuseFromElsewhere } from './http/open-mode.ts'
 import { packAnswers } from './http/pack-answers.ts'
 import { createPasswordGate } from './http/password-gate.ts'
+import { createRateLimits, type RateLimits } from './http/rate-limits.ts'
 import { createReadyAnswers } from './http/ready-answers.ts'
 import { createRefusalHandler } from './http/refusal-handler.ts'
 import { refuseBadOrigin } from './http/request-host.ts'
@@ -138,9 +138,10 @@ export async function buildApp({
   refuseUnfit(app, config)
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)
-  const guessGuard = createGuessGuard(store, clock)
+  const guessGuard = createGuessGuard(store, clock, { failuresPerMinute: config.rateLimitSignIns })
   const passwordGate = createPasswordGate(createVerifiedPasswords(), guessGuard)
-  identifyViewers(app, createAuthenticator(store, passwordGate), everyoneIs)
+  const rateLimits = openRateLimits(app, store, clock, config)
+  identifyViewers(app, createAuthenticator(store, passwordGate), rateLimits, everyoneIs)
   keepOutOfLanguageRoots(app)
   registerHealth(app, store)
   const images = await openImageLibrary(config, imageFiles, renderer)
@@ -149,7 +150,7 @@ export async function buildApp({
   const retries = createSafeRetries()
   const interfaceParts = {
     ...liveParts(app, store, config),
-    ...{ storeFor, images, fragments, clock, passwordGate, retries, translate, version },
+    ...{ storeFor, images, fragments, clock, passwordGate, rateLimits, retries, translate, version },
     toRefusal: refusals.toRefusal,
   }
   registerInterface(app, interfaceParts, config)
@@ -169,7 +170,7 @@ export async function buildApp({
   const { toRefusal } = refusals
   const mailer = openMailer(app, config)
   registerDesk(app, {
-    ...{ ...webParts, store, images, guessGuard, mailer, toRefusal, eventDocument },
+    ...{ ...webParts, store, images, guessGuard, rateLimits, mailer, toRefusal, eventDocument },
     ...{ webhooks: interfaceParts.webhooks, fixedSettings: fixedSettings(config) },
     ...(everyoneIs && { everyoneIs }),
   })
@@ -192,6 +193,17 @@ function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config
     })
   // An operator may have put the interface where it is found for older clients anyway.
   if (!isCompatible || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownDialect(config))
+}
+
+/** How many requests each caller may make. */
+function openRateLimits(
+  app: FastifyInstance,
+  store: Store,
+  clock: AppParts['clock'],
+  { rateLimitReads, rateLimitSearches, rateLimitWrites, trustedProxies }: Config,
+): RateLimits {
+  const most = { reads: rateLimitReads, searches: rateLimitSearches, writes: rateLimitWrites }
+  return createRateLimits({ store, clock, most, hasTrustedProxies: trustedProxies.length > 0, log: app.log })
 }
 
 /** What is wrong with a request before anybody looks at what it asks for. */
@@ -282,14 +294,4 @@ function connectionLimitsOf(config: Config): ConnectionLimits {
     stopSeconds,
     maxConnections: config.maxConnections ?? connectionsFor(openFilesLimit(), ofDatabase),
   }
-}
-
-function identifyViewers(app: FastifyInstance, identify: Authenticator, everyoneIs: User | undefined): void {
-  app.addHook('onRequest', async request => {
-    if (everyoneIs) refuseFromElsewhere(request)
-    const { viewer, isStillLetIn } = everyoneIs
-      ? { viewer: everyoneIs, isStillLetIn: always }
-      : await identify(request.headers.authorization, addressOf(request))
-    Object.assign(request, { viewer, isStillLetIn })
-  })
 }

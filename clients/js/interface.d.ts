@@ -2147,9 +2147,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Any other refusal, which its code names: a condition that does not hold or is not stated (412, 428), a key for retries that is in use (409, 422), a body that is too large or of another type (413, 415), too many attempts (429), a fault of the server (500 and above). */
+        /** @description Any other refusal, which its code names: a condition that does not hold or is not stated (412, 428), a key for retries that is in use (409, 422), a body that is too large or of another type (413, 415), too many requests or wrong passwords (429), a fault of the server (500 and above). */
         E: {
             headers: {
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -2525,6 +2526,8 @@ export interface components {
         "Idempotency-Replayed": string;
         /** @description The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some. */
         "X-Unknown-Parameters": string;
+        /** @description In how many seconds the request can be made again. */
+        "Retry-After": number;
     };
     pathItems: never;
 }

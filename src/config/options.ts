@@ -367,6 +367,38 @@ export const options = optionTable({
     about:
       'Sites whose pages may write through a visitor’s browser, such as https://admin.example.org, or * for all. Reading is open to every site.',
   },
+  rateLimitReads: {
+    env: 'ALMANAC_RATE_LIMIT_READS',
+    flag: 'rate-limit-reads',
+    kind: integer({ min: 0, max: 1_000_000 }),
+    default: 1200,
+    about:
+      'How many requests that read each caller may make per minute and process; 0 is no limit. A caller is an account, or, without credentials, an IPv4 address or an IPv6 /64. Answers from the cache, images, scripts and styles are not counted, and neither is anything from this machine itself.',
+  },
+  rateLimitSearches: {
+    env: 'ALMANAC_RATE_LIMIT_SEARCHES',
+    flag: 'rate-limit-searches',
+    kind: integer({ min: 0, max: 1_000_000 }),
+    default: 240,
+    about:
+      'How many searches and feeds each caller may ask for per minute and process; 0 is no limit. They are not counted as reads.',
+  },
+  rateLimitWrites: {
+    env: 'ALMANAC_RATE_LIMIT_WRITES',
+    flag: 'rate-limit-writes',
+    kind: integer({ min: 0, max: 1_000_000 }),
+    default: 600,
+    about:
+      'How many requests that write each caller may make per minute, all processes together; 0 is no limit. Each operation of a batch counts.',
+  },
+  rateLimitSignIns: {
+    env: 'ALMANAC_RATE_LIMIT_SIGN_INS',
+    flag: 'rate-limit-sign-ins',
+    kind: integer({ min: 0, max: 1_000_000 }),
+    default: 30,
+    about:
+      'How many sign-ins may fail per minute from one IPv4 address or IPv6 /64, all processes together; 0 is no limit. Accounts that have signed in from there in the last 30 days are not affected. Guessing at one account is slowed down in any case.',
+  },
   trustedProxies: {
     env: 'ALMANAC_TRUSTED_PROXIES',
     flag: 'trusted-proxies',

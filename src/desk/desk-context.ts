@@ -18,6 +18,7 @@ import { addressOf } from '../http/client-address.ts'
 import type { GuessGuard } from '../http/guess-guard.ts'
 import { imagesPath } from '../http/image-route.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import type { DateTexts } from '../i18n/dates.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
@@ -40,6 +41,7 @@ export interface DeskParts {
   readonly assets: Assets
   readonly passwordGate: PasswordGate
   readonly guessGuard: GuessGuard
+  readonly rateLimits: RateLimits
   /** What sends mail, where the operator has named a server for it. */
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookSender

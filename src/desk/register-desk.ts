@@ -23,7 +23,7 @@ function registerRow(app: FastifyInstance, row: DeskRow, parts: DeskParts): void
   app.route({
     method: row.method,
     url: `${deskPath}${row.path}`,
-    config: { takesFile: row.method === 'POST' && row.takesFile === true },
+    config: { takesFile: row.method === 'POST' && row.takesFile === true, identifiesItself: true },
     onRequest: async (request, reply) => admit(row, request, reply, parts),
     handler: async (request, reply) => answer(row, request, reply, parts),
     errorHandler: async (error, request, reply) => refuse(error, row, request, reply, parts),
@@ -60,6 +60,7 @@ async function admit(
   if (row.method === 'POST') refuseOtherOrigins(request)
   const visit = await visitOf(request, parts)
   visits.set(request, visit)
+  await parts.rateLimits.count(request, reply, visit.user)
   if (!visit.isKnown) giveToken(visit.token, 'visit', request, reply)
   if (row.access.allows(visit.user)) return undefined
   if (visit.user) throw new Refusal('notAllowed')

@@ -127,6 +127,7 @@ export const pageTexts = {
     'The address may be mistyped, or the page may have moved. Try searching, or see what’s coming up.',
   gone: 'This event has been removed',
   goneAbout: 'It’s no longer on the calendar. See what’s coming up instead.',
+  tooManyRequests: 'Too many requests',
   wrongRequest: 'We couldn’t show this page',
   unavailable: 'The calendar is unavailable at the moment',
   failed: 'Something went wrong',

@@ -306,6 +306,11 @@ export const refusalReasons = {
     status: 429,
     message: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   },
+  rateLimited: {
+    code: 'rest_too_many_requests',
+    status: 429,
+    message: 'Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+  },
   unknownEmbedFormat: {
     code: 'oembed_unknown_format',
     status: 501,

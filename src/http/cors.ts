@@ -14,6 +14,7 @@ const exposedHeaders = [
   'Content-Language',
   'ETag',
   'Retry-After',
+  ...['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
   'Idempotency-Replayed',
 ]
 

@@ -1,6 +1,7 @@
 // What we add to Fastify's own types. `viewer`, `isStillLetIn` and `site` are set for every request before its route runs.
 import type { Viewer } from '../domain/permissions.ts'
 import type { Site } from '../domain/site.ts'
+import type { RateKind } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,8 +17,12 @@ declare module 'fastify' {
     hasLanguageRoots?: boolean
     /** Whether it is only read: answers have entity tags, and one that is for everybody serves all who ask. */
     isReadable?: boolean
-    /** Whether no setting of the site changes it: it is answered without asking the database for any. */
+    /** Whether no setting of the site changes it: it is answered without asking the database for any, and not counted. */
     isSameForAllSites?: boolean
+    /** As what its requests are counted, where that is not plain from their method and query. */
+    countsAs?: RateKind
+    /** Whether it finds out by itself who asks, and counts its requests then. */
+    identifiesItself?: boolean
     /** Whether a file may be sent to it. */
     takesFile?: boolean
     /** Whether a file may be the whole body. */

@@ -12,6 +12,7 @@ import { varyOnEncoding } from './encodings.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { createKeptAnswers, type KeptAnswers, type Making } from './kept-answers.ts'
 import { leaveOutKnownHeaders } from './not-modified.ts'
+import { rateHeaders } from './rate-limits.ts'
 import {
   type FoundAnswer,
   inPairs,
@@ -180,16 +181,23 @@ function readyFor(
   making: Making | undefined,
   { request, reply, parts }: Sending,
 ): (body: Buffer) => ReadyAnswer {
-  const { 'x-request-id': _id, 'content-length': _length, ...headers } = reply.getHeaders()
+  const headers = sharedHeaders(reply)
   return body => ({
     stamp: making?.stamp ?? '',
     madeAt: parts.clock(),
     holdsUntil: request.holdsUntil ?? 0,
     etag: (headers.etag as string | undefined) ?? etagOf(body),
-    headers: { ...(headers as OutgoingHttpHeaders), vary: varyOnEncoding(headers.vary) },
+    headers: { ...headers, vary: varyOnEncoding(headers.vary) },
     body,
     variants: new Map(),
   })
+}
+
+const ownHeaders = new Set(['x-request-id', 'content-length', ...rateHeaders])
+
+/** Those that are the same for everybody. */
+function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.has(name)))
 }
 
 /** Lets a long answer pass, and hands over the whole of it when it turns out to be short. */

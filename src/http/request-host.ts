@@ -33,7 +33,7 @@ function hasSeveralHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): b
   return hosts > 1
 }
 
-/** What of a request names where it was sent to. */
+/** The parts of a request that name its origin. */
 export interface NamedOrigin {
   readonly raw: IncomingMessage
   /** As the request or a trusted proxy says. */

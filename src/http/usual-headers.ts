@@ -1,5 +1,5 @@
 /**
- * What every answer says to browsers. Each kind of page has a content policy of its own besides. There is no
+ * What every answer says to browsers. Each kind of page adds its own content policy. There is no
  * `Strict-Transport-Security`: whether a host speaks https only is for its operator to say, not for one program on it.
  */
 export const usualHeaders = {

@@ -10,6 +10,7 @@ import { addressesInLanguage } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
 import { goneSignal, type Listeners } from '../http/listeners.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
+import type { RateLimits } from '../http/rate-limits.ts'
 import { languageOf } from '../http/request-language.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
@@ -36,6 +37,7 @@ export interface ApiParts {
   readonly clock: () => UtcSeconds
   readonly passwordGate: PasswordGate
   readonly retries: SafeRetries
+  readonly rateLimits: RateLimits
   /** What is told of any error. */
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   readonly translate: Translate
@@ -89,6 +91,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       takesFile: takesFile(route.args),
       takesBareFile: Boolean(dialect.takesBareFiles) && takesFile(route.args),
       languageParameters,
+      ...(route.countsAs && { countsAs: route.countsAs }),
     },
     // What is sent as it comes cannot be packed, and has no end that somebody who asks for its headers could wait for.
     ...(route.returns.isStream && { exposeHeadRoute: false }),
@@ -165,7 +168,7 @@ function performOnce(
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
   const { dialect, storeFor, images, fragments, feed, listeners, webhooks } = parts
-  const { clock, passwordGate, retries, translate, version } = parts
+  const { clock, passwordGate, retries, rateLimits, translate, version } = parts
   const site = siteAt(request.site, dialect)
   const time = createPresentTime(clock())
   const language = languageOf(request, site)
@@ -187,6 +190,7 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     time,
     version,
     retries,
+    countMore: (kind, amount) => rateLimits.countMore(request, request.viewer, kind, amount),
     mustBeNew: false,
     readContext: readContextOf(site, dialect, time),
     addresses: addressesInLanguage(request, site),

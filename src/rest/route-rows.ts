@@ -101,7 +101,7 @@ export function erase<Args, Target>(row: TargetRow<Args, Target>): Route {
 /** A row that does what several others do. */
 export function batch<Args>(row: Row<Args, undefined>): Route {
   const kind = { methods: ['POST'], purpose: 'create', status: 200 } as const
-  return { ...route(row, kind), isAlone: true, seesToRetries: true }
+  return { ...route(row, kind), isAlone: true, seesToRetries: true, countsAs: 'reads' }
 }
 
 /** A row of the interface about itself, which refers to no records. */
@@ -157,7 +157,9 @@ export const always: readonly RefusalReason[] = [
   'databaseBusy',
   'readOnly',
   'noSpace',
+  'rateLimited',
   'unusableHost',
+  'severalHosts',
   'unusableProtocol',
 ]
 

@@ -10,6 +10,7 @@ import type { ReadContext } from '../fields/kind.ts'
 import type { Purpose, RawArgs } from '../fields/read-args.ts'
 import type { Addresses } from '../http/addresses.ts'
 import type { Listeners } from '../http/listeners.ts'
+import type { RateKind } from '../http/rate-limits.ts'
 import type { TaggedRecord } from '../http/record-tag.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { WebhookSender } from '../outgoing/webhook-sender.ts'
@@ -50,6 +51,8 @@ export interface Route {
   readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer | StreamAnswer>
   /** Whether it keeps its answers for requests that are sent again, rather than having them kept. */
   readonly seesToRetries?: boolean
+  /** As what its requests are counted, where that is not plain from their method and query. */
+  readonly countsAs?: RateKind
   /** Whether it cannot be an operation of a batch. */
   readonly isAlone?: boolean
   readonly returns: Returns
@@ -107,6 +110,8 @@ export interface RequestContext {
   /** What does the operations of a batch. */
   readonly operations: () => ReturnType<typeof operationRunner>
   readonly retries: SafeRetries
+  /** Counts so many more requests of the caller, or refuses. */
+  readonly countMore: (kind: RateKind, amount: number) => Promise<void>
   /** Under which the client may ask for the same again. */
   readonly retryKey?: RetryKey
   /** Whether a record is wanted only if it can have the slug that is asked for. */

@@ -75,6 +75,12 @@ export interface AttemptTable {
   forget_at: UtcSeconds
 }
 
+/** Of an account and a network that it has signed in from there is only a digest. */
+export interface FamiliarNetworkTable {
+  digest: string
+  forget_at: UtcSeconds
+}
+
 /** Hands out the ids of events, venues, organizers and images: one series, so that `global_id` is unique. */
 export interface RecordIdTable {
   id: Generated<number>
@@ -586,6 +592,7 @@ export interface Tables {
   sessions: SessionTable
   entry_links: EntryLinkTable
   attempts: AttemptTable
+  familiar_networks: FamiliarNetworkTable
   record_ids: RecordIdTable
   slugs: SlugTable
   former_slugs: FormerSlugTable

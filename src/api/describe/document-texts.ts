@@ -17,7 +17,8 @@ export const documentTexts = {
     410: 'No longer there:',
   },
   refused:
-    'Any other refusal, which its code names: a condition that does not hold or is not stated (412, 428), a key for retries that is in use (409, 422), a body that is too large or of another type (413, 415), too many attempts (429), a fault of the server (500 and above).',
+    'Any other refusal, which its code names: a condition that does not hold or is not stated (412, 428), a key for retries that is in use (409, 422), a body that is too large or of another type (413, 415), too many requests or wrong passwords (429), a fault of the server (500 and above).',
+  retryAfter: 'In how many seconds the request can be made again.',
   stream: 'Server-Sent Events: each has a token as its id and a change as its data.',
   total: 'How many records the list has.',
   totalPages: 'How many pages the list has.',

@@ -60,9 +60,17 @@ function refusalOf(status: OwnStatus, tag: Tag, { routes, describe, responses }:
   return responses.shown({ description, content: errorContent }, names)
 }
 
+function headerReferences(names: readonly string[]) {
+  return Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
 /** Whatever else a request is refused for, in one answer for all operations. */
 function anyRefusal(describe: Describe) {
-  return { description: described(describe, documentTexts.refused), content: errorContent }
+  return {
+    description: described(describe, documentTexts.refused),
+    headers: headerReferences(['Retry-After']),
+    content: errorContent,
+  }
 }
 
 const errorContent = { 'application/json': { schema: named('Error') } }
@@ -85,7 +93,7 @@ function success({ returns: { shape, isList, isStream } }: Route, describe: Desc
   const names = ['ETag', ...(isList ? listHeaders : [replayedHeader]), unknownHeader]
   return {
     description: described(describe, isList ? documentTexts.page : documentTexts.record),
-    headers: Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }])),
+    headers: headerReferences(names),
     content: { 'application/json': { schema: shape ? named(shape) : { type: 'object' } } },
   }
 }
@@ -107,5 +115,6 @@ export function responseHeaders(describe: Describe) {
     ETag: header(documentTexts.conditions.etag, 'string'),
     [replayedHeader]: header(documentTexts.conditions.replayed, 'string'),
     [unknownHeader]: header(documentTexts.unknownParameters, 'string'),
+    'Retry-After': header(documentTexts.retryAfter, 'integer'),
   }
 }

@@ -1,3 +1,4 @@
+import { rateKindOf } from '../../http/rate-limits.ts'
 import type { BatchInput } from '../../resources/batch.ts'
 import type { Performed } from '../../rest/perform.ts'
 import type { RouteContext, WrittenAnswer } from '../../rest/route.ts'
@@ -5,7 +6,17 @@ import { refuseToLeave, runAtomicBatch, runBatch } from '../../rest/run-batch.ts
 import { inOneTransaction } from '../../rest/safe-retries.ts'
 
 export async function runOperations(context: RouteContext<BatchInput>): Promise<WrittenAnswer> {
+  await countOperations(context)
   return context.args.atomic ? runAtomic(context) : runApart(context)
+}
+
+/** Each counts as if it came by itself. Before any is done: while a transaction is open, nothing can be counted. */
+async function countOperations({ args, countMore }: RouteContext<BatchInput>): Promise<void> {
+  const kinds = args.operations.map(({ method, path }) =>
+    rateKindOf(method, Object.fromEntries(new URLSearchParams(path.split(/\?(.*)/s)[1]))),
+  )
+  for (const kind of ['reads', 'searches', 'writes'] as const)
+    await countMore(kind, kinds.filter(other => other === kind).length)
 }
 
 async function runApart(context: RouteContext<BatchInput>): Promise<WrittenAnswer> {

@@ -21,7 +21,7 @@ const feeds: readonly FeedRoute[] = [
 /** The calendar for other programs. Each feed is also found below the root of each language. */
 export function registerFeeds(app: FastifyInstance, parts: FeedParts): void {
   const options = {
-    config: { hasLanguageRoots: true, isReadable: true },
+    config: { hasLanguageRoots: true, isReadable: true, countsAs: 'searches' as const },
     errorHandler: feedErrors(parts, pageErrors(parts)),
   }
   for (const feed of feeds)

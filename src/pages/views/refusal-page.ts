@@ -37,6 +37,7 @@ function isMissing(status: number): boolean {
 function titleOf(status: number): PageText {
   if (isMissing(status)) return 'notFound'
   if (status === 503) return 'unavailable'
+  if (status === 429) return 'tooManyRequests'
   return status >= 500 ? 'failed' : 'wrongRequest'
 }
 

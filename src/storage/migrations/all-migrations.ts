@@ -33,6 +33,7 @@ import { plannedOnce } from './0039-planned-once.ts'
 import { fillingSearch } from './0040-filling-search.ts'
 import { termsBySlug } from './0041-terms-by-slug.ts'
 import { importLanes } from './0042-import-lanes.ts'
+import { familiarNetworks } from './0044-familiar-networks.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const allMigrations: readonly Migration[] = [
   fillingSearch,
   termsBySlug,
   importLanes,
+  familiarNetworks,
 ]
