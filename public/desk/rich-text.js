@@ -137,9 +137,19 @@ function setBlock(editor, name) {
   })
 }
 
+/** The addresses that the server keeps: others, such as `javascript:`, would lose their link when the text is saved. */
+const linkAddress = /^(https?:\/\/[^\s/\\]|mailto:.|tel:.|\/(?![/\\])|#)/i
+
+/** Asks until the address is one that can be linked to, with what was typed, or until nothing is. */
+function askForAddress(question, typed, names) {
+  const address = prompt(question, typed)?.trim()
+  if (!address || address === 'https://') return undefined
+  return linkAddress.test(address) ? address : askForAddress(names.wrongAddress, address, names)
+}
+
 function makeLink(editor, names) {
-  const address = prompt(names.address, 'https://')
-  if (address && address !== 'https://') editor.makeLink(address)
+  const address = askForAddress(names.address, 'https://', names)
+  if (address) editor.makeLink(address)
 }
 
 /** Where it is to stand is remembered: the dialog takes the focus. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
+import { nameMethods } from '../http/allowed-methods.ts'
 import { isOwnOrigin } from '../http/cors.ts'
 import { contentPolicy, sendHtml } from '../web/send-html.ts'
+import type { Access } from './access.ts'
 import { type DeskContext, type DeskParts, deskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskPage, DeskRow } from './desk-row.ts'
 import { deskRows } from './desk-rows.ts'
@@ -14,6 +16,16 @@ import { deskPath, giveToken, isFormToken, type Visit, visitOf } from './visit.t
 /** Gives every row of the desk's table to Fastify. */
 export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
   for (const row of deskRows) registerRow(app, row, parts)
+  app.register(
+    async desk => {
+      desk.setNotFoundHandler(async (request, reply) => {
+        nameMethods(app, request, reply)
+        const answerError = (error: unknown) => refuse(error, undefined, request, reply, parts)
+        return admitVisit(request, reply, parts).then(() => answerError(new Refusal('noRoute')), answerError)
+      })
+    },
+    { prefix: deskPath },
+  )
 }
 
 /** Who a request comes from, from the moment that is known. */
@@ -26,7 +38,7 @@ function registerRow(app: FastifyInstance, row: DeskRow, parts: DeskParts): void
     config: { takesFile: row.method === 'POST' && row.takesFile === true, identifiesItself: true },
     onRequest: async (request, reply) => admit(row, request, reply, parts),
     handler: async (request, reply) => answer(row, request, reply, parts),
-    errorHandler: async (error, request, reply) => refuse(error, row, request, reply, parts),
+    errorHandler: async (error, request, reply) => refuse(error, row.access, request, reply, parts),
   })
 }
 
@@ -56,18 +68,25 @@ async function admit(
   reply: FastifyReply,
   parts: DeskParts,
 ): Promise<FastifyReply | undefined> {
-  reply.headers(headers).removeHeader('access-control-allow-origin')
+  reply.removeHeader('access-control-allow-origin')
   if (row.method === 'POST') refuseOtherOrigins(request)
-  const visit = await visitOf(request, parts)
-  visits.set(request, visit)
+  const visit = await admitVisit(request, reply, parts)
   await parts.rateLimits.count(request, reply, visit.user)
-  if (!visit.isKnown) giveToken(visit.token, 'visit', request, reply)
   if (row.access.allows(visit.user)) return undefined
   if (visit.user) throw new Refusal('notAllowed')
   // What was typed into a form is kept: whoever signs in again goes on with it (`continueSignedIn`).
   if (row.method === 'POST' && visit.wasSignedIn) return undefined
   if (row.method === 'POST' || isFromScript(request)) throw new Refusal('loginRequired')
   return reply.redirect(`${deskPath}/sign-in/?next=${encodeURIComponent(request.url)}`, 303)
+}
+
+/** Finds out who asks, and gives an unknown browser its token. */
+async function admitVisit(request: FastifyRequest, reply: FastifyReply, parts: DeskParts): Promise<Visit> {
+  reply.headers(headers)
+  const visit = await visitOf(request, parts)
+  visits.set(request, visit)
+  if (!visit.isKnown) giveToken(visit.token, 'visit', request, reply)
+  return visit
 }
 
 /** Browsers say where a form comes from. Whatever other sites may do through the interface, none may use the desk. */
@@ -143,13 +162,13 @@ const nobody: Visit = {
 /** What is refused is told on a page of the desk, or to a script in few words. */
 async function refuse(
   error: unknown,
-  row: DeskRow,
+  access: Access | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: DeskParts,
 ): Promise<FastifyReply> {
   const refusal = parts.toRefusal(error, request)
-  reply.headers(headers).code(refusal.status)
+  reply.headers(headers).removeHeader('access-control-allow-origin').code(refusal.status)
   if (refusal.details.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
   const context = deskContext(request, visits.get(request) ?? nobody, parts)
@@ -157,5 +176,5 @@ async function refuse(
     return reply
       .type('text/plain; charset=utf-8')
       .send(context.message(`refusals.${refusal.reason}`, refusal.values))
-  return sendPage(refusalPage(refusal, row.access, context), context, request, reply)
+  return sendPage(refusalPage(refusal, access, context), context, request, reply)
 }

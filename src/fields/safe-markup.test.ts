@@ -82,6 +82,8 @@ const harmful: readonly (readonly [html: string, rich: string])[] = [
   ['<a href="jAvA&#10;ScRiPt:alert(1)">x</a>', '<a>x</a>'],
   ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
   ['<a href="//evil.example/">x</a>', '<a>x</a>'],
+  ['<a href="https:">x</a>', '<a>x</a>'],
+  ['<a href="https:///">x</a>', '<a>x</a>'],
   ['<img src="data:image/svg+xml;base64,AA" onerror="alert(1)">x', '<img />x'],
 ]
 
@@ -90,6 +92,22 @@ for (const [html, rich] of harmful) {
     assert.equal(withSafeMarkup(html), rich)
     assert.doesNotMatch(withInlineMarkup(html), /script|on\w+=|style|href|src|iframe/i)
     assert.equal(withoutMarkup(html), 'x')
+  })
+}
+
+const completed: readonly (readonly [address: string, whole: string])[] = [
+  ['https:evil.example', 'https://evil.example/'],
+  ['HTTP:evil.example/a?b#c', 'http://evil.example/a?b#c'],
+  ['https:/evil.example', 'https://evil.example/'],
+  ['https:\\\\evil.example', 'https://evil.example/'],
+  ['https:///evil.example', 'https://evil.example/'],
+  ['ht\ntps:evil.example', 'https://evil.example/'],
+]
+
+for (const [address, whole] of completed) {
+  test(`${JSON.stringify(address)} in a longer text is written as ${whole}`, () => {
+    assert.equal(withSafeMarkup(`<a href="${address}">x</a>`), `<a href="${whole}">x</a>`)
+    assert.equal(withSafeMarkup(`<img src="${address}">`), `<img src="${whole}" />`)
   })
 }
 

@@ -87,6 +87,23 @@ const richRules: sanitizeHtml.IOptions = {
   allowedSchemes: webAddresses,
   allowedSchemesByTag: { img: ['http', 'https'] },
   allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attribs) => ({ tagName, attribs: withWholeAddress(attribs, 'href') }),
+    img: (tagName, attribs) => ({ tagName, attribs: withWholeAddress(attribs, 'src') }),
+  },
+}
+
+/** `https:host`, which some browsers read as a path on this site and others as a host. */
+const withoutSlashes = /^https?:(?!\/\/[^/\\])/i
+
+/** Writes out an address that has a scheme but not its two slashes, as browsers do; one that names no host is dropped. */
+function withWholeAddress(attributes: sanitizeHtml.Attributes, name: string): sanitizeHtml.Attributes {
+  const { [name]: address, ...others } = attributes
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them.
+  const read = address?.replace(/[\x00-\x20]/g, '') ?? ''
+  if (!withoutSlashes.test(read)) return attributes
+  const whole = URL.parse(read)
+  return whole ? { ...attributes, [name]: whole.href } : others
 }
 
 /** Deeper than any text that people write. Who reads HTML takes time that grows with the square of its depth. */

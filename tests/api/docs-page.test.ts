@@ -30,7 +30,8 @@ test('all that the page needs comes from this server, and nothing else of the pa
   assert.equal(needed.length, 4)
   for (const path of needed) assert.equal((await get(`/${path}`)).status, 200, path)
   assert.doesNotMatch(body, /https?:\/\//)
-  assert.match(String(headers['content-security-policy']), /script-src 'self';/)
+  assert.match(String(headers['content-security-policy']), /script-src 'self'; style-src 'self';/)
+  assert.doesNotMatch(body, /<style|style=/)
   for (const other of ['package.json', '../../package.json', 'swagger-ui-bundle.js.map']) {
     assert.equal((await get(`//docs/assets/${other}`)).status, 404, other)
   }

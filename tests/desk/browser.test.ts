@@ -34,6 +34,30 @@ async function assertDraftIsOffered(desk: OpenDesk): Promise<void> {
   assert.deepEqual(complaints, [])
 }
 
+async function assertLinksAreChecked(desk: OpenDesk): Promise<void> {
+  const { page, complaints } = await desk.sit()
+  const answers = ['javascript:alert(1)', 'https:evil.example', '//evil.example', 'https://town.example/']
+  const asked: string[][] = []
+  page.on('dialog', dialog => {
+    asked.push([dialog.message(), dialog.defaultValue()])
+    return dialog.accept(answers[asked.length - 1] ?? '')
+  })
+  await page.goto(`${desk.address}/desk/events/new/`)
+  await page.locator('.rich-text').click()
+  await page.keyboard.type('Town')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.click('[data-tool="link"]')
+  assert.equal(await page.locator('.rich-text a').getAttribute('href'), 'https://town.example/')
+  assert.deepEqual(
+    asked.map(([, typed]) => typed),
+    ['https://', ...answers.slice(0, 3)],
+  )
+  for (const [message] of asked.slice(1)) assert.match(String(message), /can’t be used as a link/)
+  page.removeAllListeners('dialog')
+  page.on('dialog', dialog => dialog.accept())
+  assert.deepEqual(complaints, [])
+}
+
 async function assertWorksWithoutScripts(desk: OpenDesk): Promise<void> {
   const { page } = await desk.sit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
@@ -71,6 +95,9 @@ test('at the desk', { timeout: 180_000 }, async t => {
   if (!desk) return
   await t.test('what is not saved yet is offered again when the page is opened again', () =>
     assertDraftIsOffered(desk),
+  )
+  await t.test('the link tool takes addresses that can be linked to, and says so of others', () =>
+    assertLinksAreChecked(desk),
   )
   await t.test('without scripts an event is written and published all the same', () =>
     assertWorksWithoutScripts(desk),

@@ -436,3 +436,23 @@ test('no page of the desk is kept, framed or found, and each has a strict policy
     assert.ok(body.length < 100_000, `${name}: ${body.length}`)
   }
 })
+
+test('an address of the desk where there is nothing is answered by the desk, in its own frame', async t => {
+  const { app } = await buildTestApp(t)
+  const editor = await sitDown(app, 'editor')
+  const visitor = await comeIn(app)
+  for (const path of ['/nothing/', '/events/x/y/z/', '/nothing'])
+    for (const seat of [editor, visitor]) {
+      const { statusCode, headers, body } = await seat.get(path, { accept: 'text/html' })
+      assert.equal(statusCode, 404)
+      assert.match(String(headers['content-security-policy']), /frame-ancestors 'none'/)
+      assert.equal(headers['x-frame-options'], 'DENY')
+      assert.equal(headers['cache-control'], 'no-store')
+      assert.equal(headers['access-control-allow-origin'], undefined)
+      assert.match(body, /<h1>Page not found<\/h1>/)
+      assert.equal(/href="\/desk\/events\/"/.test(body), seat === editor, 'the menu is for who is signed in')
+    }
+  assert.equal((await editor.get('/sign-out/')).headers.allow, 'POST, OPTIONS')
+  const script = await editor.get('/nothing/', { 'sec-fetch-dest': 'empty' })
+  assert.match(String(script.headers['content-type']), /^text\/plain/)
+})

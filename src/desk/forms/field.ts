@@ -128,6 +128,7 @@ function richNames({ t }: VisitContext): string {
     quote: t('richQuote'),
     link: t('richLink'),
     address: t('richAddress'),
+    wrongAddress: t('richWrongAddress'),
     picture: t('richPicture'),
   })
 }

@@ -150,6 +150,8 @@ export const editorTexts = {
   richQuote: 'Quote',
   richLink: 'Link',
   richAddress: 'The address that it leads to',
+  richWrongAddress:
+    'This address can’t be used as a link. Enter one that starts with https://, http://, mailto: or tel:.',
   preview: 'Preview',
   previewNotYet: 'The preview appears when the dates are filled in.',
   previewLost: 'The preview couldn’t be loaded.',

@@ -23,6 +23,8 @@ export const frameTexts = {
   next: 'Next',
   previous: 'Previous',
   notDone: 'That wasn’t possible',
+  noPage: 'Page not found',
+  noPageAbout: 'There is no page at this address. Check the address, or start from the overview.',
   somethingWentWrong: 'Something went wrong',
   whoMay: 'These roles may do this: {roles}.',
   backToOverview: 'Back to the overview',

@@ -186,6 +186,7 @@ takes('web address', webAddress, 'https://example.org', 'https://example.org', '
 takes('web address', webAddress, 'HTTP://ü.example/b?c=d#e', 'HTTP://ü.example/b?c=d#e')
 refuses('web address', webAddress, 'not_a_url', '', 'a.example', '//a.example', 'ftp://a.example', 'https://')
 refuses('web address', webAddress, 'not_a_url', 'javascript:alert(1)', 'https://a b.example')
+refuses('web address', webAddress, 'not_a_url', 'https:evil.example', 'https:/evil.example')
 refusesOnly('web address', webAddress, 'not_a_url', 'https://[::')
 refuses('web address', webAddress, 'not_a_url', 'https://a.example/"', 'https://a.example/<b>')
 refuses('web address', webAddress, 'too_long', far)
