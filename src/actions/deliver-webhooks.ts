@@ -185,7 +185,9 @@ async function attempt(
     if (!current) return
     await tx.webhooks.insertDelivery(delivery)
     if (type === testType) return
-    const recent = await tx.webhooks.recentAttempts(webhook.id, (now - recentSeconds) as UtcSeconds)
+    const recent = isDelivered(outcome)
+      ? undefined
+      : await tx.webhooks.recentAttempts(webhook.id, (now - recentSeconds) as UtcSeconds)
     const after = afterAttempt(current, outcome, recent, now)
     const { state, reason, failures, failingSince, nextAt } = after
     await tx.webhooks.update(webhook.id, { state, reason, failures, failingSince, nextAt })

@@ -6,7 +6,7 @@ import type { EntryPurpose } from '../domain/session.ts'
 import type { EntryLink } from '../storage/entry-links.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../storage/store.ts'
 import { insertSession, type StartedSession } from './sessions.ts'
-import { checkedPasswordHash } from './users.ts'
+import { checkedPasswordHash, resetPassword } from './users.ts'
 
 const day = 24 * 60 * 60
 
@@ -60,7 +60,7 @@ interface Entering {
   readonly agent: string
 }
 
-/** Sets the password of the link's user, ends their other sessions, and signs them in, unless a code is asked for too. */
+/** Sets the password of the link's user, ends their sessions, revokes their tokens, and signs them in unless a code is needed. */
 export async function enterByLink(
   store: Store,
   { secret, password, name, agent }: Entering,
@@ -69,10 +69,8 @@ export async function enterByLink(
   const passwordHash = await checkedPasswordHash(password)
   return store.transaction(async tx => {
     const { user } = await getEntryLink(tx, secret, now)
-    await tx.users.setPassword(user.id, passwordHash)
+    await resetPassword(tx, user.id, passwordHash)
     if (name !== undefined) await tx.users.setProfile(user.id, { name, language: user.language })
-    await tx.entryLinks.removeAllOf(user.id)
-    await tx.sessions.removeAllOf(user.id)
     // Who reads somebody's mail does not have their phone.
     if (await tx.secondFactors.isOn(user.id)) return undefined
     return insertSession(tx, user, agent, now)

@@ -32,6 +32,7 @@ import { imageIdOf } from './images.ts'
 import { linksToChange } from './links-to-change.ts'
 import { changedFrame } from './record-frame.ts'
 import { newTranslation } from './translations.ts'
+import { wantedSlug } from './wanted-slug.ts'
 
 /** A change of an event in which nothing is wrong, and of which all that it names is there. */
 export interface CheckedChange {
@@ -98,7 +99,7 @@ export async function changedEvent(
     ...eventContent(await keepingUnseenParent(tx, own, current, actor), current, times),
     ...changedFrame(current, own, imageId, actor),
     ...times,
-    slug: changedSlug(own, current),
+    slug: changedSlug(own, current, actor),
     passwordHash: input.password === undefined ? current.passwordHash : passwordHash,
     ...{ seriesId, originalStart, seriesVersion, ownFields },
   }
@@ -163,7 +164,7 @@ async function keepingUnseenParent(
 }
 
 /** A renamed event keeps its address; only a slug that is named, or cleared, changes it. */
-function changedSlug(input: EventPatch, current: CalendarEvent): string {
+function changedSlug(input: EventPatch, current: CalendarEvent, actor: Actor): string {
   if (input.slug === undefined) return current.slug
-  return firstSlug([input.slug, input.title ?? current.title], 'event')
+  return wantedSlug(firstSlug([input.slug, input.title ?? current.title], 'event'), actor)
 }

@@ -29,11 +29,12 @@ import { withFetchedImages } from './fetched-images.ts'
 import { fieldsOfSeries } from './fields-of-series.ts'
 import { imageIdOf } from './images.ts'
 import { publishLinked } from './publish-linked.ts'
-import { checkNew, newFrame } from './record-frame.ts'
+import { checkNewRecord, newFrame } from './record-frame.ts'
 import { noticeStatus } from './review-notices.ts'
 import { getSeries } from './split-series.ts'
 import { checkRemovableTranslation } from './translations.ts'
 import { leaveSeries, returnToSeries, trashOccurrences } from './trash-series.ts'
+import { wantedSlug } from './wanted-slug.ts'
 
 /** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
 export async function createEvent(calendar: Calendar, input: EventInput, actor: Actor): Promise<LinkedEvent> {
@@ -148,7 +149,7 @@ export async function insertEvent(
   const plan = input.recurrence ? await planSeries(times, input.recurrence, actor) : undefined
   refuseIfAny({ ...problems, ...(plan instanceof Problem && { recurrence: plan }) })
   const content = eventContent(input, emptyEvent, times)
-  const slug = firstSlug([input.slug, content.title], 'event')
+  const slug = wantedSlug(firstSlug([input.slug, content.title], 'event'), actor)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const resolved = await resolveLinks(tx, input, references, actor)
   const planned = plan instanceof Problem ? undefined : plan
@@ -156,7 +157,7 @@ export async function insertEvent(
   const place = series ? firstPlace(series) : given
   const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash, ...place }
   const inserted = await tx.events.insert(event, resolved.links, placement)
-  checkNew(inserted, slug, actor)
+  await checkNewRecord(tx.events, inserted, slug, actor)
   await noticeStatus(tx, undefined, inserted, actor)
   if (series && planned) await insertOthers(tx, series, inserted, planned, actor)
   // With others like it, its terms count more events than this one.

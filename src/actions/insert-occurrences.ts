@@ -2,6 +2,7 @@ import type { CalendarEvent } from '../domain/calendar-event.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import { noSource } from '../domain/record-source.ts'
 import { occurrenceTimes, type Series } from '../domain/series.ts'
+import { extendedSlug, finalSlug } from '../domain/slug.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 
@@ -45,14 +46,15 @@ function datedSlug(
 ): string {
   const day = date.slice(0, 10)
   const time = isOnlyOneOfDay ? '' : `-${date.slice(11, 16).replace(':', '')}`
-  return `${undatedSlug(template)}-${day}${time}`
+  return extendedSlug(undatedSlug(template), `-${day}${time}`)
 }
 
 /** The slug that the first of a series has, from that of any. */
 function undatedSlug({ slug, originalStart }: Pick<CalendarEvent, 'slug' | 'originalStart'>): string {
   const day = originalStart?.slice(0, 10)
   const dated = new RegExp(`-${day}(-\\d{4})?$`)
-  return slug.replace(dated, '')
+  const stem = finalSlug(slug)
+  return stem.replace(dated, '') + slug.slice(stem.length)
 }
 
 /** The one that others are made like: the latest that is as the series has it, or else the latest. */

@@ -13,8 +13,9 @@ import { type Actor, changedBy } from './actor.ts'
 import type { Calendar } from './calendar.ts'
 import { withFetchedImages } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
-import { changedFrame, checkNew, frameProblems, newFrame } from './record-frame.ts'
+import { changedFrame, checkNewRecord, frameProblems, newFrame } from './record-frame.ts'
 import { checkRemovableTranslation, newTranslation } from './translations.ts'
+import { wantedSlug } from './wanted-slug.ts'
 
 type Content = { readonly name: string }
 
@@ -30,7 +31,8 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
   return calendar.store.change(changedBy(actor), async tx => {
     refuseIfAny(await frameProblems(tx, resource.kind, ready, actor))
     const record = await insertLinkedRecord(tx, resource, ready, actor)
-    checkNew(record, firstSlug([record.name], resource.kind), actor)
+    const wanted = wantedSlug(firstSlug([record.name], resource.kind), actor)
+    await checkNewRecord(resource.recordsIn(tx), record, wanted, actor)
     return tx.pictured(record, actor.language)
   })
 }
@@ -45,7 +47,7 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
 ): Promise<T> {
   const content = resource.content(input, resource.empty)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
-  const slug = firstSlug([placement.slug, content.name], resource.kind)
+  const slug = wantedSlug(firstSlug([placement.slug, content.name], resource.kind), actor)
   const frame = newFrame(input, slug, imageId, actor)
   return resource.recordsIn(tx).insert({ ...frame, ...content }, placement)
 }

@@ -1,11 +1,13 @@
 import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Language } from '../domain/language.ts'
 import { canEditOthers, canPublish } from '../domain/permissions.ts'
 import { Problem } from '../domain/problem.ts'
 import type { New, RecordFrame, RecordKind } from '../domain/record-frame.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { finalSlug } from '../domain/slug.ts'
 import { landingStatus } from '../domain/status.ts'
 import { utc } from '../domain/time-zone.ts'
-import { imagesVisibleTo } from '../domain/visibility.ts'
+import { imagesVisibleTo, type Visibility, visibleTo } from '../domain/visibility.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import { publicationDate } from '../resources/record-fields.ts'
 import { changedSource } from '../resources/record-source.ts'
@@ -44,11 +46,11 @@ export function changedFrame(
   actor: Actor,
 ): RecordFrame {
   const publishedAt = publishedAfterChange(current, input, actor)
-  const status = landingStatus(input.status ?? current.status, {
-    mayPublish: canPublish(actor.user),
-    publishedAt,
-    now: actor.now,
-  })
+  const asked = input.status ?? current.status
+  const options = { mayPublish: canPublish(actor.user), publishedAt, now: actor.now }
+  // A date that nobody gave may be ahead of now only because the clock was set back. What is published stays so.
+  const staysPublished = current.status === 'publish' && asked === 'publish' && !namesDate(input)
+  const status = staysPublished ? 'publish' : landingStatus(asked, options)
   return {
     id: current.id,
     version: current.version,
@@ -62,6 +64,10 @@ export function changedFrame(
     imageId: imageId === undefined ? current.imageId : imageId,
     ...changedSource(input, current),
   }
+}
+
+function namesDate({ date, date_utc }: RecordPatch): boolean {
+  return Boolean(date || date_utc)
 }
 
 /** A record that was waiting and is published by hand counts as published now, not on the day it waited for. */
@@ -104,7 +110,7 @@ export async function frameProblems(
 function dateProblems(input: RecordPatch, actor: Actor, current?: RecordFrame): Record<string, Problem> {
   if (input.date && !input.date.in(actor.site.zone)) return { date: new Problem('not_a_date') }
   if (input.date_utc && !input.date_utc.in(utc)) return { date_utc: new Problem('not_a_date') }
-  const isNamed = Boolean(input.status || input.date || input.date_utc)
+  const isNamed = Boolean(input.status) || namesDate(input)
   const publishedAt = current
     ? publishedAfterChange(current, input, actor)
     : (publicationDate(input, actor.site) ?? actor.now)
@@ -115,6 +121,23 @@ function dateProblems(input: RecordPatch, actor: Actor, current?: RecordFrame): 
 /** Refuses a new record that got another slug than the one that was wanted, where that is asked for. */
 export function checkNew({ slug }: { readonly slug: string }, wanted: string, { mustBeNew }: Actor): void {
   if (mustBeNew && slug !== wanted) throw new Refusal('preconditionFailed')
+}
+
+interface SlugReads {
+  findBySlug(slug: string, visibility: Visibility, language: Language): Promise<unknown>
+}
+
+/** The same for a record whose slug may be provisional: then what counts is whether the actor sees its final one taken. */
+export async function checkNewRecord(
+  records: SlugReads,
+  inserted: { readonly slug: string },
+  wanted: string,
+  actor: Actor,
+): Promise<void> {
+  const final = finalSlug(wanted)
+  if (!actor.mustBeNew || final === wanted) return checkNew(inserted, wanted, actor)
+  const holder = await records.findBySlug(final, visibleTo(actor.user), actor.language)
+  if (holder !== undefined) throw new Refusal('preconditionFailed')
 }
 
 /** Only who may edit others' records may name another as the author. */

@@ -5,6 +5,7 @@ import type { TranslationChange } from '../domain/translation-change.ts'
 import { isEmptyChange } from '../resources/translation-change.ts'
 import type { NewTranslation } from '../storage/translations.ts'
 import type { Actor } from './actor.ts'
+import { wantedSlug } from './wanted-slug.ts'
 
 interface Translated {
   readonly language: Language
@@ -18,6 +19,8 @@ export function checkRemovableTranslation(record: Translated, language: Language
 }
 
 /** What a change writes into another language than the record's own, if it does. */
-export function newTranslation(change: TranslationChange, { language }: Actor): NewTranslation | undefined {
-  return isEmptyChange(change) ? undefined : { language, change }
+export function newTranslation(change: TranslationChange, actor: Actor): NewTranslation | undefined {
+  if (isEmptyChange(change)) return undefined
+  const slug = change.slug && wantedSlug(change.slug, actor)
+  return { language: actor.language, change: slug ? { ...change, slug } : change }
 }

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '../domain/calendar-event.ts'
 import type { Change } from '../domain/change.ts'
 import { canEdit, canPublish } from '../domain/permissions.ts'
 import { Refusal } from '../domain/refusal.ts'
+import { publishedStatuses } from '../domain/status.ts'
 import type { EventLinks } from '../storage/event-links.ts'
 import type { Store, StoreTransaction } from '../storage/store.ts'
 import { type Actor, changedBy } from './actor.ts'
@@ -36,7 +37,7 @@ async function undoChange(tx: StoreTransaction, { id, version }: MadeChange, act
   if (!change || change.userId !== actor.user.id || !isWhole(change)) return false
   const { ownFields } = current
   const before = { ...stateBefore(change, current), ownFields, modifiedAt: actor.now }
-  if (isPublished(before) && !canPublish(actor.user)) throw new Refusal('notAllowed')
+  if (publishedStatuses.includes(before.status) && !canPublish(actor.user)) throw new Refusal('notAllowed')
   const links = linksBefore(change)
   const ownThen = change.fields.ownFields?.[0] as readonly string[] | undefined
   const ofSeriesAgain = await fieldsOfSeries(tx, before, { links }, ownThen)
@@ -67,8 +68,4 @@ function linksBefore({ fields }: Change): EventLinks {
   return Object.fromEntries(
     linkNames.flatMap(name => (fields[name] ? [[name, fields[name][0] as number[]]] : [])),
   )
-}
-
-function isPublished({ status }: CalendarEvent): boolean {
-  return status === 'publish' || status === 'future' || status === 'private'
 }

@@ -28,29 +28,46 @@ export async function addUser(
   })
 }
 
-/** Sets a user's password. Whoever is signed in as that user has to sign in again. */
-export async function setUserPassword(store: Store, login: string, password: string): Promise<void> {
+/** Sets a user's password, ends all sessions and revokes all tokens. Returns how many tokens were revoked. */
+export async function setUserPassword(store: Store, login: string, password: string): Promise<number> {
   const passwordHash = await checkedHash(password)
-  await store.transaction(async tx => {
+  return store.transaction(async tx => {
     const { id } = await getUser(tx, login)
-    await tx.users.setPassword(id, passwordHash)
-    await tx.sessions.removeAllOf(id)
-    await tx.entryLinks.removeAllOf(id)
+    return resetPassword(tx, id, passwordHash)
   })
+}
+
+/** A reset may follow a stolen password, and a token outlives the password it was made with. */
+export async function resetPassword(
+  tx: AccountTransaction,
+  userId: number,
+  passwordHash: string,
+): Promise<number> {
+  await tx.users.setPassword(userId, passwordHash)
+  await tx.sessions.removeAllOf(userId)
+  await tx.entryLinks.removeAllOf(userId)
+  return tx.tokens.removeAllOf(userId)
+}
+
+export interface OwnPasswordChange {
+  readonly password: string
+  /** The session that stays. */
+  readonly sessionId: Session['id']
+  readonly revokesTokens: boolean
 }
 
 /** Changes the user's own password. All other sessions end. */
 export async function changeOwnPassword(
   store: Store,
   user: User,
-  password: string,
-  { id }: Pick<Session, 'id'>,
+  { password, sessionId, revokesTokens }: OwnPasswordChange,
 ): Promise<void> {
   const passwordHash = await checkedPasswordHash(password)
   await store.transaction(async tx => {
     await tx.users.setPassword(user.id, passwordHash)
-    await tx.sessions.removeAllOf(user.id, id)
+    await tx.sessions.removeAllOf(user.id, sessionId)
     await tx.entryLinks.removeAllOf(user.id)
+    if (revokesTokens) await tx.tokens.removeAllOf(user.id)
   })
 }
 

@@ -62,7 +62,8 @@ export const commands: readonly Command[] = [
     name: 'user set-password',
     words: ['NAME'],
     flags: { ...passwordFlag, ...jsonFlag },
-    about: 'Gives a user a new password: a random one that is shown once unless you give one.',
+    about:
+      'Gives a user a new password: a random one that is shown once unless you give one. Revokes the user’s access tokens.',
     load: async () => (await import('./users.ts')).setPassword,
   },
   {

@@ -46,8 +46,7 @@ async function addSeed(store: Store, { terminal }: Invocation, count: number): P
     })
   }
   await store.bringSearchUpToDate()
-  // So that the planner knows at once how full the tables are.
-  await store.tend()
+  await store.analyze()
   terminal.stderr.write('\n')
 }
 

@@ -43,9 +43,12 @@ export async function setPassword(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
   const [login = ''] = words
   const { password, madeUp } = await choosePassword(invocation)
-  await explained(() => withStore(invocation, store => setUserPassword(store, login, password)))
-  if (flags.json) printJson(terminal, { login, ...(madeUp && { password }) })
-  else print(terminal, `Changed.${madeUp ? ` Password of ${login}, shown only once: ${password}` : ''}`)
+  const revokedTokens = await explained(() =>
+    withStore(invocation, store => setUserPassword(store, login, password)),
+  )
+  if (flags.json) return printJson(terminal, { login, ...(madeUp && { password }) })
+  const revoked = revokedTokens > 0 ? ` Revoked access tokens: ${revokedTokens}.` : ''
+  print(terminal, `Changed.${revoked}${madeUp ? ` Password of ${login}, shown only once: ${password}` : ''}`)
 }
 
 export async function setRole(invocation: Invocation): Promise<void> {

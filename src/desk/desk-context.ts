@@ -100,6 +100,8 @@ export interface DeskContext extends VisitContext {
   readonly user: Profile
   readonly viewer: User
   readonly calendar: Calendar
+  /** Whether this is a current code of the user's app, or one of their recovery codes. Guessing is slowed down. */
+  isOwnCode(code: string): Promise<boolean>
   /** Who changes something, in the language that the texts are in. */
   actorIn(language: Language): Actor
   /** The page of an event as visitors would see it. */
@@ -148,6 +150,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     message: (key, values) => translate(language, key, values),
     userByPassword: (login, password) => userByPassword(login, password, request, parts),
     userByCode: (half, code) => userByCode(half, code, request, parts),
+    isOwnCode: code => isCodeOf(user, code, request, parts),
     async countAttempt(what) {
       await parts.guessGuard.begin(what, addressOf(request))
     },
@@ -172,14 +175,23 @@ async function userByCode(
   half: string,
   code: string,
   request: FastifyRequest,
-  { store, guessGuard, clock }: DeskParts,
+  parts: DeskParts,
 ): Promise<Profile | undefined | 'over'> {
-  const user = await findHalfSignedIn(store, half, clock())
+  const user = await findHalfSignedIn(parts.store, half, parts.clock())
   if (!user) return 'over'
+  return (await isCodeOf(user, code, request, parts)) ? user : undefined
+}
+
+async function isCodeOf(
+  user: User,
+  code: string,
+  request: FastifyRequest,
+  { store, guessGuard, clock }: DeskParts,
+): Promise<boolean> {
   const succeeded = await guessGuard.begin(`code ${user.id}`, addressOf(request))
-  if (!(await useCode(store, user, code, clock()))) return undefined
+  if (!(await useCode(store, user, code, clock()))) return false
   await succeeded()
-  return user
+  return true
 }
 
 /** The first of the languages that the browser asks for and that we speak (RFC 9110, 12.5.4), in its order. */

@@ -93,9 +93,18 @@ for (const [verb, may, table] of tables) {
       const allowed = table[person][whose]
       const told = allowed.join(', ') || 'no status'
       test(`${person} may ${verb} ${whose === 'own' ? 'own records' : 'records of others'} in ${told}`, () => {
-        const found = statuses.filter(status => may(viewer(person), { authorId, status }))
+        const found = statuses.filter(status => may(viewer(person), { authorId, status, trashedBy: ownId }))
         assert.deepEqual(new Set(found), new Set(allowed))
       })
     }
   }
 }
+
+test('only a contributor is kept from own records that another user put into the trash', () => {
+  for (const trashedBy of [otherId, null, undefined]) {
+    const trashed: Owned = { authorId: ownId, status: 'trash', ...(trashedBy !== undefined && { trashedBy }) }
+    assert.equal(canEdit(viewer('contributor'), trashed), false)
+    assert.equal(canRead(viewer('contributor'), trashed), true)
+    assert.equal(canEdit(viewer('author'), trashed), true)
+  }
+})

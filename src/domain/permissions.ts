@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 import { inNormalForm } from './normal-form.ts'
-import type { Status } from './status.ts'
+import { publishedStatuses, type Status } from './status.ts'
 
 export const roles = ['administrator', 'editor', 'author', 'contributor', 'subscriber'] as const
 
@@ -37,10 +37,9 @@ export type Viewer = User | undefined
 export interface Owned {
   readonly authorId: number
   readonly status: Status
+  /** Who put it into the trash. It counts only there. */
+  readonly trashedBy?: number | null
 }
-
-/** Statuses that only who may publish can take away again: a contributor's work is closed once it is out. */
-const publishedStatuses: readonly Status[] = ['publish', 'future', 'private']
 
 export function canEditOthers(viewer: Viewer): boolean {
   return viewer?.role === 'administrator' || viewer?.role === 'editor'
@@ -70,7 +69,15 @@ export function canManageWebhooks(viewer: Viewer): boolean {
 export function canEdit(viewer: Viewer, record: Owned): boolean {
   if (canEditOthers(viewer)) return true
   if (viewer?.id !== record.authorId) return false
-  return canPublish(viewer) || (canCreate(viewer) && !publishedStatuses.includes(record.status))
+  return canPublish(viewer) || (canCreate(viewer) && isOpenToContributor(viewer, record))
+}
+
+/**
+ * A contributor takes back only what they put into the trash themselves: an editor who restores a record publishes it
+ * again, and expects it to be as it was.
+ */
+function isOpenToContributor({ id }: User, { status, trashedBy }: Owned): boolean {
+  return status === 'trash' ? trashedBy === id : !publishedStatuses.includes(status)
 }
 
 /** An image has no status: it belongs to whoever uploaded it. */

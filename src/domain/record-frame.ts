@@ -27,6 +27,8 @@ export interface RecordFrame extends RecordSource {
   readonly imageId: number | null
   /** Whether the public has ever seen it, where the record was read. */
   readonly wasPublic?: boolean
+  /** Who put it into the trash, where the record was read; `null` where that is not known. */
+  readonly trashedBy?: number | null
   /** The image that the id names, where the record was read to be shown. */
   readonly image?: Image
 }

@@ -42,6 +42,27 @@ export function numberedSlug(slug: string, attempt: number): string {
   return trimHyphens([...slug].slice(0, longestSlug - suffix.length).join('')) + suffix
 }
 
+/** The end of a slug that does not depend on any other record: a number at its end would tell that the slug is taken. */
+const provisionalEnd = /-draft-[0-9a-f]{8}$/
+
+/** The slug under which a record waits for its publication, from the one that it wants. `random` makes it unique. */
+export function provisionalSlug(slug: string, random: string): string {
+  if (provisionalEnd.test(slug)) return slug
+  const suffix = `-draft-${random}`
+  return trimHyphens([...slug].slice(0, longestSlug - suffix.length).join('')) + suffix
+}
+
+/** The slug that a record wants once it is published. */
+export function finalSlug(slug: string): string {
+  return slug.replace(provisionalEnd, '')
+}
+
+/** A slug with something behind it, but before its provisional end. */
+export function extendedSlug(slug: string, extension: string): string {
+  const stem = finalSlug(slug)
+  return `${stem}${extension}${slug.slice(stem.length)}`
+}
+
 /** No slug is longer than this in any spelling: a letter may come as three, and each as two halves. */
 const longestSpelling = longestSlug * 6
 

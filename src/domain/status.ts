@@ -7,6 +7,9 @@ export type Status = (typeof statuses)[number]
 /** What a list shows to those who may see everything: all but the trash, which must be asked for. */
 export const statusesOutsideTrash: readonly Status[] = statuses.filter(status => status !== 'trash')
 
+/** Statuses that only users who may publish can give and take away: a contributor's work is closed once it is out. */
+export const publishedStatuses: readonly Status[] = ['publish', 'future', 'private']
+
 /** What somebody has begun or handed in, and nobody has published. */
 export const waitingStatuses: readonly Status[] = ['draft', 'pending']
 

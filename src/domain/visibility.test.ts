@@ -27,7 +27,7 @@ for (const viewer of viewers) {
   test(`${nameOf(viewer)} looks without a password into just what ${nameOf(viewer)} may edit`, () => {
     for (const authorId of [ownId, otherId]) {
       for (const status of statuses) {
-        const expected = canEdit(viewer, { authorId, status })
+        const expected = canEdit(viewer, { authorId, status, trashedBy: ownId })
         assert.equal(sees(visibleTo(viewer).opens, authorId, status), expected, `${status} of ${authorId}`)
         assert.equal(sees(anyStatusFor(viewer).opens, authorId, status), expected, `${status} of ${authorId}`)
       }

@@ -53,7 +53,8 @@ export function opened(visibility: Visibility): Visibility {
 function editableBy(viewer: Viewer): Scope {
   if (canEditOthers(viewer)) return everything.edits
   if (viewer === undefined) return { ofAnyone: [] }
-  const editable = statuses.filter(status => canEdit(viewer, { authorId: viewer.id, status }))
+  const own = { authorId: viewer.id, trashedBy: viewer.id }
+  const editable = statuses.filter(status => canEdit(viewer, { ...own, status }))
   return { ofAnyone: [], ofAuthor: { id: viewer.id, statuses: editable } }
 }
 

@@ -100,11 +100,11 @@ export interface RecentAttempts {
   readonly firstAt: UtcSeconds
 }
 
-/** What becomes of a subscription by an attempt at this time. */
+/** What becomes of a subscription by an attempt at this time. The recent attempts count only where this one failed. */
 export function afterAttempt(
   webhook: Failing,
   outcome: DeliveryOutcome,
-  recent: RecentAttempts,
+  recent: RecentAttempts | undefined,
   now: UtcSeconds,
 ): Failing {
   if (isDelivered(outcome)) return { ...webhook, failures: 0, failingSince: null, nextAt: now }
@@ -112,7 +112,8 @@ export function afterAttempt(
   const failingSince = webhook.failingSince ?? now
   const failing = { ...webhook, failures, failingSince }
   if (outcome.status === 410) return { ...failing, state: 'ended', reason: 'answered_gone', nextAt: now }
-  if (now - failingSince >= longestFailure || failsAgainAndAgain(failures, recent, now))
+  const failsOften = recent !== undefined && failsAgainAndAgain(failures, recent, now)
+  if (now - failingSince >= longestFailure || failsOften)
     return { ...failing, state: 'paused', reason: 'failing', nextAt: now }
   return { ...failing, nextAt: (now + (pauses[failures - 1] ?? longestPause)) as UtcSeconds }
 }

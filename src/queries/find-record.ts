@@ -39,8 +39,7 @@ export function recordFinders<T extends RecordFrame>(
     async byId(id: number, reader: Reader): Promise<T> {
       const record = await getAny(id, reader)
       const { viewer } = reader
-      const mayRead = record.status === 'trash' ? canEdit(viewer, record) : canRead(viewer, record)
-      if (!mayRead) throw new Refusal(isGone(record) ? `${kind}Gone` : `${kind}NotAccessible`)
+      if (!canRead(viewer, record)) throw new Refusal(isGone(record) ? `${kind}Gone` : `${kind}NotAccessible`)
       return record
     },
     byIdToEdit: async (id: number, reader: Reader): Promise<T> =>

@@ -46,7 +46,9 @@ function withIds(tickets: readonly Ticket[]): Ticket[] {
   return tickets.map(({ id, ...ticket }, place) => ({ id: id ?? place + 1, ...ticket }))
 }
 
-export function eventColumns(event: New<CalendarEvent>): Omit<EventTable, 'id' | 'version' | 'was_public'> {
+export function eventColumns(
+  event: New<CalendarEvent>,
+): Omit<EventTable, 'id' | 'version' | 'was_public' | 'trashed_by'> {
   return {
     ...frameColumns(event),
     ...timeColumns(event),

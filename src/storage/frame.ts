@@ -22,12 +22,13 @@ export function toFrame(row: FrameColumns): RecordFrame {
     imageId: row.image_id,
     ...toSource(row),
     wasPublic: row.was_public === 1,
+    trashedBy: row.trashed_by,
   }
 }
 
 export function frameColumns(
   record: New<RecordFrame>,
-): Omit<FrameColumns, 'id' | 'search_text' | 'version' | 'was_public'> {
+): Omit<FrameColumns, 'id' | 'search_text' | 'version' | 'was_public' | 'trashed_by'> {
   return {
     author_id: record.authorId,
     status: record.status,

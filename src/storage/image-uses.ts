@@ -29,11 +29,13 @@ export function imageUseReads(db: Kysely<Tables>) {
       for (const table of Object.values(tablesWithImages)) {
         const rows = await db
           .selectFrom(table)
-          .select(['author_id', 'status'])
+          .select(['author_id', 'status', 'trashed_by'])
           .distinct()
           .where('image_id', '=', id)
           .execute()
-        found.push(...rows.map(row => ({ authorId: row.author_id, status: row.status })))
+        found.push(
+          ...rows.map(row => ({ authorId: row.author_id, status: row.status, trashedBy: row.trashed_by })),
+        )
       }
       return found
     },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Change, ChangedBy, ChangedKind, JournalState, RecordChange } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
+import type { RecordKind } from '../domain/record-frame.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
 import { touchedSince } from './shown-events.ts'
@@ -26,6 +27,21 @@ export interface Note {
 /** Numbers the changes and writes them. Transactions come one after the other, so their numbers have no gaps. */
 export async function appendChanges(db: Kysely<Tables>, notes: readonly Note[]): Promise<void> {
   await together(byAuthor(notes).map(({ by, changes }) => append(db, by, changes)))
+  await noteWhoTrashed(db, notes)
+}
+
+const tablesWithTrash = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
+
+async function noteWhoTrashed(db: Kysely<Tables>, notes: readonly Note[]): Promise<void> {
+  for (const { by, change } of notes) {
+    const { kind, id, action } = change
+    if (action === 'trashed' && kind in tablesWithTrash)
+      await db
+        .updateTable(tablesWithTrash[kind as RecordKind])
+        .set({ trashed_by: by.userId })
+        .where('id', '=', id)
+        .execute()
+  }
 }
 
 /** Changes that follow each other and have the same author and time, as many at once as go into a statement. */

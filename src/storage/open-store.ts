@@ -10,7 +10,7 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
   try {
     const done = await migrate(connections, options)
     // Of a new index the planner knows nothing, and takes it for better than it is.
-    if (done.length > 0) await connections.tend()
+    if (done.length > 0) await connections.analyze()
     await ensureJournal(connections.writer)
   } catch (error) {
     await connections.close()
@@ -24,7 +24,7 @@ export async function migrateDatabase(url: string): Promise<string[]> {
   const connections = await connectToWrite(url)
   try {
     const done = await migrate(connections)
-    if (done.length > 0) await connections.tend()
+    if (done.length > 0) await connections.analyze()
     return done
   } finally {
     await connections.close()

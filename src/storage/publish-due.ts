@@ -1,11 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { RecordChange } from '../domain/change.ts'
+import { changedFields } from '../domain/changed-fields.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
 import { waitingStatuses } from '../domain/status.ts'
 import { keptPublicMark } from './frame.ts'
 import type { Written } from './journal.ts'
 import { changedTogether } from './record-changes.ts'
+import { settledSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
 import { countDueEvents } from './term-counts.ts'
 
@@ -50,15 +52,18 @@ export async function publishDue(db: Kysely<Tables>, now: UtcSeconds): Promise<W
 async function publishLinkedToDue(db: Kysely<Tables>, now: UtcSeconds): Promise<RecordChange[]> {
   const changes: RecordChange[] = []
   for (const kind of ['venue', 'organizer'] as const) {
-    for (const { id, status, version, published_at } of await waitingWithDue(db, kind, now)) {
-      const after = published_at > now ? 'future' : 'publish'
+    for (const record of await waitingWithDue(db, kind, now)) {
+      const { id, version } = record
+      const status = record.published_at > now ? 'future' : 'publish'
+      const slug = await settledSlug(db, kind, record, { ...record, status })
       await db
         .updateTable(tablesThatWait[kind])
-        .set({ status: after, ...keptPublicMark({ status: after }), version: version + 1 })
+        .set({ status, slug, ...keptPublicMark({ status }), version: version + 1 })
         .where('id', '=', id)
         .execute()
-      const action = after === 'publish' ? 'published' : 'updated'
-      changes.push({ kind, id, action, version: version + 1, fields: { status: [status, after] } })
+      const action = status === 'publish' ? 'published' : 'updated'
+      const fields = changedFields({ status: record.status, slug: record.slug }, { status, slug })
+      changes.push({ kind, id, action, version: version + 1, fields })
     }
   }
   return changes
@@ -68,7 +73,7 @@ function waitingWithDue(db: Kysely<Tables>, kind: 'venue' | 'organizer', now: Ut
   const table = tablesThatWait[kind]
   return db
     .selectFrom(table)
-    .select(['id', 'status', 'version', 'published_at'])
+    .select(['id', 'status', 'version', 'published_at', 'language', 'slug'])
     .where('status', 'in', waitingStatuses)
     .where('id', 'in', eb =>
       eb

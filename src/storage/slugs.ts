@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
-import { numberedSlug } from '../domain/slug.ts'
-import type { Status } from '../domain/status.ts'
+import { finalSlug, numberedSlug } from '../domain/slug.ts'
+import { publishedStatuses, type Status } from '../domain/status.ts'
 import { isStorableText } from '../domain/storable-text.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
 import type { SlugKind, Tables } from './tables.ts'
@@ -46,13 +46,19 @@ export async function newSlug(db: Kysely<Tables>, kind: RecordKind, record: Slug
   return takeSlug(db, { kind, language: record.language, recordId: record.id }, record.slug)
 }
 
-/** The slug of a record after a change. The one that it holds is given back, unless it stays. */
+/**
+ * The slug of a record after a change. The one that it holds is given back, unless it stays. A provisional one becomes
+ * final once the record is published or set to be.
+ */
 export async function settledSlug(
   db: Kysely<Tables>,
   kind: RecordKind,
   before: SlugRecord,
-  after: SlugRecord,
+  changed: SlugRecord,
 ): Promise<string> {
+  const after = publishedStatuses.includes(changed.status)
+    ? { ...changed, slug: finalSlug(changed.slug) }
+    : changed
   const isInTrash = (record: SlugRecord) => record.status === 'trash'
   if (before.slug === after.slug && isInTrash(before) === isInTrash(after)) return after.slug
   await releaseSlug(db, { kind, language: before.language, recordId: before.id })

@@ -98,6 +98,8 @@ export interface Store extends ReadableStore {
   /** Makes it know of every change. */
   bringSearchUpToDate(): Promise<void>
   tend(): Promise<void>
+  /** Refreshes the planner's statistics, after much was written. */
+  analyze(): Promise<void>
   close(): Promise<void>
 }
 
@@ -114,7 +116,7 @@ export type StoreTransaction = ReturnType<typeof recordTransactionOn> & {
 export type AccountTransaction = ReturnType<typeof accountTransactionOn>
 
 export function createStore(connections: Connections): Store {
-  const { reader, dialect, tend, close } = connections
+  const { reader, dialect, tend, analyze, close } = connections
   const commitTogether = createGroupCommit(connections)
   let ownCommits = 0
   const commit = async <T>(work: Work<T>): Promise<T> => {
@@ -174,6 +176,7 @@ export function createStore(connections: Connections): Store {
 
     classifyError: dialect.classifyError,
     tend,
+    analyze,
     close,
   }
   return store

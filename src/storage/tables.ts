@@ -118,6 +118,8 @@ export interface FrameColumns extends SourceColumns {
   search_text: string
   /** Whether it was ever published: then the public may know that it is in the trash. */
   was_public: Flag
+  /** Who put it into the trash, where that is known. Outside of the trash it means nothing. */
+  trashed_by: number | null
   /** Raised by one with every change of the record, its links or its translations. */
   version: number
 }

@@ -66,5 +66,11 @@ export function tokenWrites(db: Kysely<Tables>) {
         .executeTakeFirst()
       return result.numDeletedRows > 0n
     },
+
+    /** Removes all tokens of the user and returns how many there were. */
+    async removeAllOf(userId: number): Promise<number> {
+      const result = await db.deleteFrom('tokens').where('user_id', '=', userId).executeTakeFirst()
+      return Number(result.numDeletedRows)
+    },
   }
 }

@@ -4,7 +4,8 @@ import { changedTexts, hasChanges } from '../domain/changed-fields.ts'
 import type { EventState } from '../domain/event-state.ts'
 import { isItemText, itemTextsOf, withTexts } from '../domain/item-texts.ts'
 import type { Language } from '../domain/language.ts'
-import type { Status } from '../domain/status.ts'
+import { finalSlug } from '../domain/slug.ts'
+import { publishedStatuses, type Status } from '../domain/status.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
 import { recordTables } from './record-tables.ts'
 import { asKeys } from './set-of.ts'
@@ -216,7 +217,8 @@ export async function settleTranslatedSlugs(
     const holder = { kind, language, recordId: own.id }
     await releaseSlug(db, holder)
     if (own.status === 'trash') continue
-    const taken = await takeSlug(db, holder, slug as string)
+    const wanted = publishedStatuses.includes(own.status) ? finalSlug(slug as string) : (slug as string)
+    const taken = await takeSlug(db, holder, wanted)
     if (taken !== slug)
       await db.updateTable('translations').set({ slug: taken }).where('id', '=', id).execute()
   }

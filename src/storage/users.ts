@@ -143,6 +143,8 @@ export function userWrites(db: Kysely<Tables>) {
     },
 
     async remove(id: number): Promise<void> {
+      for (const table of ['events', 'venues', 'organizers'] as const)
+        await db.updateTable(table).set({ trashed_by: null }).where('trashed_by', '=', id).execute()
       await db.deleteFrom('users').where('id', '=', id).execute()
     },
   }

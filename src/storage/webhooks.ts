@@ -102,22 +102,29 @@ export function webhookReads(db: Kysely<Tables>) {
   }
 }
 
-/** The attempts to deliver something since this time. Tests, which are about no record, are none. */
+/** More would not change how often an address fails, and a busy calendar makes any number of attempts in two days. */
+const mostAttempts = 1000
+
+/** The newest attempts since this time, and when the first one was. A test message is about no record and is none. */
 async function recentAttempts(
   db: Kysely<Tables>,
   webhookId: number,
   since: UtcSeconds,
 ): Promise<RecentAttempts> {
-  const taken = sql<number>`coalesce(sum(case when status between 200 and 299 then 1 else 0 end), 0)`
-  const row = await db
+  const attemptsSince = db
     .selectFrom('webhook_deliveries')
-    .select(eb => [eb.fn.countAll<number>().as('attempts'), taken.as('taken'), eb.fn.min('at').as('first')])
     .where('webhook_id', '=', webhookId)
     .where('record_id', 'is not', null)
     .where('at', '>=', since)
+  const first = await attemptsSince.select('at').orderBy('at').limit(1).executeTakeFirst()
+  const newest = attemptsSince.select('status').orderBy('at', 'desc').limit(mostAttempts).as('newest')
+  const taken = sql<number>`coalesce(sum(case when status between 200 and 299 then 1 else 0 end), 0)`
+  const row = await db
+    .selectFrom(newest)
+    .select(eb => [eb.fn.countAll<number>().as('attempts'), taken.as('taken')])
     .executeTakeFirstOrThrow()
   const attempts = Number(row.attempts)
-  return { attempts, failed: attempts - Number(row.taken), firstAt: row.first ?? since }
+  return { attempts, failed: attempts - Number(row.taken), firstAt: first?.at ?? since }
 }
 
 /** The place of who has been told all of a change: the last of `feedRanks`. */

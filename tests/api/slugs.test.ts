@@ -6,6 +6,9 @@ import { connect } from '../../src/storage/connect.ts'
 import { mendSlugClashes } from '../../src/storage/migrations/0006-one-holder-per-slug.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
+/** The slug of what a contributor has written, until somebody publishes it. */
+const provisional = (slug: string) => new RegExp(`^${slug}-draft-[0-9a-f]{8}$`)
+
 const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
 
 test('a draft in another language does not stand in the way of what is published', async t => {
@@ -16,7 +19,7 @@ test('a draft in another language does not stand in the way of what is published
   const read = await get('/events/by-slug/fair?i18n_language=fr')
   const edited = await patch('/events/by-slug/fair?i18n_language=fr', { title: 'Foire' })
 
-  assert.equal(draft.body.slug, 'fair-2')
+  assert.match(draft.body.slug, provisional('fair'))
   assert.equal(read.body.id, published.id)
   assert.equal(edited.body.id, published.id)
   for (const path of ['//fr/event/fair/', '//fr/event/fair/event.ics', '//event/fair/'])
@@ -106,4 +109,79 @@ test('the migration lets the published and then the oldest record keep a slug th
     'fair-2': numbered,
   }))
     assert.equal((await get(`/events/by-slug/${slug}`, { as: 'editor' })).body.id, id, slug)
+})
+
+test('a contributor cannot tell by a slug which drafts others have', async t => {
+  const { get, post, patch, request } = await buildTestApp(t)
+  const contributor = { as: 'contributor' } as const
+  const slugsOf = async (title: string) => {
+    const { body: event } = await post('/events', { title, ...times }, contributor)
+    const { body: venue } = await post('/venues', { venue: title }, contributor)
+    const renamed = await patch(`/events/${event.id}`, { slug: `${title} two` }, contributor)
+    const french = await patch(`/events/${event.id}?i18n_language=fr`, { slug: title }, contributor)
+    await request('DELETE', `/events/${event.id}`, contributor)
+    const restored = await patch(`/events/${event.id}`, { status: 'draft' }, contributor)
+    const all = [event, venue, renamed.body, french.body, restored.body]
+    return all.map(({ slug }) =>
+      slug
+        .toLowerCase()
+        .replace(/[0-9a-f]{8}$/, '')
+        .replaceAll(title.toLowerCase(), 'title'),
+    )
+  }
+  for (const slug of ['Hidden', 'Hidden two'])
+    await post('/events', { title: slug, ...times, status: 'draft' }, { as: 'editor' })
+  await post('/venues', { venue: 'Hidden', status: 'draft' }, { as: 'editor' })
+
+  assert.deepEqual(await slugsOf('Hidden'), await slugsOf('Absent'))
+
+  const newOnly = (title: string) =>
+    post('/events', { title, ...times }, { ...contributor, headers: { 'if-none-match': '*' } })
+  assert.deepEqual([(await newOnly('Hidden')).status, (await newOnly('Absent')).status], [201, 201])
+  await post('/events', { title: 'Public', ...times })
+  assert.equal((await newOnly('Public')).status, 412)
+  assert.equal((await get('/events/by-slug/hidden', contributor)).status, 404)
+})
+
+test('what a contributor has written gets its slug in every language when an editor publishes it', async t => {
+  const { get, post, patch } = await buildTestApp(t)
+  await post('/events', { title: 'Fair', ...times })
+  const venue = { venue: 'Hall', status: 'pending' }
+  const { body: draft } = await post(
+    '/events',
+    { title: 'Fair', ...times, status: 'pending', venue },
+    { as: 'contributor' },
+  )
+  await patch(
+    `/events/${draft.id}?i18n_language=fr`,
+    { title: 'Foire', slug: 'foire' },
+    { as: 'contributor' },
+  )
+  assert.equal((await get(`/events/by-slug/${draft.slug}`, { as: 'contributor' })).body.id, draft.id)
+
+  const { body: published } = await patch(`/events/${draft.id}`, { status: 'publish' }, { as: 'editor' })
+
+  assert.equal(published.slug, 'fair-2')
+  assert.equal((await get(`/events/${draft.id}?i18n_language=fr`)).body.slug, 'foire')
+  assert.equal((await get(`/venues/${draft.venue.id}`)).body.slug, 'hall')
+  assert.equal((await get('//event/fair-2/')).status, 200)
+})
+
+test('a series of a contributor gets its dated slugs when it is published', async t => {
+  const { get, post, patch } = await buildTestApp(t)
+  const recurrence = 'FREQ=DAILY;COUNT=3'
+  const { body: first } = await post(
+    '/events',
+    { title: 'Jazz', ...times, recurrence },
+    { as: 'contributor' },
+  )
+  assert.match(first.slug, provisional('jazz'))
+
+  await patch(`/events/${first.id}?scope=all`, { status: 'publish' }, { as: 'editor' })
+
+  const { body } = await get('/events?start_date=2030-03-01')
+  assert.deepEqual(
+    body.events.map(({ slug }: { slug: string }) => slug),
+    ['jazz', 'jazz-2030-03-02', 'jazz-2030-03-03'],
+  )
 })

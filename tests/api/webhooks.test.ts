@@ -253,6 +253,30 @@ test('a receiver that takes a message now and then, but fails at most of them fo
   assert.deepEqual(await stateAfter(30, 5, 3), ['active', undefined], 'nor is a day with few messages enough')
 })
 
+test('a delivery counts no kept deliveries, and a failed one a bounded number of them', async t => {
+  const app = await buildTestApp(t, { env })
+  const receiver = await startReceiver(t, () => 204)
+  const { body: hook } = await app.post('/webhooks', { url: receiver.url, kind: 'venue' })
+  const kept = { webhookId: hook.id, messageId: 'msg_1', type: 'venue.created', recordId: 1, milliseconds: 1 }
+  const firstAt = (app.clock.now - 100_000) as UtcSeconds
+  await app.store.transaction(async tx => {
+    for (let count = 0; count < 1200; count++)
+      await tx.webhooks.insertDelivery({
+        ...{ ...kept, error: null, answer: '', status: count < 1100 ? 503 : 204 },
+        at: (firstAt + count) as UtcSeconds,
+      })
+  })
+  await app.post('/venues', { venue: 'Hall' })
+  app.statements.length = 0
+  await deliver(app)
+
+  const counting = app.statements.filter(sql => /webhook_deliveries/.test(sql) && /^select/.test(sql))
+  assert.equal(receiver.all.length, 1)
+  assert.deepEqual(counting, [])
+  const recent = await app.store.webhooks.recentAttempts(hook.id, (firstAt - 1) as UtcSeconds)
+  assert.deepEqual(recent, { attempts: 1000, failed: 899, firstAt })
+})
+
 test('a test message is sent at once, addresses are guarded, and old deliveries are forgotten', async t => {
   const app = await buildTestApp(t, { env })
   const receiver = await startReceiver(t)

@@ -115,16 +115,40 @@ test('with a second factor programs need a token, and a link for a lost password
   assert.equal((await as('another password')).status, 200)
 })
 
+test('turning it off and new recovery codes need a current code while the password is fresh', async t => {
+  const { app, clock, store, users } = await buildTestApp(t)
+  const seated = await sitDown(app, 'author')
+  const { secret, codes } = await turnOn(seated, clock.now)
+  const left = () => store.secondFactors.countRecoveryCodes(users.author.id)
+  for (const path of ['/me/second-factor/remove/', '/me/second-factor/codes/']) {
+    assert.match((await seated.post(path)).body, /id="code"/)
+    const wrong = await seated.post(path, { code: '000000' })
+    assert.equal(wrong.statusCode, 422)
+    assert.match(wrong.body, /id="code-problem"/)
+    // The code that turned it on is used up.
+    assert.equal((await seated.post(path, { code: oneTimeCode(secret, clock.now) })).statusCode, 422)
+  }
+  assert.deepEqual([await store.secondFactors.isOn(users.author.id), await left()], [true, 10])
+  clock.now = (clock.now + 30) as UtcSeconds
+  const renewed = await seated.post('/me/second-factor/codes/', { code: oneTimeCode(secret, clock.now) })
+  const paper = /<li><code>([a-z0-9-]+)</.exec(renewed.body)?.[1] ?? ''
+  assert.notEqual(paper, codes[0])
+  assert.equal((await seated.post('/me/second-factor/remove/', { code: paper })).statusCode, 303)
+  assert.equal(await store.secondFactors.isOn(users.author.id), false)
+})
+
 test('turning it off needs the password, and the command does it too', async t => {
   const { app, clock, store, users } = await buildTestApp(t)
   const seated = await sitDown(app, 'author')
-  const { codes } = await turnOn(seated, clock.now)
-  const { body: renewed } = await seated.post('/me/second-factor/codes/')
+  const { secret, codes } = await turnOn(seated, clock.now)
+  const { body: renewed } = await seated.post('/me/second-factor/codes/', { code: codes[1] })
+  assert.match(renewed, /recovery-codes/)
   assert.doesNotMatch(renewed, new RegExp(String(codes[0])))
   clock.now = (clock.now + 1800) as UtcSeconds
-  assert.match((await seated.post('/me/second-factor/remove/')).body, /confirm_password/)
+  const code = oneTimeCode(secret, clock.now)
+  assert.match((await seated.post('/me/second-factor/remove/', { code })).body, /confirm_password/)
   assert.equal(await store.secondFactors.isOn(users.author.id), true)
-  await seated.post('/me/second-factor/remove/', { confirm_password: 'author-pass' })
+  await seated.post('/me/second-factor/remove/', { confirm_password: 'author-pass', code })
   assert.equal(await store.secondFactors.isOn(users.author.id), false)
   await turnOn(seated, clock.now)
   await removeUserFactor(store, 'author')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createEntryLink } from '../../src/actions/entry-links.ts'
+import { createEntryLink, enterByLink } from '../../src/actions/entry-links.ts'
+import { createOwnToken } from '../../src/actions/tokens.ts'
 import { setUserPassword } from '../../src/actions/users.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -166,6 +167,34 @@ test('a token is made after giving the password again, and works in the interfac
     headers: { authorization: `Bearer ${secret}` },
   })
   assert.equal(statusCode, 200)
+})
+
+test('a new password revokes tokens where that is asked for, and a reset always does', async t => {
+  const { app, store, users, clock } = await buildTestApp(t)
+  const token = () => createOwnToken(store, users.author, 'Import', clock.now)
+  const statusWith = async (secret: string) =>
+    (await app.inject({ url: '/calendar/events/v1/images', headers: { authorization: `Bearer ${secret}` } }))
+      .statusCode
+  const seated = await sitDown(app, 'author')
+  await store.transaction(tx => tx.tokens.removeAllOf(users.author.id))
+  assert.doesNotMatch((await seated.get('/me/')).body, /revoke_tokens/)
+  const first = await token()
+  assert.match((await seated.get('/me/')).body, /name="revoke_tokens"/)
+  const change = (current_password: string, password: string, more = {}) =>
+    seated.post('/me/password/', { current_password, password, ...more })
+
+  await change('author-pass', 'second one')
+  assert.equal(await statusWith(first), 200)
+  await change('second one', 'third one', { revoke_tokens: '1' })
+  assert.equal(await statusWith(first), 401)
+
+  const second = await token()
+  const link = await createEntryLink(store, users.author, 'reset', clock.now)
+  await enterByLink(store, { secret: link, password: 'fourth one', agent: '' }, clock.now)
+  assert.equal(await statusWith(second), 401)
+  const third = await token()
+  assert.equal(await setUserPassword(store, 'author', 'fifth one'), 1)
+  assert.equal(await statusWith(third), 401)
 })
 
 test('a link lets its user in once, to set a password', async t => {

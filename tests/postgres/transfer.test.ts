@@ -131,6 +131,21 @@ test('every table and column that the migrations make on PostgreSQL is carried o
   assert.deepEqual(carried.sort(), found.map(({ name }) => name).sort())
 })
 
+test('PostgreSQL knows how full its tables are right after a copy and a restore', async t => {
+  const folder = await folderFor(t)
+  const source = await newCalendar(`${folder}/source.db`)
+  const [copied, restored] = [await newPostgres(), await newPostgres()]
+  await done(source, ...copy(source, copied))
+  await done(source, 'backup', `${folder}/one`)
+  await done(restored, 'restore', `${folder}/one`)
+
+  for (const url of [copied, restored]) {
+    const known = await query(url, "select reltuples from pg_class where relname = 'events'")
+    const [{ count }] = await query(url, 'select count(*) from events')
+    assert.equal(known[0].reltuples, Number(count), url)
+  }
+})
+
 test('numbers at their limits are the same on both', async t => {
   const folder = await folderFor(t)
   const source = await newCalendar(`${folder}/source.db`)

@@ -45,6 +45,8 @@ const passwordFields: readonly FieldRow[] = [
   newPasswordField,
 ]
 
+const revokeTokensField: FieldRow = { name: 'revoke_tokens', label: 'revokeTokens', kind: 'check' }
+
 const tokenFields: readonly FieldRow[] = [
   { name: 'token_name', label: 'tokenName', kind: 'text', hint: 'tokenNameHint', isRequired: true },
 ]
@@ -64,11 +66,13 @@ async function mePage(context: DeskContext, { state, secret, status }: MeParts =
     values: { ...known, ...state?.values },
     problems: state?.problems ?? {},
   }
+  const passwordRows =
+    (await store.tokens.list(user.id)).length > 0 ? [...passwordFields, revokeTokensField] : passwordFields
   const parts = [
     section('profile', '/desk/me/profile/', profileFields(), shown, 'save', context),
     section('mail', '/desk/me/mail/', mailFields, shown, 'save', context),
     ...(session
-      ? [section('password', '/desk/me/password/', passwordFields, shown, 'changePassword', context)]
+      ? [section('password', '/desk/me/password/', passwordRows, shown, 'changePassword', context)]
       : []),
     ...(session ? [await factorHtml(context)] : []),
     await tokensHtml(shown, secret, context),
@@ -182,7 +186,12 @@ async function changePassword(context: DeskContext): Promise<DeskAnswer> {
     return mePage(context, { state: { values: {}, problems }, status: 422 })
   }
   try {
-    await changeOwnPassword(store, user, textIn(body, 'password'), session)
+    const revokesTokens = textIn(body, 'revoke_tokens') === '1'
+    await changeOwnPassword(store, user, {
+      password: textIn(body, 'password'),
+      sessionId: session.id,
+      revokesTokens,
+    })
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
     return mePage(context, { state: { values: {}, problems: error.details.problems }, status: 422 })

@@ -6,6 +6,7 @@ import {
   removeFactor,
   renewRecoveryCodes,
 } from '../../actions/second-factor.ts'
+import { Problem } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { signedIn } from '../access.ts'
@@ -75,7 +76,38 @@ async function confirm(context: DeskContext): Promise<DeskAnswer> {
   }
 }
 
-async function renew(context: DeskContext): Promise<DeskAnswer> {
+/**
+ * Runs what weakens the second factor only with a current code: a session that someone else has taken over may still
+ * count as confirmed. New recovery codes need one too, as each of them could turn the factor off.
+ */
+async function withCode(
+  action: string,
+  context: DeskContext,
+  run: () => Promise<DeskAnswer>,
+): Promise<DeskAnswer> {
+  const code = textIn(context.body, 'code')
+  if (!(await context.store.secondFactors.isOn(context.user.id))) return run()
+  if (code !== '' && (await context.isOwnCode(code))) return run()
+  return askForCode(action, { isWrong: code !== '' }, context)
+}
+
+function askForCode(action: string, { isWrong }: { isWrong: boolean }, context: DeskContext): DeskAnswer {
+  const { t } = context
+  const problems: FormProblems = isWrong ? { code: new Problem('wrong_code') } : {}
+  const main = html`<div class="card narrow"><h1>${t('askForCode')}</h1><p>${t('confirmCodeAbout')}</p>
+${formHtml(
+  { action, isPlain: true },
+  html`${fieldsHtml([codeField], { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button> <a class="button" href="/desk/me/">${t('cancel')}</a></p>`,
+  context,
+)}</div>`
+  return { page: { title: t('askForCode'), main, room: 'me', status: isWrong ? 422 : 200 } }
+}
+
+function renew(context: DeskContext): Promise<DeskAnswer> {
+  return withCode(`${path}codes/`, context, () => renewed(context))
+}
+
+async function renewed(context: DeskContext): Promise<DeskAnswer> {
   return codesPage(await renewRecoveryCodes(context.store, context.user), context)
 }
 
@@ -88,9 +120,11 @@ function codesPage(codes: readonly string[], { t }: DeskContext): DeskAnswer {
   return { page: { title: t('recoveryCodes'), main, room: 'me' } }
 }
 
-async function turnOff({ store, user }: DeskContext): Promise<DeskAnswer> {
-  await removeFactor(store, user.id)
-  return { to: '/desk/me/', note: { text: 'factorRemoved' } }
+function turnOff(context: DeskContext): Promise<DeskAnswer> {
+  return withCode(`${path}remove/`, context, async () => {
+    await removeFactor(context.store, context.user.id)
+    return { to: '/desk/me/', note: { text: 'factorRemoved' } }
+  })
 }
 
 const dangerous = { method: 'POST', access: signedIn, needsPassword: true } as const

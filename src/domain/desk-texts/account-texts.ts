@@ -19,6 +19,8 @@ export const accountTexts = {
   passwordSetSignIn: 'Your password is set. Sign in with it, and with a code of your app.',
   askForCode: 'Enter a code',
   askForCodeAbout: 'Your password is right. The app on your phone shows the code.',
+  confirmCodeAbout:
+    'This changes how you sign in. Enter a code from your app, or one of your recovery codes.',
   factorCode: 'Code',
   factorCodeHint: 'Six digits, or one of your recovery codes.',
   firstCodeHint: 'The six digits that the app shows now.',
@@ -48,6 +50,7 @@ export const accountTexts = {
   newPassword: 'New password',
   newPasswordHint: 'At least 8 characters. Three or four random words make a good one.',
   changePassword: 'Change password',
+  revokeTokens: 'Also revoke all my access tokens',
   passwordChanged: 'Password changed. You’re signed out everywhere else.',
   signedInAs: 'Signed in as {login}, {role}',
   tokens: 'Access tokens',

@@ -70,6 +70,8 @@ export interface Connections {
   readonly listen?: (hearing: Hearing) => void
   /** What the database wants done now and then to stay quick. */
   tend(): Promise<void>
+  /** Refreshes the planner's statistics at once, after much was written: without them its plans are several times slower. */
+  analyze(): Promise<void>
   /** Fails when the database could not be opened again: what is open already may not notice. */
   lookAgain(): Promise<void>
   close(): Promise<void>

@@ -48,8 +48,9 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
     listen: hearing => {
       listening.push(listenForNotices(connectionTo(url), hearing))
     },
-    // Autovacuum does what is needed.
+    // Autovacuum does what is needed, but a minute or more after much was written.
     tend: async () => {},
+    analyze: async () => void (await sql`analyze`.execute(writer)),
     // Each connection that the pool makes does.
     lookAgain: async () => {},
     async close() {

@@ -46,6 +46,9 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     Kysely<Tables>,
     Kysely<Tables>,
   ]
+  /** Lets the planner know how full the tables are, where that has changed: https://sqlite.org/lang_analyze.html */
+  const analyze = async () =>
+    void (await writer.transaction().execute(tx => sql`pragma optimize = 0x10002`.execute(tx)))
   return {
     dialect: sqlite,
     reader,
@@ -54,10 +57,8 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     hasReplicas: false,
     replicaReader: () => undefined,
     commitMark: commitMarkOf(databases[1]),
-    /** Lets the planner know how full the tables are, where that has changed: https://sqlite.org/lang_analyze.html */
-    async tend() {
-      await writer.transaction().execute(tx => sql`pragma optimize = 0x10002`.execute(tx))
-    },
+    tend: analyze,
+    analyze,
     async lookAgain() {
       const database = new DatabaseSync(path, { timeout: 0, readOnly: true })
       try {

@@ -34,6 +34,7 @@ import { fillingSearch } from './0040-filling-search.ts'
 import { termsBySlug } from './0041-terms-by-slug.ts'
 import { importLanes } from './0042-import-lanes.ts'
 import { familiarNetworks } from './0044-familiar-networks.ts'
+import { trashedBy } from './0049-trashed-by.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const allMigrations: readonly Migration[] = [
   termsBySlug,
   importLanes,
   familiarNetworks,
+  trashedBy,
 ]

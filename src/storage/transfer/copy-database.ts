@@ -192,5 +192,5 @@ async function finish(copy: Copy): Promise<void> {
     await startNewEpoch(tx)
     await endCopy(tx)
   })
-  await target.tend()
+  await target.analyze()
 }

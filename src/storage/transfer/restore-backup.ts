@@ -44,7 +44,7 @@ export async function restoreBackup(
   const connections = await connectToWrite(request.url)
   try {
     await inTransaction(connections, tx => restoreIn(tx, connections, request, backup))
-    await connections.tend()
+    await connections.analyze()
     return backup
   } finally {
     await connections.close()

@@ -160,3 +160,20 @@ test('an event in the trash is not published when its time comes', async t => {
   assert.equal(await publishDue(store, after(day)), 0)
   assert.equal((await get(`/events/${body.id}`)).status, 403)
 })
+
+test('an event that was published while the clock was ahead stays published when it is edited', async t => {
+  const { post, patch, get, clock } = await buildTestApp(t)
+  const now = clock.now
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
+  clock.now = (now + 86_400) as UtcSeconds
+  const { body: event } = await post('/events', { title: 'Fair', ...times })
+  const { body: venue } = await post('/venues', { venue: 'Hall' })
+  clock.now = now
+
+  for (const change of [{ title: 'Fair again' }, { status: 'publish' }])
+    assert.equal((await patch(`/events/${event.id}`, change)).body.status, 'publish')
+  assert.equal((await patch(`/venues/${venue.id}`, { city: 'Lamu' })).body.status, 'publish')
+  assert.equal((await get(`/events/${event.id}`)).status, 200)
+  const later = await patch(`/events/${event.id}`, { date_utc: '2030-02-01 00:00:00' })
+  assert.equal(later.body.status, 'future', 'a date that is given still holds')
+})
