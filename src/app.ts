@@ -84,6 +84,8 @@ export interface AppParts {
   readonly clock: () => UtcSeconds
   /** Every caller is this user: a server without logins, for trying things out. */
   readonly everyoneIs?: User
+  /** Whether what the server is to begin with is there; until then it is not ready. */
+  readonly isFilled?: (() => Promise<boolean>) | undefined
 }
 
 export async function buildApp({
@@ -93,6 +95,7 @@ export async function buildApp({
   renderer,
   clock,
   everyoneIs,
+  isFilled,
 }: AppParts): Promise<FastifyInstance> {
   const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
   const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
@@ -143,7 +146,7 @@ export async function buildApp({
   const rateLimits = openRateLimits(app, store, clock, config)
   identifyViewers(app, createAuthenticator(store, passwordGate), rateLimits, everyoneIs)
   keepOutOfLanguageRoots(app)
-  registerHealth(app, store)
+  registerHealth(app, store, isFilled)
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
   const fragments = createEventFragments(bytesForAnswers)

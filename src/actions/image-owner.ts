@@ -13,6 +13,12 @@ export async function claimImages(store: Store, files: ImageFiles): Promise<void
   if ((await files.findOwner()) !== calendar) throw new ForeignImagesError(foreign(files))
 }
 
+/** The same check alone, for a calendar that may have no identity yet. */
+export async function refuseForeign(identity: string | undefined, files: ImageFiles): Promise<void> {
+  const owner = await files.findOwner()
+  if (owner !== undefined && owner !== identity) throw new ForeignImagesError(foreign(files))
+}
+
 /** Makes the files this calendar's, whosever they were. */
 export async function adoptImages(store: Store, files: ImageFiles): Promise<void> {
   const calendar = await identityOf(store)

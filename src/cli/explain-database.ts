@@ -24,7 +24,7 @@ export async function explainTransfer<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof CommandError) throw error
+    if (error instanceof CommandError || error instanceof ConfigError) throw error
     if (error instanceof NotACalendarError)
       throw new ConfigError(`${error.message} ${adviceFor(error, another)}`)
     if (error instanceof TransferError) throw new CommandError(error.message)

@@ -1,13 +1,27 @@
 import { existsSync } from 'node:fs'
-import { claimImages } from '../actions/image-owner.ts'
+import { claimImages, refuseForeign } from '../actions/image-owner.ts'
 import { type Config, ConfigError, formerImageFolder, imageStoreOf } from '../config/load-config.ts'
 import { folderAt, openImageFiles } from '../images/open-image-files.ts'
+import type { CalendarToMigrate } from '../storage/dialects/dialect.ts'
 import type { Store } from '../storage/store.ts'
+
+/** Checks before an upgrade what `claimConfiguredImages` would refuse after it, when older versions are locked out. */
+export async function checkConfiguredImages(
+  { identity, hasImages }: Pick<CalendarToMigrate, 'identity' | 'hasImages'>,
+  config: Config,
+): Promise<void> {
+  await explainImages(async () => {
+    refuseLeftBehind(hasImages, config)
+    const files = await openImageFiles(imageStoreOf(config))
+    await files.prepare()
+    await refuseForeign(identity, files)
+  })
+}
 
 /** Makes the configured place this calendar's before anything is served, or says in a sentence why it cannot be. */
 export async function claimConfiguredImages(store: Store, config: Config): Promise<void> {
   await explainImages(async () => {
-    await refuseLeftBehind(store, config)
+    refuseLeftBehind(await store.images.hasAny(), config)
     await claimImages(store, await openImageFiles(imageStoreOf(config)))
   })
 }
@@ -22,11 +36,11 @@ export async function explainImages<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Earlier versions had one folder for all databases beside each other. Whose it is, only the operator can know. */
-async function refuseLeftBehind(store: Store, config: Config): Promise<void> {
+function refuseLeftBehind(hasImages: boolean, config: Config): void {
   const former = formerImageFolder(config)
   if (former === undefined) return
   const [before, now] = [folderAt(former), folderAt(imageStoreOf(config).address)]
-  if (existsSync(now) || !existsSync(before) || !(await store.images.hasAny())) return
+  if (existsSync(now) || !existsSync(before) || !hasImages) return
   throw new Error(
     `earlier versions kept those of this database in ${before}. If no other database uses that folder, rename it to ` +
       `${now}; otherwise copy it there.`,

@@ -13,10 +13,10 @@ import { type Language, languages } from '../domain/language.ts'
 import type { User } from '../domain/permissions.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
-import { everything } from '../domain/visibility.ts'
 import type { Moment } from '../fields/kinds/date-time.ts'
 import type { TimeInEvent } from '../fields/kinds/programme.ts'
 import type { ImageFiles } from '../images/image-files.ts'
+import { isEmptyCalendar } from '../queries/is-empty-calendar.ts'
 import type { EventPatch } from '../resources/event.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
@@ -53,12 +53,12 @@ export async function fillWithDemo(
     site,
   }
   const pictures =
-    files && (await isEmpty(store)) ? await drawDemoPictures(store, files, actor.now) : new Map()
+    files && (await isEmptyCalendar(store)) ? await drawDemoPictures(store, files, actor.now) : new Map()
   return store.change(changedBy(actor), tx => fillIfEmpty(tx, pictures, actor))
 }
 
 async function fillIfEmpty(tx: StoreTransaction, pictures: Pictures, actor: Actor): Promise<boolean> {
-  if (!(await isEmpty(tx))) return false
+  if (!(await isEmptyCalendar(tx))) return false
   const ids = {
     venues: await addVenues(tx, actor),
     organizers: await addOrganizers(tx, actor),
@@ -71,23 +71,6 @@ async function fillIfEmpty(tx: StoreTransaction, pictures: Pictures, actor: Acto
     await pause()
   }
   return true
-}
-
-async function isEmpty(tx: Pick<Store, 'events' | 'venues'>): Promise<boolean> {
-  const firstPage = { page: 1, perPage: 1, orderBy: 'id', order: 'asc' } as const
-  const events = await tx.events.listPage(
-    {
-      ...firstPage,
-      window: {},
-      termGroups: [],
-      includeHidden: true,
-      venues: everything,
-    },
-    everything,
-    'en',
-  )
-  const venues = await tx.venues.listPage(firstPage, everything, everything, 'en')
-  return events.total === 0 && venues.total === 0
 }
 
 async function addVenues(tx: StoreTransaction, actor: Actor): Promise<Ids> {

@@ -1,16 +1,19 @@
 import cluster from 'node:cluster'
+import type { FastifyBaseLogger } from 'fastify'
 import { type Config, ConfigError } from '../config/load-config.ts'
 import type { User } from '../domain/permissions.ts'
+import { openLog } from '../http/logger.ts'
 import { isLoopbackHost } from '../http/open-mode.ts'
 import { allJobs } from '../jobs/all-jobs.ts'
 import { startJobs } from '../jobs/run-jobs.ts'
+import type { CalendarToMigrate } from '../storage/dialects/dialect.ts'
 import type { Store } from '../storage/store.ts'
 import { checkLogo } from './check-logo.ts'
 import { systemClock } from './clock.ts'
 import type { Invocation, Terminal } from './command.ts'
-import { claimConfiguredImages } from './explain-images.ts'
+import { checkConfiguredImages, claimConfiguredImages } from './explain-images.ts'
 import { createWelcome, ensureAdministrator, type FirstStart } from './first-start.ts'
-import type { Server } from './server.ts'
+import type { Server, ServerOptions } from './server.ts'
 import { newLogin, startMessage } from './start-message.ts'
 import { exitWhenStopped, untilStopped } from './until-stopped.ts'
 import { withNewStore } from './with-store.ts'
@@ -23,9 +26,24 @@ export async function serve(invocation: Invocation): Promise<void> {
   if (cluster.isWorker && config.workers > 1) return (await import('./worker.ts')).runWorker(invocation)
   const started = exitWhenStopped()
   try {
-    await withNewStore(invocation, store => serveFrom(store, invocation, started))
+    await withNewStore(invocation, store => serveFrom(store, invocation, started), migrationHooks(config))
   } finally {
     started()
+  }
+}
+
+/** All that could keep this version from serving is checked before the tables change and lock older versions out. */
+function migrationHooks(config: Config) {
+  let log: FastifyBaseLogger | undefined
+  return {
+    async beforeMigrating(calendar: CalendarToMigrate) {
+      await checkConfiguredImages(calendar, config)
+      log = await openLog(config.logLevel)
+      log.info({ migrations: calendar.migrations }, 'migrating database')
+    },
+    afterMigrating(migrations: readonly string[], ms: number) {
+      log?.info({ migrations: migrations.length, ms }, 'database migrated')
+    },
   }
 }
 
@@ -34,7 +52,10 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
   await claimConfiguredImages(store, config)
   const isOpen = flags.open === true
   const everyone = isOpen ? await introduceAdministrator(store, terminal) : undefined
-  const server = await openServer(store, config, everyone?.administrator)
+  const server = await openServer(store, config, {
+    everyoneIs: everyone?.administrator,
+    awaitsDemo: flags.demo === true,
+  })
   try {
     const address = await server.listen()
     const first = everyone ?? (await introduceAdministrator(store, terminal))
@@ -53,7 +74,7 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     const context = { store, clock: systemClock, historyDays, ...openings }
     const jobs = await startJobs(allJobs, context, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
-    const stopped = untilStopped(server.log)
+    const stopped = untilStopped(server)
     started()
     await stopped
     await jobs.stop()
@@ -69,9 +90,9 @@ async function fillWithDemo(store: Store, config: Config, administrator: User): 
 }
 
 /** What answers requests: this process, or others, for which it needs nothing of what answers them. */
-async function openServer(store: Store, config: Config, everyoneIs: User | undefined): Promise<Server> {
+async function openServer(store: Store, config: Config, options: ServerOptions): Promise<Server> {
   if (config.workers > 1) return (await import('./workers.ts')).createWorkers(config)
-  return (await import('./server.ts')).createServer(store, config, everyoneIs)
+  return (await import('./server.ts')).createServer(store, config, options)
 }
 
 /** The password that is made here is told at once: whatever happens next, nobody could find it out later. */

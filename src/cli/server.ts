@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config/load-config.ts'
 import type { User } from '../domain/permissions.ts'
+import { isEmptyCalendar } from '../queries/is-empty-calendar.ts'
 import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { CommandError } from './command.ts'
@@ -14,15 +15,32 @@ export interface Server {
   listen(): Promise<string>
   /** Returns when the requests under way are answered. */
   close(): Promise<void>
+  /** Replaces what answers requests without losing one, where several processes do. */
+  restart?(): Promise<void>
 }
 
-/** A server in this process. With `everyoneIs`, every caller is that user. */
+/** What a server is started with besides its settings. */
+export interface ServerOptions {
+  /** Every caller is this user. */
+  readonly everyoneIs?: User | undefined
+  /** The server is not ready before the demo calendar is there, whichever process fills it. */
+  readonly awaitsDemo?: boolean
+}
+
+/** A server in this process. */
 export async function createServer(
   store: Store,
   config: Config,
-  everyoneIs: User | undefined,
+  { everyoneIs, awaitsDemo }: ServerOptions = {},
 ): Promise<Server> {
-  const app = await buildApp({ config, store, clock: systemClock, ...(everyoneIs && { everyoneIs }) })
+  const isFilled = awaitsDemo ? async () => !(await isEmptyCalendar(store)) : undefined
+  const app = await buildApp({
+    config,
+    store,
+    clock: systemClock,
+    isFilled,
+    ...(everyoneIs && { everyoneIs }),
+  })
   return { log: app.log, listen: () => listen(app, config), close: async () => app.close() }
 }
 

@@ -18,8 +18,17 @@ export function exitWhenStopped(): () => void {
   }
 }
 
-/** Returns with the first signal to stop. A second one, whichever it is, ends the process without waiting. */
-export function untilStopped(log: FastifyBaseLogger): Promise<void> {
+/** What a signal is for. */
+interface Stoppable {
+  readonly log: FastifyBaseLogger
+  restart?(): Promise<void>
+}
+
+/**
+ * Returns with the first signal to stop. A second one, whichever it is, ends the process without waiting. SIGHUP replaces
+ * the processes that answer requests, or, where this one answers them itself, stops it like the others.
+ */
+export function untilStopped({ log, restart }: Stoppable): Promise<void> {
   return new Promise(done => {
     let first: { readonly signal: NodeJS.Signals; readonly at: number } | undefined
     // The listener stays. Without one, if only for a moment, a signal would end the process.
@@ -34,5 +43,9 @@ export function untilStopped(log: FastifyBaseLogger): Promise<void> {
       done()
     }
     for (const signal of stopSignals) process.on(signal, onSignal)
+    process.on('SIGHUP', signal => {
+      if (!restart || first) return onSignal(signal)
+      restart().catch(error => log.error({ err: error }, 'restart of workers failed'))
+    })
   })
 }

@@ -12,9 +12,20 @@ export async function withStore<T>({ config }: Invocation, work: Work<T>): Promi
   return working(config, await openConfigured(config, { existingOnly: true }), work)
 }
 
+/** The same for one of several processes of a server: the one that started it has brought the tables up to date. */
+export async function withCurrentStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
+  return working(config, await openConfigured(config, { existingOnly: true, currentOnly: true }), work)
+}
+
+type MigrationHooks = Pick<OpenOptions, 'beforeMigrating' | 'afterMigrating'>
+
 /** The same, on a database that is made when there is none. */
-export async function withNewStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
-  return working(config, await openConfigured(config, { existingOnly: false }), work)
+export async function withNewStore<T>(
+  { config }: Invocation,
+  work: Work<T>,
+  hooks: MigrationHooks = {},
+): Promise<T> {
+  return working(config, await openConfigured(config, { existingOnly: false, ...hooks }), work)
 }
 
 async function working<T>({ databaseUrl }: Config, store: Store, work: Work<T>): Promise<T> {
@@ -36,7 +47,7 @@ export async function withStoreToFill<T>({ config }: Invocation, work: Work<T>):
 
 async function openConfigured(
   config: Config,
-  options: Pick<OpenOptions, 'existingOnly' | 'isForFilling'>,
+  options: Pick<OpenOptions, 'existingOnly' | 'currentOnly' | 'isForFilling'> & MigrationHooks,
 ): Promise<Store> {
   const { databaseUrl, databaseReplicaUrls: replicaUrls, databaseConnections: maxConnections } = config
   return explainDatabase(databaseUrl, () =>

@@ -4,7 +4,7 @@ import { CommandError, type Invocation } from './command.ts'
 import { ensureAdministrator } from './first-start.ts'
 import { createServer } from './server.ts'
 import { stopSignals } from './until-stopped.ts'
-import { withStore } from './with-store.ts'
+import { withCurrentStore } from './with-store.ts'
 import { stopWord, type WorkerNews } from './worker-process.ts'
 
 /**
@@ -13,7 +13,7 @@ import { stopWord, type WorkerNews } from './worker-process.ts'
  */
 export async function runWorker(invocation: Invocation): Promise<void> {
   try {
-    await withStore(invocation, store => answerRequests(store, invocation))
+    await withCurrentStore(invocation, store => answerRequests(store, invocation))
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     await tell({ failure: error.message })
@@ -24,7 +24,10 @@ export async function runWorker(invocation: Invocation): Promise<void> {
 
 async function answerRequests(store: Store, { config, flags, terminal }: Invocation): Promise<void> {
   const everyone = flags.open ? await ensureAdministrator(store, terminal.env) : undefined
-  const server = await createServer(store, config, everyone?.administrator)
+  const server = await createServer(store, config, {
+    everyoneIs: everyone?.administrator,
+    awaitsDemo: flags.demo === true,
+  })
   try {
     const stopped = untilToldToStop()
     await tell({ address: await server.listen() })
@@ -41,6 +44,8 @@ function untilToldToStop(): Promise<void> {
       if (message === stopWord) done()
     })
     for (const signal of stopSignals) process.on(signal, () => done())
+    // A terminal that closes tells every process. What becomes of the workers is for who started them to decide.
+    process.on('SIGHUP', () => {})
   })
 }
 

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import fastify, { type FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/load-config.ts'
-import { loggerOptions } from '../http/logger.ts'
+import { openLog } from '../http/logger.ts'
 import { systemClock } from './clock.ts'
 import type { Server } from './server.ts'
 import { addressOf, type RunningWorker, startWorker, stopWorker } from './worker-process.ts'
@@ -20,7 +20,7 @@ const closingSeconds = 5
  * Node. This process answers no requests: it hands out connections and replaces workers that end.
  */
 export async function createWorkers({ workers: count, logLevel, stopSeconds }: Config): Promise<Server> {
-  const { log } = fastify({ logger: await loggerOptions(logLevel) })
+  const log = await openLog(logLevel)
   const running = new Set<RunningWorker>()
   let address: string | undefined
   let isStopping = false
@@ -44,8 +44,40 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
   async function listen(): Promise<string> {
     const started = Array.from({ length: count }, start)
     for (const worker of started) address = await addressOf(worker)
-    for (const worker of started) keepReplacing(worker, { log, start, isStopping: () => isStopping })
+    const slot = { log, start, replacements, isStopping: () => isStopping }
+    for (const worker of started) keepReplacing(worker, slot)
     return address as string
+  }
+
+  /** The workers that were stopped to be replaced, and what took their places. */
+  const replacements = new Map<RunningWorker, RunningWorker>()
+  let restarting: Promise<void> | undefined
+
+  /** Replaces the workers one by one: each is stopped once the one that takes its place answers requests. */
+  async function replaceAll(): Promise<void> {
+    const former = [...running].filter(worker => worker.isListening())
+    log.info({ workers: former.length }, 'restarting workers')
+    for (const worker of former) {
+      if (isStopping) return
+      const next = start()
+      if ((await next.address) === undefined) {
+        log.error(
+          { worker: next.pid, ...(await next.ended) },
+          'restart of workers stopped: a new worker failed',
+        )
+        return
+      }
+      replacements.set(worker, next)
+      await stopWorker(worker, stopSeconds + closingSeconds)
+    }
+    log.info({ workers: former.length }, 'workers restarted')
+  }
+
+  function restart(): Promise<void> {
+    restarting ??= replaceAll().finally(() => {
+      restarting = undefined
+    })
+    return restarting
   }
 
   async function close(): Promise<void> {
@@ -53,21 +85,29 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
     await Promise.all([...running].map(worker => stopWorker(worker, stopSeconds + closingSeconds)))
   }
 
-  return { log, listen, close }
+  return { log, listen, close, restart }
 }
 
 interface Replacing {
   readonly log: FastifyBaseLogger
   start(): RunningWorker
+  /** What has taken the place of a worker already. */
+  readonly replacements: Map<RunningWorker, RunningWorker>
   isStopping(): boolean
 }
 
 /** Fills the place of a worker again whenever it ends, after a pause that grows while nothing helps. */
-async function keepReplacing(first: RunningWorker, { log, start, isStopping }: Replacing): Promise<void> {
+async function keepReplacing(first: RunningWorker, slot: Replacing): Promise<void> {
+  const { log, start, replacements, isStopping } = slot
   let worker = first
   for (let quickEnds = 0; ; worker = start()) {
     const startedAt = systemClock()
-    const end = await worker.ended
+    let end = await worker.ended
+    for (let next = replacements.get(worker); next; next = replacements.get(worker)) {
+      replacements.delete(worker)
+      worker = next
+      end = await worker.ended
+    }
     if (isStopping()) return
     quickEnds = systemClock() - startedAt < steadySeconds ? quickEnds + 1 : 0
     const pauseSeconds = pauseAfter(quickEnds)

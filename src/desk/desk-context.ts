@@ -14,6 +14,7 @@ import type { Site } from '../domain/site.ts'
 import type { FixedSettings } from '../domain/site-setting.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { type Addresses, addressesFor } from '../http/addresses.ts'
+import { logFailedSignIn } from '../http/authenticator.ts'
 import { addressOf } from '../http/client-address.ts'
 import type { GuessGuard } from '../http/guess-guard.ts'
 import { imagesPath } from '../http/image-route.ts'
@@ -168,6 +169,7 @@ async function userByPassword(
   const user = await store.users.findForSignIn(login)
   const owner = `user ${loginKey(login)}`
   const opens = await passwordGate.opens(owner, password, user?.passwordHash, addressOf(request))
+  if (!opens) logFailedSignIn(request, addressOf(request))(user)
   return opens && user ? store.users.findProfile(user.id) : undefined
 }
 

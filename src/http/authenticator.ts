@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { secretHash } from '../accounts/secret.ts'
 import { loginKey, type User, type Viewer } from '../domain/permissions.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -12,6 +13,15 @@ export interface Identified {
   readonly viewer: Viewer
   /** Whether the same credentials would let the same user in now, with the same rights. */
   readonly isStillLetIn: () => Promise<boolean>
+}
+
+/** Told of a password that was wrong: whose it would have been. Other names may be mistyped passwords. */
+export type OnFailedSignIn = (user: Pick<User, 'id' | 'login'> | undefined) => void
+
+/** The line that the log gets of it. */
+export function logFailedSignIn({ log }: Pick<FastifyRequest, 'log'>, address: string): OnFailedSignIn {
+  return user =>
+    log.warn({ user: user?.id ?? null, ...(user && { login: user.login }), address }, 'sign-in failed')
 }
 
 /** A user, and how to find who has the same credentials later. */
@@ -29,13 +39,18 @@ export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate
     return user && { user, findAgain }
   }
 
-  async function byPassword(login: string, password: string, address: string): Promise<Found | undefined> {
+  async function byPassword(
+    { login, password }: Extract<Credentials, { scheme: 'basic' }>,
+    address: string,
+    onFailure: OnFailedSignIn,
+  ): Promise<Found | undefined> {
     const user = await store.users.findForSignIn(login)
     const found = await bySecret(password)
     if (found && found.user.id === user?.id) return found
     const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
     // A password alone is not enough then, and there is nobody to ask for a code.
     if (opens && user?.hasSecondFactor) throw new Refusal('tokenNeeded')
+    if (!opens) onFailure(user)
     return user && opens ? { user, findAgain: () => findUnchanged(login, user.passwordHash) } : undefined
   }
 
@@ -45,17 +60,25 @@ export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate
     return user?.passwordHash === hash && !user?.hasSecondFactor ? user : undefined
   }
 
-  function find(credentials: Credentials, address: string): Promise<Found | undefined> {
+  function find(
+    credentials: Credentials,
+    address: string,
+    onFailure: OnFailedSignIn,
+  ): Promise<Found | undefined> {
     return credentials.scheme === 'basic'
-      ? byPassword(credentials.login, credentials.password, address)
+      ? byPassword(credentials, address, onFailure)
       : // A token is too long to be guessed, so nobody has to wait.
         bySecret(credentials.token)
   }
 
-  return async function identify(authorization: string | undefined, address: string): Promise<Identified> {
+  return async function identify(
+    authorization: string | undefined,
+    address: string,
+    onFailure: OnFailedSignIn,
+  ): Promise<Identified> {
     if (authorization === undefined) return { viewer: undefined, isStillLetIn: always }
     const credentials = readCredentials(authorization)
-    const found = credentials && (await find(credentials, address))
+    const found = credentials && (await find(credentials, address, onFailure))
     if (!found) throw new Refusal('wrongCredentials')
     const { id, login, role } = found.user
     return {

@@ -1,7 +1,7 @@
 import './fastify-types.ts'
 import type { FastifyInstance } from 'fastify'
 import type { User } from '../domain/permissions.ts'
-import { type Authenticator, always } from './authenticator.ts'
+import { type Authenticator, always, logFailedSignIn } from './authenticator.ts'
 import { addressOf } from './client-address.ts'
 import { refuseFromElsewhere } from './open-mode.ts'
 import type { RateLimits } from './rate-limits.ts'
@@ -15,13 +15,16 @@ export function identifyViewers(
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     if (everyoneIs) refuseFromElsewhere(request)
+    const address = addressOf(request)
     const { viewer, isStillLetIn } = everyoneIs
       ? { viewer: everyoneIs, isStillLetIn: always }
-      : await identify(request.headers.authorization, addressOf(request)).catch(async error => {
-          // Without valid credentials a caller is known by the address alone.
-          await rateLimits.count(request, reply, undefined)
-          throw error
-        })
+      : await identify(request.headers.authorization, address, logFailedSignIn(request, address)).catch(
+          async error => {
+            // Without valid credentials a caller is known by the address alone.
+            await rateLimits.count(request, reply, undefined)
+            throw error
+          },
+        )
     Object.assign(request, { viewer, isStillLetIn })
     if (!request.routeOptions.config.identifiesItself) await rateLimits.count(request, reply, viewer)
   })

@@ -1,4 +1,4 @@
-import type { FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 
 export type LoggerOptions = NonNullable<Exclude<FastifyServerOptions['logger'], boolean>>
 
@@ -22,6 +22,12 @@ export async function loggerOptions(
       singleLine: true,
     }),
   }
+}
+
+/** A log of its own, for what happens outside of a server. */
+export async function openLog(level: string): Promise<FastifyBaseLogger> {
+  const { fastify } = await import('fastify')
+  return fastify({ logger: await loggerOptions(level) }).log
 }
 
 /**

@@ -13,6 +13,9 @@ import {
   readOwnerNote,
 } from './image-files.ts'
 
+/** Images of drafts are no business of other users of the machine, wherever the folder is. */
+const [privateFolder, privateFile] = [0o700, 0o600]
+
 /** Keeps the files of images in a folder of this machine, one folder below it for each image. */
 export function diskFiles(root: string): ImageFiles {
   const folder = resolve(root)
@@ -86,7 +89,7 @@ async function writeWhole(bytes: Uint8Array, { draft, path }: { draft: string; p
 
 /** When this is done the bytes are on the disk, and not only on their way to it. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', privateFile)
   try {
     await file.writeFile(bytes)
     await file.sync()
@@ -101,7 +104,7 @@ const attemptsToMove = 1000
 async function moveTo(path: string, draft: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: privateFolder })
       return await rename(draft, path)
     } catch (error) {
       // Removing the last file of a folder removes the folder, and that may happen between the two steps.
@@ -173,7 +176,7 @@ async function removeIfEmpty(folder: string): Promise<void> {
 
 /** Makes a folder and those above it, and lets each of them survive a power cut. */
 async function makeFolder(folder: string): Promise<void> {
-  const topmost = await mkdir(folder, { recursive: true })
+  const topmost = await mkdir(folder, { recursive: true, mode: privateFolder })
   if (topmost === undefined) return
   for (let made = folder; made.length >= topmost.length; made = dirname(made)) await syncFolder(dirname(made))
 }

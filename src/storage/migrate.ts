@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Connections, Dialect, OpenOptions } from './dialects/dialect.ts'
+import { findIdentity } from './calendar-identity.ts'
+import type { CalendarToMigrate, Connections, Dialect, OpenOptions } from './dialects/dialect.ts'
 import { allMigrations } from './migrations/all-migrations.ts'
 import type { Migration } from './migrations/migration.ts'
 import { NoCalendarError, NotACalendarError } from './not-a-calendar.ts'
@@ -12,16 +13,39 @@ import { findUnfinishedCopy, refuseUnfinishedCopy } from './unfinished-copy.ts'
  */
 export async function migrate(
   { reader, writer, dialect }: Connections,
-  { existingOnly }: Pick<OpenOptions, 'existingOnly'> = {},
+  { existingOnly, currentOnly, beforeMigrating, afterMigrating }: OpenOptions = {},
 ): Promise<string[]> {
   // Looked at first without the lock, because a database that needs nothing may be opened while another process writes.
   if (await isUpToDate(reader, dialect)) return []
-  return writer.transaction().execute(async tx => {
+  if (currentOnly) throw new Error('Its tables are older than this version of Almanac. Restart the server.')
+  const calendar = await calendarToMigrate(reader, dialect)
+  if (calendar) await beforeMigrating?.(calendar)
+  const startedAt = performance.now()
+  const done = await writer.transaction().execute(async tx => {
     await dialect.beginWriting(tx)
     await refuseUnfinishedCopy(tx, dialect)
     if (existingOnly) await refuseNoCalendar(tx, dialect)
     return runMigrations(tx, dialect, allMigrations)
   })
+  if (calendar) afterMigrating?.(done, Math.round(performance.now() - startedAt))
+  return done
+}
+
+/** What is known before anything is changed; nothing where there is no calendar yet. */
+async function calendarToMigrate(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+): Promise<CalendarToMigrate | undefined> {
+  const applied = await appliedMigrations(db, dialect)
+  if (applied.length === 0) return undefined
+  const hasImages =
+    (await dialect.transfer.hasTable(db, 'images')) &&
+    (await sql`select 1 from images limit 1`.execute(db)).rows.length > 0
+  return {
+    migrations: allMigrations.map(({ name }) => name).filter(name => !applied.includes(name)),
+    identity: await findIdentity(db, dialect),
+    hasImages,
+  }
 }
 
 async function isUpToDate(db: Kysely<Tables>, dialect: Dialect): Promise<boolean> {

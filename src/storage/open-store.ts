@@ -20,10 +20,10 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
 }
 
 /** Brings the tables up to date without serving anything, and tells what it did. */
-export async function migrateDatabase(url: string): Promise<string[]> {
-  const connections = await connectToWrite(url)
+export async function migrateDatabase(url: string, options: OpenOptions = {}): Promise<string[]> {
+  const connections = await connectToWrite(url, options)
   try {
-    const done = await migrate(connections)
+    const done = await migrate(connections, options)
     if (done.length > 0) await connections.analyze()
     return done
   } finally {

@@ -49,6 +49,7 @@ import { termReads } from './terms.ts'
 import { tokenReads, tokenWrites } from './tokens.ts'
 import { translationReads } from './translation-queue.ts'
 import { trashReads } from './trash.ts'
+import { tryToWrite } from './try-to-write.ts'
 import {
   type Afterwards,
   beginUnit,
@@ -119,9 +120,13 @@ export function createStore(connections: Connections): Store {
   const { reader, dialect, tend, analyze, close } = connections
   const commitTogether = createGroupCommit(connections)
   let ownCommits = 0
+  let lacksRoom = false
   const commit = async <T>(work: Work<T>): Promise<T> => {
     try {
       return await commitTogether(work)
+    } catch (error) {
+      if (dialect.classifyError(error) === 'full') lacksRoom = true
+      throw error
     } finally {
       ownCommits++
     }
@@ -166,6 +171,10 @@ export function createStore(connections: Connections): Store {
     async ping() {
       await refuseOtherTables(reader, dialect)
       await connections.lookAgain()
+      if (!lacksRoom) return
+      // A write has failed for lack of room. Only another write tells whether there is some again.
+      await commit(({ db }) => tryToWrite(db))
+      lacksRoom = false
     },
 
     isSearchCurrent: () => isIndexCurrent(reader),

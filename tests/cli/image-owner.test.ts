@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, type TestContext, test } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../src/app.ts'
@@ -153,6 +155,31 @@ test('images that an earlier version kept in one folder for all databases are no
   await rename(images, join(folder, 'town-images'))
   await served('town', async () => {})
   assert.deepEqual(await oldFilesIn(join(folder, 'town-images')), namesOf(image))
+})
+
+test('a place of images that cannot be used is refused before the tables are brought up to date', async t => {
+  const { folder, images, served, run, runShared } = await calendars(t)
+  await served('town', app => shown(app, 1))
+  await mkdir(images)
+  await writeFile(join(images, 'calendar'), `${randomUUID()}\n`)
+  const newest = "name = '0050-dated-terms'"
+  const asked = (statement: string) => {
+    const database = new DatabaseSync(`${folder}/town.db`)
+    const row = database.prepare(statement).get()
+    database.close()
+    return row
+  }
+  asked(`delete from migrations where ${newest}`)
+
+  const foreign = await runShared('town', 'serve', '--port', '0')
+  assert.equal(foreign.code, 2)
+  assert.match(foreign.stderr, /keeps the images of another database/)
+  await rename(join(folder, 'town-images'), join(folder, 'elsewhere'))
+  const left = await run('town', 'serve', '--port', '0')
+  assert.equal(left.code, 2)
+  assert.match(left.stderr, /earlier versions kept those of this database in/)
+
+  assert.equal(asked(`select name from migrations where ${newest}`), undefined)
 })
 
 test('a dry run removes nothing and tells what a sweep then removes', async t => {

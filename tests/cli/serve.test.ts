@@ -20,6 +20,7 @@ import {
   spawnServer,
   written,
 } from '../support/server-process.ts'
+import { logged as linesOf, until } from '../support/worker-processes.ts'
 
 const randomPassword = /^ {2}([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/m
 
@@ -69,7 +70,16 @@ describe('almanac serve', { concurrency: 2 }, () => {
       assert.equal(typeof JSON.parse(line).level, 'number')
     assert.ok(!first.output.stdout.includes(password))
 
+    const database = new DatabaseSync(`${folder}/x.db`)
+    database.exec("delete from migrations where name = '0050-dated-terms'")
+    database.close()
+
     const second = await serve(t, [], { folder })
+    const [migrating] = linesOf(second, 'migrating database')
+    const [migrated] = linesOf(second, 'database migrated')
+    assert.deepEqual([migrating?.migrations, migrated?.migrations], [['0050-dated-terms'], 1])
+    assert.equal(typeof migrated?.ms, 'number')
+    assert.deepEqual(linesOf(first, 'migrating database'), [], 'a new database is made, not upgraded')
     assert.doesNotMatch(second.output.stderr, randomPassword)
     assert.match(second.output.stderr, /Log in as admin\./)
     const again = pasted(second.output.stderr)
@@ -87,8 +97,13 @@ describe('almanac serve', { concurrency: 2 }, () => {
     // On a machine that is busy the signal may come when all is there: then it is a server that stops.
     assert.ok([130, 0].includes((await first.ended).code))
 
-    const { api, output } = await serve(t, ['--open', '--demo'], { folder })
+    const second = spawnServer(t, ['--open', '--demo'], { folder })
+    const site = await written(second, 'stdout', /Server listening at (http:[^"]+)"/)
+    const isReady = async () => (await fetch(`${site}/ready`)).status === 200
+    await until(isReady, 'the demo calendar is there')
     assert.equal(countEvents(folder), demoCalendar.events.length)
+    const api = await written(second, 'stderr', /\n {2}curl .*?(http:\S+)\/venues .*\n/)
+    const { output } = second
     assert.match(output.stderr, /NO LOGIN REQUIRED/)
     const read = async (path: string) => (await (await fetch(`${api}${path}`)).json()) as any
     assert.ok((await read('/events')).total > 0)

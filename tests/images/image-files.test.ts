@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -549,4 +549,23 @@ describe('the address of images', () => {
 
     assert.equal((await promisify(execFile)(process.execPath, args)).stdout, 'false true\n')
   })
+})
+
+test('folders and files of images are for their owner alone, also in a folder that was there', {
+  skip: process.platform === 'win32',
+}, async t => {
+  const parent = await mkdtemp(join(tmpdir(), 'almanac-modes-'))
+  t.after(() => rm(parent, { recursive: true }))
+  await mkdir(join(parent, 'there'), { mode: 0o755 })
+  for (const folder of ['there', 'made/below']) {
+    const files = diskFiles(join(parent, folder))
+    await files.prepare()
+    await files.claim(randomUUID())
+    await files.write(original, digits)
+    const modeOf = async (...names: string[]) =>
+      ((await stat(join(parent, folder, ...names))).mode & 0o777).toString(8)
+    assert.deepEqual([await modeOf('unfinished'), await modeOf(image)], ['700', '700'])
+    assert.deepEqual([await modeOf(original), await modeOf('calendar')], ['600', '600'])
+  }
+  assert.equal(((await stat(join(parent, 'made'))).mode & 0o777).toString(8), '700')
 })

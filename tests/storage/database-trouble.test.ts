@@ -57,7 +57,11 @@ test('a disk that is full is told as such, with the cause in the log', { skip },
   assert.match(String(line?.err?.message), /full/)
 
   assert.equal((await request('GET', `${apiRoot}/venues`)).body.total, 0)
+  assert.equal((await request('GET', '/ready')).status, 503)
+  assert.equal((await request('GET', '/health')).status, 200)
+  assert.equal(logged.at(-1)?.msg, 'no room to write')
   await sql`pragma max_page_count = 100000`.execute(connections.writer)
+  assert.equal((await request('GET', '/ready')).status, 200)
   assert.equal((await request('POST', `${apiRoot}/venues`, large)).status, 201)
 })
 

@@ -77,9 +77,23 @@ export interface Connections {
   close(): Promise<void>
 }
 
+/** What is known of a calendar before its tables are brought up to date. */
+export interface CalendarToMigrate {
+  /** The migrations that it needs. */
+  readonly migrations: readonly string[]
+  readonly identity: string | undefined
+  readonly hasImages: boolean
+}
+
 export interface OpenOptions {
   /** Whether there has to be a calendar already. Otherwise one is made where there is none. */
   readonly existingOnly?: boolean
+  /** Whether a database whose tables are older is refused instead of brought up to date. */
+  readonly currentOnly?: boolean
+  /** Called before the tables of a calendar that is there are changed. What it throws leaves them as they are. */
+  readonly beforeMigrating?: (calendar: CalendarToMigrate) => Promise<void>
+  /** Called when they are changed, with how long it took. */
+  readonly afterMigrating?: (migrations: readonly string[], milliseconds: number) => void
   /** Called with the text of every statement that is run. */
   readonly onStatement?: (sql: string) => void
   /** Whether a commit waits until the disk has it. Only tests, which throw their data away, say no. */

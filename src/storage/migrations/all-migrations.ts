@@ -35,6 +35,7 @@ import { termsBySlug } from './0041-terms-by-slug.ts'
 import { importLanes } from './0042-import-lanes.ts'
 import { familiarNetworks } from './0044-familiar-networks.ts'
 import { trashedBy } from './0049-trashed-by.ts'
+import { datedTerms } from './0050-dated-terms.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const allMigrations: readonly Migration[] = [
   importLanes,
   familiarNetworks,
   trashedBy,
+  datedTerms,
 ]

@@ -95,7 +95,8 @@ test('an author takes own events out of the trash, a contributor brings them bac
   const ofContributor = (await post('/events', quiz, { as: 'contributor' })).body
   const ofEditor = (await post('/events', quiz, { as: 'editor' })).body
 
-  for (const { id } of [ofAuthor, ofContributor, ofEditor]) await remove(`/events/${id}`)
+  for (const { id } of [ofAuthor, ofEditor]) await remove(`/events/${id}`)
+  await remove(`/events/${ofContributor.id}`, { as: 'contributor' })
   const restore = (id: number, as: 'author' | 'contributor') =>
     patch(`/events/${id}`, { status: 'publish' }, { as })
 

@@ -1,0 +1,81 @@
+// What migrations make of rows that earlier versions have written.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { type Kysely, sql } from 'kysely'
+import { connect } from '../../src/storage/connect.ts'
+import { trashedBy } from '../../src/storage/migrations/0049-trashed-by.ts'
+import { datedTerms } from '../../src/storage/migrations/0050-dated-terms.ts'
+import type { Migration } from '../../src/storage/migrations/migration.ts'
+import type { Tables } from '../../src/storage/tables.ts'
+import { buildTestApp, testNow } from '../support/test-app.ts'
+
+const event = { title: 'Fair', start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
+
+/** Runs a migration once more, on rows that the work has made what they were before it. */
+async function migrateAgain(
+  t: TestContext,
+  url: string,
+  migration: Migration,
+  before: (db: Kysely<Tables>) => Promise<unknown>,
+): Promise<Kysely<Tables>> {
+  const { writer, dialect, close } = await connect(url)
+  t.after(close)
+  await before(writer)
+  await writer.transaction().execute(tx => migration.up(tx as unknown as Kysely<unknown>, dialect))
+  return writer
+}
+
+test('terms without a date are as old as the first event that has them, or as the calendar', async t => {
+  const { post, databaseUrl } = await buildTestApp(t)
+  const { body: used } = await post('/categories', { name: 'Music' })
+  const { body: unused } = await post('/tags', { name: 'Free' })
+  const at = (date_utc: string) => ({ ...event, date_utc })
+  await post('/events', at('2001-01-01 00:00:00'))
+  await post('/events', { ...at('2002-01-01 00:00:00'), categories: [used.id] })
+  await post('/events', { ...at('2003-01-01 00:00:00'), categories: [used.id] })
+
+  const db = await migrateAgain(t, databaseUrl, datedTerms, db =>
+    sql`update terms set modified_at = 0`.execute(db),
+  )
+
+  const rows = await db.selectFrom('terms').select(['id', 'modified_at']).execute()
+  const yearOf = (id: number) =>
+    new Date(Number(rows.find(row => row.id === id)?.modified_at) * 1000).getUTCFullYear()
+  assert.deepEqual([yearOf(used.id), yearOf(unused.id)], [2002, 2001])
+})
+
+test('terms of a calendar without events are as old as the upgrade', async t => {
+  const { post, databaseUrl } = await buildTestApp(t)
+  await post('/tags', { name: 'Free' })
+  const begun = Math.floor(Date.now() / 1000)
+
+  const db = await migrateAgain(t, databaseUrl, datedTerms, db =>
+    sql`update terms set modified_at = 0`.execute(db),
+  )
+
+  const { modified_at } = await db.selectFrom('terms').select('modified_at').executeTakeFirstOrThrow()
+  assert.ok(Number(modified_at) >= begun, String(modified_at))
+})
+
+test('the journal tells who put a record into the trash', async t => {
+  const { post, remove, databaseUrl, users, store } = await buildTestApp(t)
+  const { body: trashed } = await post('/events', event)
+  const { body: kept } = await post('/events', event)
+  await remove(`/events/${trashed.id}`, { as: 'editor' })
+  await store.change({ userId: null, door: 'command', at: testNow }, async tx => {
+    const current = await tx.events.findForEdit(kept.id)
+    if (current) await tx.events.update(current, { ...current, status: 'trash' })
+  })
+
+  const db = await migrateAgain(t, databaseUrl, trashedBy, async db => {
+    for (const table of ['events', 'venues', 'organizers'])
+      await sql`alter table ${sql.table(table)} drop column trashed_by`.execute(db)
+    await sql`drop index deliveries_of_webhook_by_time`.execute(db)
+  })
+
+  const rows = await db.selectFrom('events').select(['id', 'trashed_by']).orderBy('id').execute()
+  assert.deepEqual(rows, [
+    { id: trashed.id, trashed_by: users.editor.id },
+    { id: kept.id, trashed_by: null },
+  ])
+})
