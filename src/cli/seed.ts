@@ -9,15 +9,17 @@ import type { Store, StoreTransaction } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { type Invocation, print, UsageError } from './command.ts'
 import { ensureAdministrator } from './first-start.ts'
+import { progressOn } from './progress.ts'
 import { pick, seededEvent, seededLinks, seededPlace } from './seeded/seeded-event.ts'
+import { spareMemory } from './spare-memory.ts'
 import { newLogin } from './start-message.ts'
 import { withStoreToFill } from './with-store.ts'
 
-/** The more, the fewer times each page of an index is written. */
-const perTransaction = 100_000
+/** The more, the fewer times each page of an index is written, and the more memory it takes. */
+const perTransaction = 20_000
 
 /** So many are in memory at once. */
-const atOnce = 10_000
+const atOnce = 1000
 
 export async function seed(invocation: Invocation): Promise<void> {
   const { words, terminal } = invocation
@@ -25,6 +27,7 @@ export async function seed(invocation: Invocation): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > 5_000_000) {
     throw new UsageError(`"${words[0]}" is not a number of events between 1 and 5,000,000.`)
   }
+  spareMemory()
   await withStoreToFill(invocation, store => addSeed(store, invocation, count))
   print(terminal, `Added ${count} events.`)
 }
@@ -35,19 +38,23 @@ async function addSeed(store: Store, { terminal }: Invocation, count: number): P
   const by = { userId: administrator.id, door: 'command', at: systemClock() } as const
   const frame = frameOf(administrator.id, by.at)
   const links = await store.change(by, tx => addLinks(tx, frame))
-  for (let first = 0; first < count; first += perTransaction) {
-    await store.change(by, async tx => {
-      for (const numbers of chunksOf(first, Math.min(first + perTransaction, count))) {
-        await tx.events.insertMany(numbers.map(number => newEvent(frame, links, number)))
-        terminal.stderr.write(`\r${(numbers.at(-1) ?? 0) + 1} of ${count}`)
-        // SQLite lets nothing else happen while it works: in between a signal is heard.
-        await pause()
-      }
-    })
+  const { show, stop } = progressOn(terminal.stderr)
+  try {
+    for (let first = 0; first < count; first += perTransaction) {
+      await store.change(by, async tx => {
+        for (const numbers of chunksOf(first, Math.min(first + perTransaction, count))) {
+          await tx.events.insertMany(numbers.map(number => newEvent(frame, links, number)))
+          show({ doing: 'Adding', table: 'events', done: (numbers.at(-1) ?? 0) + 1, total: count })
+          // SQLite lets nothing else happen while it works: in between a signal is heard.
+          await pause()
+        }
+      })
+    }
+    await store.bringSearchUpToDate(done => show({ doing: 'Indexing', table: 'events', done, total: count }))
+    await store.analyze()
+  } finally {
+    stop()
   }
-  await store.bringSearchUpToDate()
-  await store.analyze()
-  terminal.stderr.write('\n')
 }
 
 function* chunksOf(first: number, last: number): Generator<number[]> {

@@ -12,7 +12,7 @@ import { head, journalReads } from './journal.ts'
 import { recordTables } from './record-tables.ts'
 import type { NamedKind, SearchPlaceTable, Tables } from './tables.ts'
 
-const perStep = 500
+export const indexedPerStep = 500
 
 /** The fields, in whichever language, that change what a record is found by. */
 const indexedFields = /^(?:[\w-]+\.)?(?:title|name|status|hideFromListings|cost|city)$/
@@ -45,7 +45,7 @@ async function nextPlace(db: Kysely<Tables>, place: Place): Promise<Place> {
 }
 
 async function followJournal(db: Kysely<Tables>, place: Place): Promise<Place> {
-  const changes = await journalReads(db).since(place.seq, perStep)
+  const changes = await journalReads(db).since(place.seq, indexedPerStep)
   await indexChanged(db, changes)
   return { ...place, seq: changes.at(-1)?.seq ?? place.seq }
 }
@@ -93,7 +93,7 @@ async function idsAfter(db: Kysely<Tables>, kind: NamedKind, id: number): Promis
     .select('id')
     .where('id', '>', id)
     .orderBy('id')
-    .limit(perStep)
+    .limit(indexedPerStep)
     .execute()
   return rows.map(row => row.id)
 }

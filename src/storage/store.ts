@@ -33,7 +33,7 @@ import { refuseOtherTables } from './migrate.ts'
 import { noticeReads, noticeWrites } from './notices.ts'
 import { organizerEditReads, organizerReads, organizerWrites } from './organizers.ts'
 import { hasDue, publishDue } from './publish-due.ts'
-import { advanceIndex, isIndexCurrent } from './search-index.ts'
+import { advanceIndex, indexedPerStep, isIndexCurrent } from './search-index.ts'
 import { secondFactorReads, secondFactorWrites } from './second-factors.ts'
 import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { seriesReads } from './series.ts'
@@ -96,8 +96,8 @@ export interface Store extends ReadableStore {
   classifyError(error: unknown): DatabaseFault | undefined
   /** Whether the search of the site knows of every change. */
   isSearchCurrent(): Promise<boolean>
-  /** Makes it know of every change. */
-  bringSearchUpToDate(): Promise<void>
+  /** Makes it know of every change. Tells after each step about how many records it has looked at. */
+  bringSearchUpToDate(onStep?: (records: number) => void): Promise<void>
   tend(): Promise<void>
   /** Refreshes the planner's statistics, after much was written. */
   analyze(): Promise<void>
@@ -179,8 +179,11 @@ export function createStore(connections: Connections): Store {
 
     isSearchCurrent: () => isIndexCurrent(reader),
 
-    async bringSearchUpToDate() {
-      while (!(await isIndexCurrent(reader))) await commit(({ db }) => advanceIndex(db))
+    async bringSearchUpToDate(onStep) {
+      for (let records = indexedPerStep; !(await isIndexCurrent(reader)); records += indexedPerStep) {
+        await commit(({ db }) => advanceIndex(db))
+        onStep?.(records)
+      }
     },
 
     classifyError: dialect.classifyError,

@@ -225,8 +225,9 @@ test('migrate makes the folder and the tables, and then has nothing to do', asyn
 
 test('seed adds as many events as asked', async t => {
   const file = join(await folderFor(t), 'x.db')
-  const { code, stdout } = await almanac(['seed', '3'], { DATABASE_URL: `file:${file}` })
+  const { code, stdout, stderr } = await almanac(['seed', '3'], { DATABASE_URL: `file:${file}` })
   assert.equal(code, 0)
+  assert.match(stderr, /^Adding: 100 % of 3 rows\nIndexing: 100 % of 3 rows\n$/m)
   assert.match(stdout, /Added 3 events\.\n$/)
   const database = new DatabaseSync(file, { readOnly: true })
   t.after(() => database.close())

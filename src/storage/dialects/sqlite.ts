@@ -104,8 +104,8 @@ function cacheKilobytes(database: DatabaseSync): number {
  * a power cut may cost the last transactions, but leaves none of them half done.
  */
 function prepareForFilling(writer: DatabaseSync): void {
-  writer.exec('pragma cache_size = -1048576')
-  writer.exec('pragma wal_autocheckpoint = 262144')
+  writer.exec('pragma cache_size = -65536')
+  writer.exec('pragma wal_autocheckpoint = 32768')
   writer.exec('pragma synchronous = normal')
 }
 
