@@ -62,10 +62,10 @@ function scattered(round: number, below: number): number {
 const addresses: readonly ((server: SoakServer, round: number) => string)[] = [
   ({ events }, round) => `${apiRoot}/events/${eventId(scattered(round, events))}`,
   ({ events, seededAt }, round) => `/event/${seededEvent(scattered(round, events), seededAt).slug}/`,
-  ({ events }, round) => `${apiRoot}/events?page=${1 + scattered(round, events / 40)}&per_page=20`,
-  (_server, round) => `${apiRoot}/events?search=${seededSubjects[round % 10]}&page=${1 + (round % 50)}`,
+  ({ events }, round) => `${apiRoot}/events?page=${1 + scattered(round, events / 100)}&per_page=20`,
+  (_server, round) => `${apiRoot}/events?search=${seededSubjects[round % 10]}&page=${1 + (round % 5)}`,
   (_server, round) => `/events/month/${2024 + (round % 5)}-${String(1 + (round % 12)).padStart(2, '0')}/`,
-  (_server, round) => `/events/?search=${seededOccasions[round % 10]}&page=${1 + (round % 20)}`,
+  (_server, round) => `/events/?search=${seededOccasions[round % 10]}&page=${1 + (round % 3)}`,
   (_server, round) => `${apiRoot}/events?venue=${1 + scattered(round, seededLinks.venues)}`,
   ({ events }, round) => `/event/${scattered(round, events)}-no-such-event/`,
 ]

@@ -78,9 +78,10 @@ const inBrowser = filesOf('tests/{pages/{*browser*,many-events},desk/browser*}.t
  */
 const othersOnPostgres = isLong
   ? filesOf('tests/{compat,secrets,desk}/**/*.test.ts', { except: inBrowser })
-  : ['compat/posts', 'secrets/planted-secrets', 'desk/sign-in', 'desk/table'].map(
-      name => `tests/${name}.test.ts`,
-    )
+  : [
+      ...['compat/posts', 'secrets/planted-secrets', 'desk/sign-in', 'desk/table'],
+      ...['desk/trash-of-contributor', 'storage/migrations'],
+    ].map(name => `tests/${name}.test.ts`)
 
 /** Loading the program takes as long as ten tests do, so there are few. Those that take longest come first. */
 const groups: Group[] = [

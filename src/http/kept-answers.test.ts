@@ -44,3 +44,15 @@ test('short ones leave room for many answers', () => {
     ) > 400,
   )
 })
+
+test('answers of another state of the calendar are dropped as soon as one of the new state is kept', () => {
+  const kept = createKeptAnswers(limit)
+  const later = 'b' as CalendarStamp
+  for (const key of ['/a', '/b']) kept.begin(key, stamp).finish(answerWith({}))
+  assert.ok(kept.find('/a', stamp, now) && kept.find('/b', stamp, now))
+
+  kept.begin('/c', later).finish({ ...answerWith({}), stamp: later })
+
+  assert.ok(kept.find('/c', later, now))
+  for (const key of ['/a', '/b']) assert.equal(kept.find(key, stamp, now), undefined)
+})

@@ -34,6 +34,14 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     sizeCalculation: bytesOf,
   })
   const makings = new Map<string, Making>()
+  let keptAt: CalendarStamp | undefined
+
+  /** Answers of another state of the calendar are never sent again. They would take memory until others push them out. */
+  function keep(key: string, answer: ReadyAnswer): void {
+    if (answer.stamp !== keptAt) answers.clear()
+    keptAt = answer.stamp
+    answers.set(key, answer)
+  }
 
   return {
     find(key, stamp, now) {
@@ -53,7 +61,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
         made: promise,
         finish(answer) {
           if (makings.get(key) === making) makings.delete(key)
-          if (answer && isForEveryone(answer)) answers.set(key, answer)
+          if (answer && isForEveryone(answer)) keep(key, answer)
           resolve(answer)
         },
       }
