@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { Config } from '../config/load-config.ts'
 import type { User } from '../domain/permissions.ts'
-import { isEmptyCalendar } from '../queries/is-empty-calendar.ts'
 import type { Store } from '../storage/store.ts'
 import { systemClock } from './clock.ts'
 import { CommandError } from './command.ts'
+import { isEmptyCalendar } from './is-empty-calendar.ts'
 import { spareMemory } from './spare-memory.ts'
 
 /** What answers requests: this process, or several that it has started. */

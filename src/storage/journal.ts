@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Change, ChangedBy, ChangedKind, JournalState, RecordChange } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { RecordKind } from '../domain/record-frame.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
 import { touchedSince } from './shown-events.ts'
 import type { ChangeTable, Tables } from './tables.ts'
 import { together } from './together.ts'
+import { noteWhoTrashed } from './trashed-by.ts'
 
 // Every change of a record is told here, in the transaction that makes it. Writes to records are handed out only by
 // `journaled`, which takes none that does not tell its changes: so none can be forgotten.
@@ -26,22 +26,9 @@ export interface Note {
 
 /** Numbers the changes and writes them. Transactions come one after the other, so their numbers have no gaps. */
 export async function appendChanges(db: Kysely<Tables>, notes: readonly Note[]): Promise<void> {
-  await together(byAuthor(notes).map(({ by, changes }) => append(db, by, changes)))
-  await noteWhoTrashed(db, notes)
-}
-
-const tablesWithTrash = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
-
-async function noteWhoTrashed(db: Kysely<Tables>, notes: readonly Note[]): Promise<void> {
-  for (const { by, change } of notes) {
-    const { kind, id, action } = change
-    if (action === 'trashed' && kind in tablesWithTrash)
-      await db
-        .updateTable(tablesWithTrash[kind as RecordKind])
-        .set({ trashed_by: by.userId })
-        .where('id', '=', id)
-        .execute()
-  }
+  const groups = byAuthor(notes)
+  await together(groups.map(({ by, changes }) => append(db, by, changes)))
+  for (const { by, changes } of groups) await noteWhoTrashed(db, by, changes)
 }
 
 /** Changes that follow each other and have the same author and time, as many at once as go into a statement. */
