@@ -19,7 +19,7 @@ export function count({ counts }: Pick<SoakServer, 'counts'>, name: string): voi
 
 const pauseMilliseconds = { reads: 20, writes: 250, feeds: 20_000, uploads: 10_000 } as const
 
-/** All of them at once, until the signal. */
+/** Runs all clients in parallel until the signal. */
 export async function driveClients(server: SoakServer): Promise<void> {
   await Promise.all([
     ...[1, 2, 3, 4].map(reader => loop(server, 'reads', round => read(server, round * 4 + reader))),

@@ -18,7 +18,7 @@ export function exitWhenStopped(): () => void {
   }
 }
 
-/** What a signal is for. */
+/** A server as signals see it. */
 interface Stoppable {
   readonly log: FastifyBaseLogger
   restart?(): Promise<void>

@@ -1,4 +1,4 @@
-// What migrations make of rows that earlier versions have written.
+// Migrations on rows of earlier versions.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
@@ -11,7 +11,7 @@ import { buildTestApp, testNow } from '../support/test-app.ts'
 
 const event = { title: 'Fair', start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
 
-/** Runs a migration once more, on rows that the work has made what they were before it. */
+/** Runs a migration again, on rows that `before` has put into their earlier state. */
 async function migrateAgain(
   t: TestContext,
   url: string,

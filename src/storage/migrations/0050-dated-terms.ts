@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * Terms that were made before there was a journal had no date, and said that they were modified in 1970. They are as old
+ * Terms that are older than the journal had no date, and said that they were modified in 1970. They are as old
  * as the first event that has them, or as the oldest event of the calendar.
  */
 export const datedTerms: Migration = {
