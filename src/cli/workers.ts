@@ -59,15 +59,19 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
     log.info({ workers: former.length }, 'restarting workers')
     for (const worker of former) {
       if (isStopping) return
+      // One that has died meanwhile is replaced already.
+      if (!worker.isListening()) continue
       const next = start()
+      // Noted before it answers: if the former one dies meanwhile, this one is its replacement.
+      replacements.set(worker, next)
       if ((await next.address) === undefined) {
+        replacements.delete(worker)
         log.error(
           { worker: next.pid, ...(await next.ended) },
           'restart of workers stopped: a new worker failed',
         )
         return
       }
-      replacements.set(worker, next)
       await stopWorker(worker, stopSeconds + closingSeconds)
     }
     log.info({ workers: former.length }, 'workers restarted')
