@@ -58,16 +58,23 @@ function shownAddress(address: string): string {
 export function continueImport(
   store: Store,
   id: number,
-  deed: ImportDeed,
-  userId: number,
+  { deed, userId, dates }: ContinuedImport,
 ): Promise<ImportJob> {
   return store.transaction(async tx => {
     const job = await getImportJob(tx, id)
     if (isUnderWay(job)) throw new Refusal('importUnderWay')
     if (deed === 'undo' && job.runId === null) throw new Refusal('importNotStarted')
-    await tx.importJobs.update(id, { userId, deed, state: 'waiting', error: null, crashes: 0 })
+    const options = { ...job.options, ...(dates && { dates }) }
+    await tx.importJobs.update(id, { userId, deed, options, state: 'waiting', error: null, crashes: 0 })
     return job
   })
+}
+
+export interface ContinuedImport {
+  readonly deed: ImportDeed
+  readonly userId: number
+  /** The answer to the question how the table writes dates. */
+  readonly dates?: ImportJobOptions['dates'] | undefined
 }
 
 /** The process that runs it notices within a second and stops between two transactions. Stored records stay. */

@@ -48,6 +48,13 @@ export const released = { lane: null, holder: null } as const
 /** An import that was running at this many crashes is not started again. */
 export const mostCrashes = 2
 
+/** Whether it failed because only a person can say how the table writes dates. */
+export function asksForDates({ error }: Pick<ImportJob, 'error'>): boolean {
+  return error?.some(({ key }) => dateQuestions.includes(key)) ?? false
+}
+
+const dateQuestions = ['imports.ambiguousDates', 'imports.mixedDates']
+
 /** Whether a process works on it, or is to. */
 export function isUnderWay({ state }: Pick<ImportJob, 'state'>): boolean {
   return state === 'waiting' || state === 'running'

@@ -49,6 +49,10 @@ export const importReasons = {
   alsoLaterDates: 'It also changes the dates after it: only this one came with the change.',
 
   notADate: '{field}: "{text}" is not a date.',
+  ambiguousDates:
+    'Dates such as {text} can be read day first or month first.{order, select, dmy { They are read day first; --dates mdy reads them month first.} mdy { They are read month first; --dates dmy reads them day first.} other {}}',
+  mixedDates:
+    'Some dates have the day first and others the month.{order, select, dmy { They are read day first; --dates mdy reads them month first.} mdy { They are read month first; --dates dmy reads them day first.} other {}}',
   notATime: '"{text}" is not a time.',
   notAWebAddress: '"{text}" is not a web address.',
   unknownColumn: 'The column is not recognised, and is left out. --map says what it holds.',

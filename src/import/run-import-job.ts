@@ -143,7 +143,7 @@ async function sourceOf(
   signal: AbortSignal,
 ): Promise<ReaderSource> {
   const { dates, withoutImages } = job.options
-  const options = { dates, language, zone, now: parts.clock(), withoutImages }
+  const options = { dates, asksForDates: true, language, zone, now: parts.clock(), withoutImages }
   if (job.address === null) {
     const bytes = await parts.calendar.store.importJobs.file(job.id)
     if (!bytes) throw new ImportError('fileGone', { name: job.name })

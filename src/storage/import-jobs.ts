@@ -75,7 +75,10 @@ export interface NewImportJob extends Pick<ImportJob, 'userId' | 'name' | 'addre
 }
 
 type ImportJobChange = Partial<
-  Pick<ImportJob, 'userId' | 'deed' | 'state' | 'rehearsalId' | 'runId' | 'error' | 'holder' | 'crashes'> & {
+  Pick<
+    ImportJob,
+    'userId' | 'options' | 'deed' | 'state' | 'rehearsalId' | 'runId' | 'error' | 'holder' | 'crashes'
+  > & {
     readonly lane: number | null
   }
 >
@@ -111,12 +114,13 @@ export function importJobWrites(db: Kysely<Tables>) {
       /** Only as long as this holder works on it. */
       holder?: string,
     ): Promise<void> {
-      const { userId, rehearsalId, runId, error, ...same } = change
+      const { userId, options, rehearsalId, runId, error, ...same } = change
       await db
         .updateTable('import_jobs')
         .set({
           ...same,
           ...(userId !== undefined && { user_id: userId }),
+          ...(options !== undefined && { options: JSON.stringify(options) }),
           ...(rehearsalId !== undefined && { rehearsal_id: rehearsalId }),
           ...(runId !== undefined && { run_id: runId }),
           ...(error !== undefined && { error: error && writeSaid(error) }),

@@ -72,6 +72,27 @@ test('a file is rehearsed, imported and undone, each when somebody says so', asy
   assert.equal((await seated.get(one)).statusCode, 404)
 })
 
+test('the desk asks how a table writes dates that can be read in two ways', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'administrator')
+  const file = { name: 'file', filename: 'both.csv', value: Buffer.from('title,date\nOne,5/6/2030\n') }
+  const sent = await seated.postFile(path, {}, file)
+  const one = String(sent.headers.location).slice('/desk'.length)
+  await runImports(app)
+  const { body: asked } = await seated.get(one)
+  assert.match(asked, /Dates such as 5\/6\/2030 can be read day first or month first\./)
+  assert.match(asked, /name="dates" value="dmy".*name="dates" value="mdy"/s)
+  assert.doesNotMatch(asked, /Import now|--dates/)
+
+  await seated.post(`${one}rehearse/`, { dates: 'dmy' })
+  await runImports(app)
+  assert.match((await seated.get(one)).body, /Rehearsed.*Import now/s)
+  await seated.post(`${one}import/`)
+  await runImports(app)
+  const { body } = await app.get('/events', { query: { end_date: '2031-01-01' } })
+  assert.equal(body.events[0].start_date.slice(0, 10), '2030-06-05')
+})
+
 test('an import that a server leaves is gone on with by another, and one that cannot be done says why', async t => {
   const app = await buildTestApp(t)
   const seated = await sitDown(app.app, 'administrator')

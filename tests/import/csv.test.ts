@@ -60,6 +60,34 @@ test('a wrong row is told by its number and does not stop the others', async t =
   )
 })
 
+test('a broken cell does not decide how dates are read', async t => {
+  const { app, importing } = await tables(t)
+  const { report } = await importing(
+    'broken.csv',
+    'title,date\nOne,05/07/2027\nTwo,5/20/2027\nThree,31/31/2027\n',
+  )
+  assert.deepEqual(report.counts.event, { created: 2, refused: 1 })
+  const { body } = await app.get('/events?start_date=2027-01-01&end_date=2028-01-01')
+  assert.deepEqual(
+    body.events.map(({ start_date }: any) => start_date.slice(0, 10)),
+    ['2027-05-07', '2027-05-20'],
+  )
+})
+
+test('the report names dates that can be read in two ways, and --dates decides', async t => {
+  const { app, importing } = await tables(t)
+  const both = 'title,date\nBroken,32/1/2027\nOne,05/07/2027\n'
+  const reasons = ({ report }: Awaited<ReturnType<typeof importing>>) =>
+    report.notes.map(({ reason }: any) => reason).slice(1)
+  const said = reasons(await importing('both.csv', both, '--dry-run'))
+  assert.match(said.join(), /Dates such as 05\/07\/2027 can be read day first or month first.*--dates dmy/)
+  const mixed = await importing('mixed.csv', 'title,date\nx,\nOne,13/07/2027\nTwo,07/13/2027\n', '--dry-run')
+  assert.match(reasons(mixed).join(), /Some dates have the day first and others the month/)
+  assert.deepEqual(reasons(await importing('both.csv', both, '--dates', 'dmy')), [])
+  const { body } = await app.get('/events?start_date=2027-01-01&end_date=2028-01-01')
+  assert.equal(body.events[0].start_date.slice(0, 10), '2027-07-05')
+})
+
 test('encodings and separators are found out', async t => {
   const { app, importing } = await tables(t)
   const arabic = 'العنوان;التاريخ\nحفلة موسيقية;٦ مايو ٢٠٣٢\n'

@@ -1,14 +1,14 @@
 import { continueImport, forgetImport, getImportJob, stopImport } from '../../actions/import-jobs.ts'
 import { changedKinds } from '../../domain/change.ts'
 import type { DeskText } from '../../domain/desk-texts.ts'
-import { type ImportDeed, type ImportJob, isUnderWay } from '../../domain/import-job.ts'
+import { asksForDates, type ImportDeed, type ImportJob, isUnderWay } from '../../domain/import-job.ts'
 import { type ImportNote, type ImportRun, importOutcomes } from '../../domain/import-run.ts'
 import { placeText, saidText } from '../../i18n/said-text.ts'
 import { type Html, html } from '../../web/html.ts'
 import { administrators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
-import { formHtml } from '../forms/form.ts'
+import { formHtml, textIn } from '../forms/form.ts'
 import { idIn } from '../id-in.ts'
 import { momentText } from '../moment-text.ts'
 import { settingsHead } from '../settings/settings-head.ts'
@@ -70,11 +70,28 @@ function waysOn(job: ImportJob, run: ImportRun | undefined, context: DeskContext
   const ways = [
     isRehearsed && way(job, 'import', 'startImport', 'startImportAbout', context),
     deed === 'import' && state === 'failed' && way(job, 'import', 'goOnImport', undefined, context),
-    deed === 'rehearse' && state === 'failed' && way(job, 'rehearse', 'tryAgain', undefined, context),
+    asksForDates(job) && datesQuestion(job, context),
+    deed === 'rehearse' &&
+      state === 'failed' &&
+      !asksForDates(job) &&
+      way(job, 'rehearse', 'tryAgain', undefined, context),
     isImported && way(job, 'undo', 'undoImport', 'undoImportAbout', context),
     way(job, 'forget', 'forgetImport', 'forgetImportAbout', context),
   ]
   return html`${ways.flatMap(one => one || [])}`
+}
+
+function datesQuestion({ id }: ImportJob, context: DeskContext): Html {
+  const { t } = context
+  const answers = (['dmy', 'mdy'] as const).map(
+    order =>
+      html`<button class="primary" name="dates" value="${order}">${t(order === 'dmy' ? 'datesDayFirst' : 'datesMonthFirst')}</button>`,
+  )
+  return formHtml(
+    { action: `${importPath(id)}rehearse/`, isPlain: true },
+    html`<p>${t('importDatesQuestion')}</p><p class="buttons">${answers}</p>`,
+    context,
+  )
 }
 
 function way(
@@ -131,8 +148,10 @@ function noteHtml(note: ImportNote, { t, message }: DeskContext): Html {
 
 function goOn(deed: ImportDeed) {
   return async (context: DeskContext): Promise<DeskAnswer> => {
-    const { store, user } = context
-    const { id } = await continueImport(store, idIn(context), deed, user.id)
+    const { store, user, body } = context
+    const order = textIn(body, 'dates')
+    const dates = order === 'dmy' || order === 'mdy' ? order : undefined
+    const { id } = await continueImport(store, idIn(context), { deed, userId: user.id, dates })
     return { to: importPath(id) }
   }
 }

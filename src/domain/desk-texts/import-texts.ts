@@ -12,6 +12,7 @@ export const importTexts = {
   datesByThemselves: 'What the table itself shows',
   datesDayFirst: '5 June: the day comes first',
   datesMonthFirst: '6 May: the month comes first',
+  importDatesQuestion: 'What does 5/6/2032 mean in this table?',
   importOverwrites: 'Also change what was changed here since the last time',
   importWithoutImages: 'Leave pictures out',
   tryImport: 'See what would happen',

@@ -13,12 +13,14 @@ import {
 } from '../imported-record.ts'
 import { decodedText, encodingOf, separatorOf } from './decode-text.ts'
 import { type Cells, rowRecords } from './row-records.ts'
-import { type DateOrder, dateOrderIn } from './sheet-dates.ts'
+import { type DateOrder, dateEvidence } from './sheet-dates.ts'
 
 export interface CsvOptions {
   /** Headings that are not recognised by themselves: `title=Name,start_date=When`. */
   readonly map?: string | undefined
   readonly dates?: DateOrder | undefined
+  /** Refuse a table whose dates can be read in two ways, so that a person decides. Otherwise the report says it. */
+  readonly asksForDates?: boolean | undefined
   readonly language: Language
   readonly source?: string | undefined
   readonly withoutImages?: boolean
@@ -42,7 +44,8 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
   if (count > mostColumns)
     throw new ImportError('tooManyColumns', { name: file.name, count, most: mostColumns })
   const columns = columnsOf(head[0] ?? [], options.map)
-  const order = options.dates ?? orderIn(head, columns) ?? (options.language === 'en' ? 'mdy' : 'dmy')
+  const { order, losses } = await dateOrder(reading, columns, options)
+  let untold = [...columns.losses, ...losses]
   const { source, withoutImages = false } = options
   return createFileImporter(file, {
     source,
@@ -57,7 +60,9 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
         const records = isTooLong(row)
           ? [{ kind: 'event' as const, title: '', place, reason: [because('tooLarge')] }]
           : rowRecords(cells, { place, order, withoutImages })
-        yield { number, found: withLosses(records, number === headingRow + 1 ? columns.losses : []) }
+        const found = withLosses(records, untold)
+        if (found !== records) untold = []
+        yield { number, found }
       }
     },
   })
@@ -151,8 +156,13 @@ async function* parsed(
   }
 }
 
-/** What is to be said of the table as a whole is said of its first event. */
-function withLosses(found: readonly ImportStep['found'][], losses: readonly Loss[]): ImportStep['found'][] {
+/** Remarks about the whole table are made with its first event that can be read. */
+function withLosses(
+  found: readonly ImportStep['found'][],
+  losses: readonly Loss[],
+): readonly ImportStep['found'][] {
+  const isEvent = (one: ImportStep['found']) => !isUnreadable(one) && one.kind === 'event'
+  if (losses.length === 0 || !found.some(isEvent)) return found
   return found.map(one =>
     isUnreadable(one) || one.kind !== 'event' ? one : { ...one, losses: [...losses, ...(one.losses ?? [])] },
   )
@@ -191,9 +201,33 @@ function mappedHeading(pair: string): [string, string][] {
   return [[toHeadingKey(heading), name]]
 }
 
-function orderIn([, ...rows]: readonly (readonly string[])[], { names }: Columns): DateOrder | undefined {
-  const dates = names.flatMap((name, index) => (name === 'start_date' || name === 'end_date' ? [index] : []))
-  return dateOrderIn(rows.flatMap(row => dates.map(index => row[index] ?? '')))
+/** The order of day and month that all dates of the table share, or a remark about how they are read. */
+async function dateOrder(
+  reading: Reading,
+  { names }: Columns,
+  { dates, language, asksForDates }: CsvOptions,
+): Promise<{ readonly order: DateOrder; readonly losses: readonly Loss[] }> {
+  const usual = language === 'en' ? 'mdy' : 'dmy'
+  if (dates) return { order: dates, losses: [] }
+  const { orders, ambiguous } = await dateEvidence(datesIn(reading, names))
+  const [order] = orders
+  const text = ambiguous ?? ''
+  if (orders.size === 1 && order) return { order, losses: [] }
+  if (orders.size === 0 && ambiguous === undefined) return { order: usual, losses: [] }
+  const key = orders.size === 2 ? 'mixedDates' : 'ambiguousDates'
+  if (asksForDates) throw new ImportError(key, { text, order: 'none' })
+  return { order: usual, losses: [lossOf('start_date', key, { text, order: usual })] }
+}
+
+async function* datesIn(reading: Reading, names: Columns['names']): AsyncGenerator<string> {
+  const columns = names.flatMap((name, index) =>
+    name === 'start_date' || name === 'end_date' ? [index] : [],
+  )
+  let isHeading = true
+  for await (const row of rowsOf(reading)) {
+    if (!isHeading) for (const column of columns) yield row[column] ?? ''
+    isHeading = false
+  }
 }
 
 function cellsOf(row: readonly string[], names: Columns['names']): Cells {

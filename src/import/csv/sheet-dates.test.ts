@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dateOrderIn, readSheetDate, readSheetTime } from './sheet-dates.ts'
+import { dateEvidence, readSheetDate, readSheetTime } from './sheet-dates.ts'
 
 const dates = [
   ['2032-05-06', '2032-05-06'],
@@ -47,8 +47,17 @@ test('times are read as spreadsheets write them', () => {
   for (const [text, expected] of times) assert.equal(readSheetTime(text), expected, text)
 })
 
-test('the order of day and month is told by a date that has only one reading', () => {
-  assert.equal(dateOrderIn(['01/02/2032', '13/02/2032']), 'dmy')
-  assert.equal(dateOrderIn(['01/02/2032', '02/13/2032']), 'mdy')
-  assert.equal(dateOrderIn(['01/02/2032']), undefined)
+test('the order of day and month is shown by dates that have only one reading', async () => {
+  const evidence: [string[], string[], string | undefined][] = [
+    [['01/02/2032', '13/02/2032'], ['dmy'], '01/02/2032'],
+    [['01/02/2032', '02/13/2032'], ['mdy'], '01/02/2032'],
+    [['05/07/2027', '5/20/2027', '31/31/2027'], ['mdy'], '05/07/2027'],
+    [['13/02/2032', '02/13/2032'], ['dmy', 'mdy'], undefined],
+    [['01/02/2032'], [], '01/02/2032'],
+    [['2032-05-06', '5/5/2032', '6 May 2032', 'soon', '99/99/2032'], [], undefined],
+  ]
+  for (const [texts, orders, ambiguous] of evidence) {
+    const found = await dateEvidence(texts)
+    assert.deepEqual([[...found.orders], found.ambiguous], [orders, ambiguous], texts.join())
+  }
 })

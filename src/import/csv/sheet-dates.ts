@@ -24,14 +24,25 @@ const months = [
   'dec dez des ديسمبر كانون_الاول',
 ].map(names => names.split(' ').map(name => name.replace('_', ' ')))
 
-/** The order of day and month in a column, as far as one of its dates tells. */
-export function dateOrderIn(texts: readonly string[]): DateOrder | undefined {
-  for (const text of texts) {
-    const [, first, second] = /^(\d{1,2})[./-](\d{1,2})[./-]\d{2,4}\b/.exec(plain(text)) ?? []
-    if (Number(first) > 12) return 'dmy'
-    if (Number(second) > 12) return 'mdy'
+/** What the dates of a table show about the order of day and month. */
+export interface DateEvidence {
+  /** The orders that some date allows alone. Two of them contradict each other. */
+  readonly orders: ReadonlySet<DateOrder>
+  /** A date that means another day in the other order. */
+  readonly ambiguous?: string
+}
+
+/** Looks at dates until they show the order. A text that is no date in either order shows nothing. */
+export async function dateEvidence(texts: AsyncIterable<string> | Iterable<string>): Promise<DateEvidence> {
+  const orders = new Set<DateOrder>()
+  let ambiguous: string | undefined
+  for await (const text of texts) {
+    const [dayFirst, monthFirst] = [readSheetDate(text, 'dmy'), readSheetDate(text, 'mdy')]
+    if (dayFirst === monthFirst) continue
+    if (dayFirst && monthFirst) ambiguous ??= text
+    else orders.add(dayFirst ? 'dmy' : 'mdy')
   }
-  return undefined
+  return { orders, ...(ambiguous !== undefined && { ambiguous }) }
 }
 
 /** `YYYY-MM-DD`, or nothing. What stands behind the date is left to `readSheetTime`. */
