@@ -12,13 +12,70 @@ try {
   // Without it there is no way to the desk on those pages.
 }
 
-// A form that is under way is not sent twice.
+forgetSaved()
+
+/** The page after a form was sent says by a note that it was saved: then the draft of that form is not needed any more. */
+function forgetSaved() {
+  try {
+    const sent = sessionStorage.getItem('almanac-sent')
+    sessionStorage.removeItem('almanac-sent')
+    const isSaved = document.querySelector('.note') && !document.querySelector('[data-typed]')
+    if (sent && isSaved) localStorage.removeItem(sent)
+  } catch {
+    // Then no draft was kept.
+  }
+}
+
+// A form is sent when the server can be reached, and once. A browser would show a page of its own otherwise.
 document.addEventListener('submit', event => {
-  const form = event.target
-  if (form.method !== 'post') return
-  if (form.dataset.sending) event.preventDefault()
-  form.dataset.sending = 'yes'
+  const { target: form, submitter } = event
+  if (event.defaultPrevented || form.method !== 'post' || submitter?.formTarget) return
+  if (form.dataset.sending === 'reached') {
+    form.dataset.sending = 'yes'
+    return
+  }
+  event.preventDefault()
+  if (form.dataset.sending || !mayDeleteDrafts(submitter)) return
+  sendWhenReached(form, submitter)
 })
+
+async function sendWhenReached(form, submitter) {
+  const alert = document.querySelector('#no-connection')
+  form.dataset.sending = 'asked'
+  alert.hidden = true
+  if (await isReached()) {
+    form.dataset.sending = 'reached'
+    form.requestSubmit(submitter)
+    return
+  }
+  delete form.dataset.sending
+  alert.hidden = false
+  const again = alert.querySelector('button')
+  again.onclick = () => sendWhenReached(form, submitter)
+  again.focus()
+}
+
+const longestWait = 10_000
+
+/** Whether the server answers, whatever it says. */
+async function isReached() {
+  try {
+    const { status } = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(longestWait) })
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
+/** Signing out takes along what the account has not saved, if that is what somebody wants. */
+function mayDeleteDrafts(submitter) {
+  const { signOut: question, account } = submitter?.dataset ?? {}
+  if (!question) return true
+  const drafts = Object.keys(localStorage).filter(key => key.startsWith(`almanac-draft ${account} `))
+  if (drafts.length > 0 && !confirm(question)) return false
+  for (const key of drafts) localStorage.removeItem(key)
+  return true
+}
 
 // Coming back from the browser's memory, forms can be sent again.
 addEventListener('pageshow', () => {

@@ -1,5 +1,5 @@
 // The editors with scripts: the sentence under the dates changes while somebody types, venues and organizers
-// are searched for, the description is edited as it looks, and what is not saved yet is kept in this browser.
+// are searched for, and the description is edited as it looks. `drafts.js` keeps what is not saved yet.
 const frame = document.querySelector('[data-editor]')
 const form = frame?.querySelector('form')
 
@@ -20,20 +20,15 @@ const repeatNames = new Set([
   'repeat_rule',
 ])
 
-// Secrets, and what belongs to the page rather than to what was typed.
-const unkept = new Set(['form_token', 'version', 'was', 'password'])
-
-// Under which it is remembered from where the form was sent.
-const sentKey = 'almanac-sent'
-
 if (form) {
   followDates()
   followRepeats()
   takeTypedDates()
   for (const field of form.querySelectorAll('[data-linked]')) makeCombobox(field)
-  keepDraft()
   saveByKeys()
-  loadParts()
+  moveByEnter()
+  // What is kept of an earlier visit needs all of them.
+  loadParts().finally(() => form.dispatchEvent(new Event('ready')))
 }
 
 /** Asks what was understood, a moment after the last change. */
@@ -223,6 +218,10 @@ function makeCombobox(field) {
     else return
     event.preventDefault()
   })
+  const create = typed => take({ create: typed, name: field.dataset.create.replace('{name}', typed) })
+  form.addEventListener('restored', ({ detail }) => restoreChips(field, detail, create))
+  // Without scripts the name stays in its field beside the choice to create it.
+  if (field.querySelector('[data-new]') && input.value !== '') create(input.value)
 }
 
 function optionElement(id, record) {
@@ -277,116 +276,52 @@ function chip(kind, record, field) {
   box.addEventListener('change', () => {
     item.remove()
     typed.name = `${kind}_name`
+    form.dispatchEvent(new Event('input', { bubbles: true }))
   })
   return item
 }
 
-/** What is not saved yet is kept here, and offered when the page is opened again. */
-function keepDraft() {
-  const key = keyOf(location.pathname)
-  const offer = document.querySelector('#draft-offer')
-  const state = form.querySelector('[data-state]')
-  const before = snapshot()
-  let isSent = false
-  // A page that says what happened after the form was sent was reached by saving it: other forms leave the draft alone.
-  const sentFrom = sessionStorage.getItem(sentKey)
-  sessionStorage.removeItem(sentKey)
-  if (sentFrom && document.querySelector('.note'))
-    for (const path of [location.pathname, sentFrom]) localStorage.removeItem(keyOf(path))
-  const kept = read(key)
-  // A page that shows what is wrong holds all that was typed already.
-  offer.hidden = !kept || kept.fields === before || document.querySelector('.summary') !== null
-
-  offer.addEventListener('click', event => {
-    const choice = event.target.dataset.draft
-    if (choice === 'restore') restore(kept)
-    if (choice === 'discard') localStorage.removeItem(key)
-    if (choice) offer.hidden = true
-  })
-
-  form.addEventListener('input', () => {
-    const fields = snapshot()
-    const isChanged = fields !== before
-    state.textContent = isChanged ? frame.dataset.unsaved : ''
-    const { was, version } = form.elements
-    try {
-      if (isChanged)
-        localStorage.setItem(key, JSON.stringify({ was: was.value, version: version?.value, fields }))
-      else localStorage.removeItem(key)
-    } catch {
-      // Where there is no room, or none is given, nothing is kept; the page warns before it is left.
-    }
-  })
-  form.addEventListener('submit', () => {
-    isSent = true
-    sessionStorage.setItem(sentKey, location.pathname)
-  })
-  addEventListener('beforeunload', event => {
-    if (!isSent && snapshot() !== before) event.preventDefault()
-  })
-}
-
-function keyOf(path) {
-  return `almanac-draft ${path}`
-}
-
-function read(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key))
-  } catch {
-    return null
-  }
-}
-
-/** Everything that is typed, as text, and what the chosen are called; files and secrets are not kept. */
-function snapshot() {
-  const fields = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === 'string' && !unkept.has(name),
-  )
-  const names = [...form.querySelectorAll('.chip input[name]:checked')].map(box => [
-    `called ${box.name} ${box.value}`,
-    box.labels[0]?.querySelector('bdi')?.textContent ?? '',
-  ])
-  return JSON.stringify([...fields, ...names])
-}
-
-/** What was typed was typed into an earlier version: the server brings it together with what came since. */
-function restore({ was, version, fields: text }) {
-  form.elements.was.value = was
-  if (form.elements.version && version) form.elements.version.value = version
-  const fields = JSON.parse(text)
-  for (const field of form.querySelectorAll('[data-linked]')) restoreChips(field, fields)
-  for (const box of form.querySelectorAll('input[type="checkbox"], input[type="radio"]'))
-    box.checked = fields.some(([name, value]) => name === box.name && value === box.value)
-  for (const [name, value] of fields) {
-    const element = form.querySelector(
-      `[name="${CSS.escape(name)}"]:not([type="checkbox"], [type="radio"], [type="hidden"])`,
-    )
-    if (element) element.value = value
-  }
-  form.dispatchEvent(new CustomEvent('restored', { detail: fields }))
-  form.querySelector('#start_day')?.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-function restoreChips(field, fields) {
+/** What was chosen in a draft and is not on the page, and what was to be created. */
+function restoreChips(field, fields, create) {
   const kind = field.dataset.linked
   for (const [name, value] of fields) {
     if (name !== `${kind}_ids[]` || field.querySelector(`[value="${CSS.escape(value)}"]`)) continue
     const called = fields.find(([other]) => other === `called ${name} ${value}`)?.[1] ?? value
     field.querySelector('.chips').append(chip(kind, { id: value, name: called }, field))
   }
+  const sent = part => fields.find(([name]) => name === `${kind}_${part}`)?.[1]
+  if (sent('choice') === 'new' && sent('choice_for')) create(sent('choice_for'))
 }
 
-/** Ctrl-S saves, Ctrl-Enter publishes. */
+/** Ctrl-S saves and leaves the status as it is, Ctrl-Enter publishes. */
 function saveByKeys() {
   document.addEventListener('keydown', event => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    const name = { s: 'save', Enter: 'publish' }[event.key]
-    const button =
-      name && (form.querySelector(`[data-key="${name}"]`) ?? form.querySelector('[data-key="publish"]'))
-    if (!button) return
+    const button = { s: '[data-key="save"]', Enter: '[data-key="publish"], [data-key="save"]' }[keyOf(event)]
+    const buttons = button ? [...form.querySelectorAll(button)] : []
+    if (buttons.length === 0) return
     event.preventDefault()
-    button.click()
+    const chosen = buttons.find(({ dataset }) => dataset.key === 'publish') ?? buttons[0]
+    chosen.click()
+  })
+}
+
+/** The letter on the key where the keyboard writes others than Latin ones. */
+function keyOf({ key, code }) {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase()
+  return code === 'KeyS' && key.length === 1 ? 's' : key
+}
+
+/** Enter goes to the next field. A browser would send the form, from any field of one line. */
+function moveByEnter() {
+  form.addEventListener('keydown', event => {
+    const { key, target, defaultPrevented, isComposing } = event
+    if (key !== 'Enter' || defaultPrevented || isComposing || event.ctrlKey || event.metaKey) return
+    if (target.localName !== 'input' || ['file', 'submit', 'button'].includes(target.type)) return
+    event.preventDefault()
+    const fields = [...form.querySelectorAll('input, select, textarea, [contenteditable="true"]')]
+    const next = fields.slice(fields.indexOf(target) + 1).find(field => field.offsetParent !== null)
+    next?.focus()
   })
 }
 

@@ -9,18 +9,26 @@ function takePicture(form, fields, onProgress, lost) {
     for (const [name, value] of Object.entries(fields)) body.append(name, value)
     const request = new XMLHttpRequest()
     request.open('POST', '/desk/pictures/')
-    request.responseType = 'json'
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(Math.round((loaded / total) * 100))
     })
     request.addEventListener('load', () => {
-      const { picture, problem } = request.response ?? {}
+      const { picture, problem } = answerOf(request)
       if (picture) done(picture)
       else fail(new Error(problem || lost))
     })
     request.addEventListener('error', () => fail(new Error(lost)))
     request.send(body)
   })
+}
+
+/** What the desk says: of the picture, or in words that the request was refused. */
+function answerOf({ status, responseText }) {
+  try {
+    return JSON.parse(responseText)
+  } catch {
+    return { problem: status === 401 ? responseText : '' }
+  }
 }
 
 /** The first picture among files that were dropped or pasted. */
@@ -185,6 +193,8 @@ function makePanel(panel, form, texts) {
     const typed = alt.value
     if (pictures[0]) show(pictures[0])
     alt.value = typed
+    // The draft is kept anew, with its picture.
+    form.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
 

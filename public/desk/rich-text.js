@@ -204,7 +204,14 @@ export function makeRich(area, Squire, form) {
   area.hidden = true
   area.after(frame)
   const editor = new Squire(root, { blockTag: 'P', sanitizeToDOMFragment: clean })
-  editor.setHTML(asHtml(area.value))
+  let stored
+  let shown
+  const fill = () => {
+    editor.setHTML(asHtml(area.value))
+    stored = area.value
+    shown = editor.getHTML()
+  }
+  fill()
 
   const buttons = tools.map(({ name, tag, shape, run, undo }) => {
     const button = document.createElement('button')
@@ -229,16 +236,15 @@ export function makeRich(area, Squire, form) {
   editor.addEventListener('select', show)
 
   takePictures(root, editor, form)
-  let isFilling = false
+  // Squire tells of changes of its own as well, such as marks for the cursor: a text that reads as it did is not changed.
   editor.addEventListener('input', () => {
-    if (isFilling) return
     const text = root.textContent.trim()
-    area.value = text === '' && !root.querySelector('img') ? '' : editor.getHTML()
+    const written = editor.getHTML()
+    const value = text === '' && !root.querySelector('img') ? '' : written
+    const next = written === shown ? stored : value
+    if (next === area.value) return
+    area.value = next
     area.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  form.addEventListener('restored', () => {
-    isFilling = true
-    editor.setHTML(asHtml(area.value))
-    isFilling = false
-  })
+  form.addEventListener('restored', fill)
 }

@@ -57,9 +57,9 @@ function isWhole({ fields }: Change): boolean {
   return Object.keys(fields).every(name => name !== 'password' && !name.includes('.'))
 }
 
-/** What was created goes to the trash: nothing was there before. */
+/** What was published as soon as it was created is a draft again. A draft goes to the trash: nothing was there before. */
 function stateBefore({ action, fields }: Change, current: CalendarEvent): CalendarEvent {
-  if (action === 'created') return { ...current, status: 'trash' }
+  if (action === 'created') return { ...current, status: current.status === 'draft' ? 'trash' : 'draft' }
   const own = Object.entries(fields).filter(([name]) => name in current)
   return { ...current, ...Object.fromEntries(own.map(([name, [before]]) => [name, before])) }
 }

@@ -136,6 +136,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
       namespace: site.namespace,
       maxPerPage: site.maxPerPage,
       customFields: site.customFields,
+      isTyped: true,
     },
     visit,
     user,

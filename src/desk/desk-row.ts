@@ -18,7 +18,11 @@ export interface DeskPage {
 
 /** What a row answers: a page, the way to one with a line that says what happened, or a part of one for a script. */
 export type DeskAnswer =
-  | { readonly page: DeskPage }
+  | {
+      readonly page: DeskPage
+      /** What happened, where the page that says so holds text that a redirect would lose. */
+      readonly note?: Note
+    }
   | {
       readonly to: string
       readonly note?: Note
@@ -46,6 +50,10 @@ interface FormRow extends RowBase {
   readonly takesFile?: boolean
   /** Whether it is dangerous: whoever has not given the password for a while is asked for it again. */
   readonly needsPassword?: boolean
+  /** The path of the page that holds the form, with the same parameters, where it is not the path of the form. */
+  readonly shownAt?: string
+  /** Shows the page with what was sent in it, and saves nothing. Without it, the fields of the page are filled in. */
+  showAgain?(context: DeskContext): Promise<DeskAnswer>
 }
 
 /** Everything that there is to know of an address of the desk. */

@@ -8,6 +8,7 @@ import { formHtml } from './forms/form.ts'
 import { icon } from './icons.ts'
 import type { Note } from './note.ts'
 import { type Room, roomKeys, rooms } from './rooms.ts'
+import { signOutForm } from './sign-out-form.ts'
 
 /** A page of the desk: navigation beside it on wide screens, below it on narrow ones, and a line on what just happened. */
 export function deskLayout(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
@@ -36,7 +37,7 @@ function aloneBody(page: DeskPage, note: Note | undefined, context: VisitContext
   const { site, t } = context
   return html`<body class="alone">
 <header class="alone-head"><a href="/events/">${site.name}</a></header>
-<main id="content">${noteHtml(note, context)}${page.main}</main>
+<main id="content">${noConnectionHtml(context)}${noteHtml(note, context)}${page.main}</main>
 <footer class="alone-foot"><a href="/events/">${t('toSite')}</a></footer>
 </body>
 `
@@ -48,7 +49,7 @@ function body(page: DeskPage, note: Note | undefined, context: VisitContext): Ht
 <a class="skip" href="#content">${t('skip')}</a>
 ${sideBar(page, context)}
 <main id="content" tabindex="-1">
-${noteHtml(note, context)}${page.main}
+${noConnectionHtml(context)}${noteHtml(note, context)}${page.main}
 </main>
 ${bottomBar(page, context)}
 </body>
@@ -76,7 +77,7 @@ ${parts(undefined).map(room => html`<li>${link(room)}</li>\n`)}</ul></nav>
 <div class="side-end">
 <a href="/events/">${icon('site')}<span>${t('toSite')}</span></a>
 ${own}
-${context.session ? formHtml({ action: '/desk/sign-out/', isPlain: true }, html`<button class="quiet">${icon('signOut')}<span>${t('signOut')}</span></button>`, context) : html``}
+${context.session ? signOutForm(context) : html``}
 </div>
 </header>`
 }
@@ -107,6 +108,11 @@ function roomLink(room: Room, page: DeskPage, { t }: VisitContext): Html {
 
 function current({ name }: Room, page: DeskPage): Html {
   return page.room === name ? html` aria-current="page"` : html``
+}
+
+/** What scripts show where a form cannot be sent. */
+function noConnectionHtml({ t }: VisitContext): Html {
+  return html`<div class="no-connection" id="no-connection" role="alert" hidden><p>${t('noConnection')}</p><button type="button">${t('tryAgainNow')}</button></div>\n`
 }
 
 /** What happened, where it can be seen, and how to take it back. */

@@ -1,83 +1,14 @@
-// What happens between a form and its row: whoever is not signed in any more signs in and goes on, and what is
-// dangerous asks for the password again. What was typed is kept both times.
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { confirmSession, startSession } from '../actions/sessions.ts'
-import type { Profile } from '../domain/permissions.ts'
+// What is dangerous asks for the password again. What was sent is kept, and done afterwards.
+import { confirmSession } from '../actions/sessions.ts'
 import { Problem } from '../domain/problem.ts'
-import { Refusal } from '../domain/refusal.ts'
 import { isConfirmed } from '../domain/session.ts'
 import { html } from '../web/html.ts'
-import { type DeskContext, type DeskParts, deskContext } from './desk-context.ts'
-import type { DeskAnswer, DeskRow } from './desk-row.ts'
+import type { DeskContext } from './desk-context.ts'
+import type { DeskAnswer } from './desk-row.ts'
 import { fieldsHtml } from './forms/field.ts'
 import { formHtml, keptFields } from './forms/form.ts'
-import { codePage, withSecondFactor } from './second-factor/ask-for-code.ts'
-import { giveToken } from './visit.ts'
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
-
-/** The context of a user who is signed in, or the page that asks for it. */
-export async function continueSignedIn(
-  row: DeskRow,
-  context: DeskContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  parts: DeskParts,
-): Promise<DeskContext | Answered> {
-  if (row.access.allows(context.visit.user)) return context
-  const user = await userAgain(context)
-  if ('page' in user) return user
-  const { token, session } = await startSession(parts.store, user, context.agent, context.now)
-  giveToken(token, 'session', request, reply)
-  if (!row.access.allows(user)) throw new Refusal('notAllowed')
-  return deskContext(request, { token, session, user, isKnown: true, wasSignedIn: false }, parts)
-}
-
-/** Who signs in again, or the page that asks for what is still missing. */
-async function userAgain(context: DeskContext): Promise<Profile | Answered> {
-  const { again_login: login, again_password: password, half, code } = context.body
-  if (typeof half === 'string' && typeof code === 'string') {
-    const user = await context.userByCode(half, code)
-    if (user === 'over') return signInAgain(context)
-    return user ?? codeAgain(half, context, true)
-  }
-  if (typeof login !== 'string' || typeof password !== 'string') return signInAgain(context)
-  const user = await context.userByPassword(login, password)
-  if (!user) return signInAgain(context, 'failed')
-  return withSecondFactor<Profile | Answered>(user, context, {
-    ask: token => codeAgain(token, context),
-    begin: async () => user,
-  })
-}
-
-function codeAgain(half: string, context: DeskContext, isWrong = false): Answered {
-  return codePage({ action: context.path, half, kept: html`${keptFields(context.body)}`, isWrong }, context)
-}
-
-function signInAgain(context: DeskContext, failed?: 'failed'): Answered {
-  const { t, body, path } = context
-  const problems = failed ? { again_password: new Problem('wrong_login') } : {}
-  const main = html`<div class="card narrow">
-<h1>${t('sessionOver')}</h1>
-<p>${t('sessionOverAbout')}</p>
-${formHtml(
-  { action: path, isPlain: true },
-  html`${keptFields(body)}${fieldsHtml(againFields, { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('signInAndGoOn')}</button></p>`,
-  context,
-)}</div>`
-  return { page: { title: t('sessionOver'), main, isAlone: true, status: 401 } }
-}
-
-const againFields = [
-  { name: 'again_login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },
-  {
-    name: 'again_password',
-    label: 'password',
-    kind: 'password',
-    autocomplete: 'current-password',
-    isRequired: true,
-  },
-] as const
 
 /** Whether the password was given a short while ago, or with this form. On a server without logins there is none. */
 export async function confirmed(context: DeskContext): Promise<boolean> {

@@ -2,15 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
 import { nameMethods } from '../http/allowed-methods.ts'
 import { isOwnOrigin } from '../http/cors.ts'
+import { leaveFilesUnread } from '../http/multipart.ts'
 import { contentPolicy, sendHtml } from '../web/send-html.ts'
-import type { Access } from './access.ts'
+import { type Access, everybody } from './access.ts'
 import { type DeskContext, type DeskParts, deskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskPage, DeskRow } from './desk-row.ts'
 import { deskRows } from './desk-rows.ts'
 import { deskLayout } from './layout.ts'
-import { leaveNote, takeNote } from './note.ts'
-import { askForPassword, confirmed, continueSignedIn } from './password-again.ts'
+import { leaveNote, type Note, takeNote } from './note.ts'
+import { askForPassword, confirmed } from './password-again.ts'
 import { refusalPage } from './refusal-page.ts'
+import { answerKeptForm } from './sign-in-again.ts'
 import { deskPath, giveToken, isFormToken, type Visit, visitOf } from './visit.ts'
 
 /** Gives every row of the desk's table to Fastify. */
@@ -74,8 +76,11 @@ async function admit(
   await parts.rateLimits.count(request, reply, visit.user)
   if (row.access.allows(visit.user)) return undefined
   if (visit.user) throw new Refusal('notAllowed')
-  // What was typed into a form is kept: whoever signs in again goes on with it (`continueSignedIn`).
-  if (row.method === 'POST' && visit.wasSignedIn) return undefined
+  // The body is read, so that what was typed is kept (`sign-in-again.ts`), but for its files: anybody could send those.
+  if (row.method === 'POST' && isKept(request, visit)) {
+    leaveFilesUnread(request)
+    return undefined
+  }
   if (row.method === 'POST' || isFromScript(request)) throw new Refusal('loginRequired')
   return reply.redirect(`${deskPath}/sign-in/?next=${encodeURIComponent(request.url)}`, 303)
 }
@@ -87,6 +92,16 @@ async function admitVisit(request: FastifyRequest, reply: FastifyReply, parts: D
   visits.set(request, visit)
   if (!visit.isKnown) giveToken(visit.token, 'visit', request, reply)
   return visit
+}
+
+/** Whether a form is kept whose session has ended: those of our own pages, and of browsers that were signed in. */
+function isKept(request: FastifyRequest, visit: Visit): boolean {
+  return !isFromScript(request) && (visit.wasSignedIn || isFromOwnPage(request))
+}
+
+/** Whether the browser says that a page of this site sent the form. Pages of other sites cannot make it say so. */
+function isFromOwnPage({ headers, host, site }: FastifyRequest): boolean {
+  return headers.origin !== undefined && isOwnOrigin(headers.origin, host, site.publicUrl)
 }
 
 /** Browsers say where a form comes from. Whatever other sites may do through the interface, none may use the desk. */
@@ -109,13 +124,17 @@ async function answer(
   const visit = visits.get(request) as Visit
   const context = deskContext(request, visit, parts)
   if (row.method === 'GET') return send(await row.run(context), context, request, reply)
-  if (!isFormToken(context.body.form_token, visit)) throw new Refusal('staleForm')
-  const signedIn = await continueSignedIn(row, context, request, reply, parts)
-  if ('page' in signedIn) return send(signedIn, context, request, reply)
-  visits.set(request, signedIn.visit)
-  if (row.needsPassword && !(await confirmed(signedIn)))
-    return send(askForPassword(signedIn), signedIn, request, reply)
-  return send(await row.run(signedIn), signedIn, request, reply)
+  const isOurs = isFormToken(context.body.form_token, visit)
+  // Somebody who has signed in again in another tab still has the form of the session before.
+  const isShownAgain = !isOurs && row.access !== everybody && isKept(request, visit)
+  if (!isOurs && !isShownAgain) throw new Refusal('staleForm')
+  if (isShownAgain || !row.access.allows(visit.user)) {
+    const kept = await answerKeptForm(context, { row, rows: deskRows, request, reply, parts })
+    return send(kept.answered, kept.context, request, reply)
+  }
+  if (row.needsPassword && !(await confirmed(context)))
+    return send(askForPassword(context), context, request, reply)
+  return send(await row.run(context), context, request, reply)
 }
 
 function send(
@@ -133,7 +152,7 @@ function send(
       .code(answered.status ?? 200)
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(answered.json))
-  if ('page' in answered) return sendPage(answered.page, context, request, reply)
+  if ('page' in answered) return sendPage(answered, context, request, reply)
   if (answered.signedInAs !== undefined) giveToken(answered.signedInAs, 'session', request, reply)
   const token = answered.signedInAs ?? context.visit.token
   if (answered.note) leaveNote(answered.note, { token }, request, reply)
@@ -141,12 +160,12 @@ function send(
 }
 
 function sendPage(
-  page: DeskPage,
+  { page, note: own }: { readonly page: DeskPage; readonly note?: Note },
   context: DeskContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const note = takeNote(context.visit, request, reply)
+  const note = own ?? takeNote(context.visit, request, reply)
   return sendHtml(deskLayout(page, note, context), reply.code(page.status ?? 200))
 }
 
@@ -175,6 +194,10 @@ async function refuse(
   if (isFromScript(request))
     return reply
       .type('text/plain; charset=utf-8')
-      .send(context.message(`refusals.${refusal.reason}`, refusal.values))
-  return sendPage(refusalPage(refusal, access, context), context, request, reply)
+      .send(
+        refusal.reason === 'loginRequired'
+          ? context.t('signedOutWhileTyping')
+          : context.message(`refusals.${refusal.reason}`, refusal.values),
+      )
+  return sendPage({ page: refusalPage(refusal, access, context) }, context, request, reply)
 }

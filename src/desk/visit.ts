@@ -19,7 +19,7 @@ export interface Visit {
   readonly user: Profile | undefined
   /** Whether the browser brought the token along, or was only just given one. */
   readonly isKnown: boolean
-  /** Whether it was signed in until that was over. */
+  /** Whether its session has ended. */
   readonly wasSignedIn: boolean
 }
 
@@ -58,13 +58,24 @@ export function giveToken(
   reply.header('set-cookie', cookie(cookieName, token, options))
 }
 
-/** What every form of this browser holds. */
-export function formToken({ token }: Pick<Visit, 'token'>): string {
-  return signed(token, 'form')
+/** What every form of this browser holds: the account that it was made for, and the proof that it was made here. */
+export function formToken({ token, user }: Pick<Visit, 'token' | 'user'>): string {
+  return formTokenOf(token, user?.id ?? 0)
+}
+
+function formTokenOf(token: string, userId: number): string {
+  return `${userId}.${signed(token, `form ${userId}`)}`
 }
 
 export function isFormToken(sent: unknown, visit: Visit): boolean {
-  return visit.isKnown && typeof sent === 'string' && isSame(sent, formToken(visit))
+  const userId = formUserId(sent)
+  return visit.isKnown && userId !== undefined && isSame(String(sent), formTokenOf(visit.token, userId))
+}
+
+/** The account that a form says it was made for. Only `isFormToken` tells whether that is true. */
+export function formUserId(sent: unknown): number | undefined {
+  const [, id] = (typeof sent === 'string' && /^(\d{1,10})\./.exec(sent)) || []
+  return id === undefined ? undefined : Number(id)
 }
 
 /** A text that only this browser's token makes of another. */

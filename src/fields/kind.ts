@@ -14,6 +14,8 @@ export interface ReadContext {
   readonly maxPerPage: number
   /** The fields that this site's events have besides those of the interface. */
   readonly customFields: readonly CustomField[]
+  /** Whether a person typed the text: `<` and `&` are then characters where no markup is expected, not HTML. */
+  readonly isTyped?: boolean
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>

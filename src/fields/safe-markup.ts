@@ -9,7 +9,8 @@ const loadParser = (): typeof import('htmlparser2') => require('htmlparser2')
 
 const webAddresses = ['http', 'https', 'mailto', 'tel']
 
-const inlineTags = [
+/** What marks words inside a line. */
+export const inlineTags = [
   'b',
   'strong',
   'i',

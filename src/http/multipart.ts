@@ -24,15 +24,26 @@ export function parseMultipart(app: FastifyInstance, limits: MultipartLimits): v
     // At an address where there is nothing, that is what has to be said.
     if (request.is404) return {}
     if (!request.routeOptions.config.takesFile) throw new Refusal('unsupportedMediaType')
-    return readForm(payload, limits)
+    return readForm(payload, { ...limits, keepsFiles: !unread.has(request) })
   }
   app.addContentTypeParser('multipart/form-data', parse)
+}
+
+const unread = new WeakSet<FastifyRequest>()
+
+/** Of the files of this request only their names are read: whoever sends them may not leave any. */
+export function leaveFilesUnread(request: FastifyRequest): void {
+  unread.add(request)
+}
+
+interface FormLimits extends MultipartLimits {
+  readonly keepsFiles: boolean
 }
 
 /** How long after its last byte a form may take to be understood; one that is cut off strangely never is. */
 const lastMilliseconds = 2_000
 
-function readForm(payload: IncomingMessage, limits: MultipartLimits): Promise<Form> {
+function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
   return new Promise((done, fail) => {
     const refuse = (reason: 'brokenRequest' | 'bodyTooLarge') => {
       payload.unpipe()
@@ -77,7 +88,8 @@ function openForm(
 
 type Named = [string, UploadedFile | Problem]
 
-function collect(busboy: BusboyInstance, { maxFileBytes, maxTextBytes }: MultipartLimits, refuse: Refuse) {
+function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
+  const { maxFileBytes, maxTextBytes, keepsFiles } = limits
   const texts: string[] = []
   const files: Promise<Named>[] = []
   let textBytes = 0
@@ -87,7 +99,11 @@ function collect(busboy: BusboyInstance, { maxFileBytes, maxTextBytes }: Multipa
     texts.push(`${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`)
   })
   busboy.on('file', (name, stream, fileName) => {
-    const named = readFile(stream, fileName ?? '', maxFileBytes).then(file => [name, file] as Named)
+    const file = keepsFiles
+      ? readFile(stream, fileName ?? '', maxFileBytes)
+      : Promise.resolve(new UploadedFile(fileName ?? '', new Uint8Array()))
+    if (!keepsFiles) stream.resume()
+    const named = file.then(file => [name, file] as Named)
     named.catch(() => refuse('brokenRequest'))
     files.push(named)
   })

@@ -300,8 +300,14 @@ test('saving is undone by one click, also when it made the event', async t => {
     ['Old', '', 'publish', 1],
   )
   const made = await save('/events/new/', { title: 'Made', ...evening, do: 'publish' })
-  await seated.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(made.html)?.[1] })
-  assert.equal((await get(`/events/${made.event.id}`, { as: 'editor' })).body.status, 'trash')
+  const undo = async ({ html }: { html: string }) =>
+    seated.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(html)?.[1] })
+  const statusOf = async (id: number) => (await get(`/events/${id}`, { as: 'editor' })).body.status
+  await undo(made)
+  assert.equal(await statusOf(made.event.id), 'draft')
+  const draft = await save('/events/new/', { title: 'Draft', ...evening, do: 'draft' })
+  await undo(draft)
+  assert.equal(await statusOf(draft.event.id), 'trash')
 })
 
 test('nobody undoes what somebody else has done, or has changed since', async t => {
@@ -428,4 +434,170 @@ test('an event is made a part of another by its title, and of none again', async
     do: 'update',
   })
   assert.doesNotMatch(html, /name="parent_ids\[\]"/)
+})
+
+test('what Enter presses in a field of one line saves, and publishes nothing', async t => {
+  const { app, seated, post, get } = await openDesk(t)
+  const { body: published } = await post('/events', {
+    title: 'Public',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+  })
+  const { body: hall } = await post('/venues', { venue: 'Hall' })
+  /** The button that a browser presses: the first of the form. */
+  const pressed = (html: string, formId: string) => {
+    const form = html.slice(html.indexOf(` id="${formId}"`))
+    const [, name = '', value = ''] = /<button[^>]* name="([^"]+)" value="([^"]+)"/.exec(form) ?? []
+    return { [name]: value }
+  }
+  const enter = async (path: string, formId: string, fields: Fields) => {
+    const { body: html } = await seated.get(path)
+    const saved = await seated.post(path, { ...fieldsIn(html, formId), ...fields, ...pressed(html, formId) })
+    return String(saved.headers.location)
+  }
+  const statusAt = async (path: string, id: string | undefined) =>
+    (await get(`${path}${id}`, { as: 'administrator' })).body.status
+  const idIn = (location: string) => /\d+/.exec(location)?.[0]
+
+  const made = idIn(await enter('/events/new/', 'event', { title: 'New' }))
+  assert.equal(await statusAt('/events/', made), 'draft')
+  await enter(`/events/${made}/`, 'event', { title: 'Newer' })
+  assert.equal(await statusAt('/events/', made), 'draft')
+  await enter(`/events/${published.id}/`, 'event', { title: 'Still public' })
+  const { body: still } = await get(`/events/${published.id}`)
+  assert.deepEqual([still.title, still.status], ['Still public', 'publish'])
+  const place = idIn(await enter('/venues/new/', 'place', { venue: 'New hall' }))
+  assert.equal(await statusAt('/venues/', place), 'draft')
+  await enter(`/venues/${hall.id}/`, 'place', { venue: 'Old hall' })
+  assert.equal(await statusAt('/venues/', hall.id), 'publish')
+  const contributor = await sitDown(app, 'contributor')
+  const { body: html } = await contributor.get('/events/new/')
+  assert.deepEqual(pressed(html, 'event'), { do: 'update' })
+})
+
+test('< and & stay what they are in titles, through editing, saving and copies, and in names', async t => {
+  const { seated, save, store } = await openDesk(t)
+  const title = 'I <3 Lisbon & <em>you</em>'
+  const typed = {
+    title,
+    ...evening,
+    cost: '<5 €',
+    venue_name: 'Doca <8> & co',
+    venue_choice: 'new',
+    venue_choice_for: 'Doca <8> & co',
+    tags: 'r&b <live>, "Food, drink"',
+    'tickets[0][name]': 'Under <b> 12 & more',
+    'tickets[0][price]': '5',
+    do: 'publish',
+  }
+  const { html, event } = await save('/events/new/', typed)
+
+  assert.equal(event.title, 'I &lt;3 Lisbon &amp; <em>you</em>')
+  // The interface answers plain texts as HTML.
+  assert.equal(event.venue.venue, 'Doca &lt;8&gt; &amp; co')
+  assert.equal(event.tickets[0].name, 'Under &lt;b&gt; 12 &amp; more')
+  assert.deepEqual(event.tags.map(({ name }: { name: string }) => name).toSorted(), [
+    'Food, drink',
+    'r&amp;b &lt;live&gt;',
+  ])
+  const shown = fieldsIn(html)
+  assert.deepEqual([shown.title, shown.cost], [title, '<5 €'])
+  const copy = fieldsIn((await seated.get(`/events/new/?from=${event.id}`)).body)
+  assert.deepEqual([copy.title, copy.tags], [title, shown.tags])
+  const { event: same } = await save(`/events/${event.id}/`, {
+    ...shown,
+    website: 'https://a.example',
+    do: 'update',
+  })
+  assert.deepEqual([same.title, same.tags], [event.title, event.tags])
+  const [change] = await store.journal.newest(1)
+  assert.deepEqual(Object.keys(change?.fields ?? {}), ['website'])
+})
+
+test('a comment that is not sent yet outlives saving, and what is not saved outlives a comment', async t => {
+  const { seated, post, get, store } = await openDesk(t)
+  const { body } = await post('/events', {
+    title: 'Old',
+    start_date: '2030-03-01 19:00',
+    end_date: '2030-03-01 20:00',
+  })
+  const one = `/events/${body.id}/`
+  const opened = (await seated.get(one)).body
+  assert.match(opened, /<textarea id="comment" name="comment" form="event"/)
+  const shown = fieldsIn(opened)
+
+  const saved = await seated.post(one, { ...shown, title: 'Newer', comment: 'Half a w', do: 'update' })
+  assert.equal(saved.statusCode, 200)
+  assert.match(saved.body, /class="note"[^>]*><p>Saved\./)
+  assert.match(saved.body, />\nHalf a w<\/textarea>/)
+  assert.equal((await get(`/events/${body.id}`)).body.title, 'Newer')
+  const said = await seated.post(`${one}comments/`, {
+    ...fieldsIn(saved.body),
+    title: 'Newest',
+    comment: 'A whole word',
+  })
+  assert.equal(said.statusCode, 200)
+  assert.match(said.body, /Comment added\..*name="title"[^>]* value="Newest"/s)
+  assert.match(said.body, /name="comment"[^>]*>\n<\/textarea>/)
+  assert.deepEqual(
+    (await store.eventComments.list(body.id)).map(({ text }) => text),
+    ['A whole word'],
+  )
+  assert.equal((await get(`/events/${body.id}`)).body.title, 'Newer')
+  const empty = await seated.post(`${one}comments/`, {
+    ...fieldsIn(said.body),
+    title: 'Newest',
+    comment: ' ',
+  })
+  assert.equal(empty.statusCode, 422)
+  assert.match(empty.body, / value="Newest".*id="comment-problem"/s)
+})
+
+test('the choice to create a venue outlives an error elsewhere', async t => {
+  const { seated, save } = await openDesk(t)
+  const typed = {
+    ...evening,
+    venue_name: 'Doca 8',
+    venue_choice: 'new',
+    venue_choice_for: 'Doca 8',
+    do: 'publish',
+  }
+
+  const untitled = await seated.post('/events/new/', { title: '', ...typed })
+  const unclear = await seated.post('/events/new/', { title: 'A', ...typed, when_text: 'sometime' })
+  for (const { statusCode, body } of [untitled, unclear]) {
+    assert.equal(statusCode, 422)
+    assert.doesNotMatch(body, /Which “Doca 8”/)
+  }
+  const { event } = await save('/events/new/', { ...fieldsIn(untitled.body), title: 'B', do: 'publish' })
+
+  assert.equal(event.venue.venue, 'Doca 8')
+})
+
+test('saving keeps categories and parents that are too many to be listed', async t => {
+  const { seated, save, post, get } = await openDesk(t)
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+  // As many as an event takes at once.
+  for (let hundred = 0; hundred < 11; hundred++) {
+    const categories = Array.from({ length: 100 }, (_, place) => `Category ${hundred * 100 + place}`)
+    await post('/events', { title: 'Much', ...times, categories })
+  }
+  const { body: top } = await post('/categories', { name: 'Zenith' })
+  const { body: below } = await post('/categories', { name: 'Zoo', parent: top.id })
+  const { body } = await post('/events', { title: 'Old', ...times, categories: [below.id] })
+  const idsOf = (event: any) => event.categories.map(({ id }: { id: number }) => id)
+
+  const shown = fieldsIn((await seated.get(`/events/${body.id}/`)).body)
+  const { event } = await save(`/events/${body.id}/`, { ...shown, title: 'New', do: 'update' })
+  assert.deepEqual(idsOf(event), [below.id])
+  const added = String(idsOf((await get('/events?search=much')).body.events[0])[0])
+  const more = [...(shown['categories[]'] ?? []), added]
+  const { event: both } = await save(`/events/${body.id}/`, { ...shown, 'categories[]': more, do: 'update' })
+  assert.deepEqual(idsOf(both).toSorted(), [Number(added), below.id].toSorted())
+
+  const word = fieldsIn((await seated.get(`/categories/${below.id}/`)).body, 'word')
+  assert.equal(word.parent, String(top.id))
+  await seated.follow(await seated.post(`/categories/${below.id}/`, { ...word, name: 'Zoology' }))
+  const { body: term } = await get(`/categories/${below.id}`)
+  assert.deepEqual([term.name, term.parent], ['Zoology', top.id])
 })

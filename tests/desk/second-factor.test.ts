@@ -6,7 +6,7 @@ import { removeUserFactor } from '../../src/actions/users.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { idleSeconds } from '../../src/domain/session.ts'
 import { buildTestApp } from '../support/test-app.ts'
-import { comeIn, type Seated, sitDown } from './sit-down.ts'
+import { comeIn, fieldsIn, type Seated, sitDown } from './sit-down.ts'
 
 function halfIn(html: string): string {
   const half = /name="half" value="([^"]+)"/.exec(html)?.[1]
@@ -164,13 +164,15 @@ test('whoever is signed out while editing gives the code as well, and loses noth
   const typed = { title: 'Typed for an hour', ...times, do: 'publish' }
   clock.now = (clock.now + idleSeconds) as UtcSeconds
 
-  await seated.post('/events/new/', typed)
+  const door = await seated.post('/events/new/', typed)
+  const again = fieldsIn(door.body, 'sign-in-again')
   const login = { again_login: 'author', again_password: 'author-pass' }
-  const asked = await seated.post('/events/new/', { ...typed, ...login })
+  const asked = await seated.post('/events/new/', { ...again, ...login })
   assert.doesNotMatch(asked.body, /author-pass/)
-  const kept = { title: 'Typed for an hour', ...times, do: 'publish', half: halfIn(asked.body) }
+  const kept = { ...again, half: halfIn(asked.body) }
   assert.match(asked.body, /name="title" value="Typed for an hour"/)
   assert.equal((await seated.post('/events/new/', { ...kept, code: '000000' })).statusCode, 401)
-  await seated.follow(await seated.post('/events/new/', { ...kept, code: oneTimeCode(secret, clock.now) }))
+  const shown = await seated.post('/events/new/', { ...kept, code: oneTimeCode(secret, clock.now) })
+  await seated.follow(await seated.post('/events/new/', { ...fieldsIn(shown.body), do: 'publish' }))
   assert.equal((await get('/events?search=typed')).body.total, 1)
 })

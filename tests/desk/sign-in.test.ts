@@ -5,7 +5,7 @@ import { createOwnToken } from '../../src/actions/tokens.ts'
 import { setUserPassword } from '../../src/actions/users.ts'
 import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { comeIn, sitDown } from './sit-down.ts'
+import { comeIn, fieldsIn, sitDown } from './sit-down.ts'
 
 const day = 24 * 3600
 
@@ -87,31 +87,23 @@ test('a session ends when it is not used, and in any case after a month', async 
   assert.equal((await idle.get('/')).statusCode, 303)
 })
 
-test('what was typed is kept when the session is over, and saved after signing in again', async t => {
+test('a wrong password at the end of a session keeps what was typed', async t => {
   const app = await buildTestApp(t)
   const seated = await sitDown(app.app, 'editor')
   await seated.get('/events/new/')
   later(app, 8 * day)
-  const fields = {
-    title: 'Typed for an hour',
-    description: 'All of it',
-    start_day: '2030-03-01',
-    start_time: '19:00',
-    end_time: '21:00',
-    do: 'draft',
-  }
+  const times = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:00' }
 
-  const door = await seated.post('/events/new/', fields)
+  const door = await seated.post('/events/new/', { title: 'Typed for an hour', ...times, do: 'draft' })
   assert.equal(door.statusCode, 401)
-  assert.match(door.body, /name="title" value="Typed for an hour"/)
-  const wrong = await seated.post('/events/new/', { ...fields, again_login: 'editor', again_password: 'no' })
+  const kept = fieldsIn(door.body, 'sign-in-again')
+  const wrong = await seated.post('/events/new/', { ...kept, again_login: 'editor', again_password: 'no' })
   assert.equal(wrong.statusCode, 401)
-  const saved = await seated.post('/events/new/', {
-    ...fields,
-    again_login: 'editor',
-    again_password: 'editor-pass',
-  })
+  const login = { again_login: 'editor', again_password: 'editor-pass' }
+  const shown = await seated.post('/events/new/', { ...fieldsIn(wrong.body, 'sign-in-again'), ...login })
 
+  assert.match(shown.body, /value="Typed for an hour"/)
+  const saved = await seated.post('/events/new/', { ...fieldsIn(shown.body), do: 'draft' })
   assert.match((await seated.follow(saved)).body, /value="Typed for an hour"/)
 })
 

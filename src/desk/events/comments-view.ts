@@ -3,31 +3,36 @@ import type { EventComment } from '../../domain/event-comment.ts'
 import { canEditOthers, displayName } from '../../domain/permissions.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../desk-context.ts'
-import { type FormState, fieldHtml } from '../forms/field.ts'
-import { formHtml } from '../forms/form.ts'
+import { type FieldRow, type FormState, fieldHtml } from '../forms/field.ts'
 import { momentText } from '../moment-text.ts'
 
-const nothingTyped: FormState = { values: {}, problems: {} }
+const commentField: FieldRow = {
+  name: 'comment',
+  label: 'comment',
+  kind: 'area',
+  hint: 'commentHint',
+  rows: 3,
+  form: 'event',
+}
 
-/** What was said of an event, oldest first, and a form for saying more. */
+/**
+ * What was said of an event, oldest first, and a field for saying more. It is a field of the event's form: whichever of the
+ * two is sent, what was typed into the other comes back.
+ */
 export async function commentsHtml(
   { id, status }: LinkedEvent,
   context: DeskContext,
-  state: FormState = nothingTyped,
+  state: FormState,
 ): Promise<Html> {
   const { t, store, user } = context
   const comments = await store.eventComments.list(id)
   const names = await namesOf(comments, context)
   const ask =
     status === 'pending' && canEditOthers(user)
-      ? html` <button formaction="/desk/events/${String(id)}/ask-for-changes/">${t('askForChanges')}</button>`
+      ? html` <button form="event" formaction="/desk/events/${String(id)}/ask-for-changes/">${t('askForChanges')}</button>`
       : html``
-  const form = formHtml(
-    { action: `/desk/events/${id}/comments/`, id: 'comment-form', isPlain: true },
-    html`${fieldHtml({ name: 'comment', label: 'comment', kind: 'area', hint: 'commentHint', rows: 3, isRequired: true }, state, context)}
-<p class="buttons"><button>${t('sendComment')}</button>${ask}</p>`,
-    context,
-  )
+  const form = html`${fieldHtml(commentField, state, context)}
+<p class="buttons"><button form="event" formaction="/desk/events/${String(id)}/comments/">${t('sendComment')}</button>${ask}</p>`
   const said = comments.map(comment => commentHtml(comment, names, context))
   return html`<section class="card comments" id="comments" aria-labelledby="comments-head"><h2 id="comments-head">${t('comments')}</h2><p class="hint">${t('commentsAbout')}</p>
 ${said.length > 0 ? html`<ol>${said}</ol>` : html`<p class="none">${t('noComments')}</p>`}

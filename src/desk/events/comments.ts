@@ -5,9 +5,12 @@ import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { textIn } from '../forms/form.ts'
 import { idIn } from '../id-in.ts'
+import type { Note } from '../note.ts'
+import { isTouched } from './conflict.ts'
 import { editorPage } from './editor-view.ts'
 import { formOf } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
+import { showTyped } from './save-event.ts'
 import { undoMark } from './undo.ts'
 
 async function comment(context: DeskContext): Promise<DeskAnswer> {
@@ -15,7 +18,7 @@ async function comment(context: DeskContext): Promise<DeskAnswer> {
   const id = idIn(context)
   return refusedAtField(context, async () => {
     await commentOnEvent(store, id, textIn(body, 'comment'), context.actorIn(language))
-    return { to: `/desk/events/${id}/#comments` }
+    return afterComment({ text: 'commented' }, `/desk/events/${id}/#comments`, context)
   })
 }
 
@@ -24,8 +27,19 @@ async function ask(context: DeskContext): Promise<DeskAnswer> {
   const id = idIn(context)
   return refusedAtField(context, async () => {
     const made = await askForChanges(store, id, textIn(body, 'comment'), context.actorIn(language))
-    return { to: `/desk/events/${id}/`, note: { text: 'sentBack', undo: [undoMark(made)] } }
+    return afterComment({ text: 'sentBack', undo: [undoMark(made)] }, `/desk/events/${id}/`, context)
   })
+}
+
+/** The event's form was sent along: what was changed in it and is not saved stays on the page. */
+async function afterComment(note: Note, to: string, context: DeskContext): Promise<DeskAnswer> {
+  const { comment: _said, ...body } = context.body
+  if (!isTouched(body)) return { to, note }
+  return { ...(await showEditor({ ...context, body })), note }
+}
+
+async function showEditor(context: DeskContext): Promise<DeskAnswer> {
+  return showTyped(await eventToEdit(idIn(context), context), context)
 }
 
 /** What is wrong with a comment is said where it was typed. */
@@ -35,16 +49,18 @@ async function refusedAtField(context: DeskContext, say: () => Promise<DeskAnswe
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error
     const event = await eventToEdit(idIn(context), context)
-    const values = { comment: textIn(context.body, 'comment') }
-    const comments = { values, problems: error.details.problems }
-    const page = await editorPage({ event, form: formOf(event, context), comments, status: 422 }, context)
-    return { page }
+    const { problems } = error.details
+    if (isTouched(context.body)) return showTyped(event, context, problems)
+    const { values, ...form } = formOf(event, context)
+    const typed = { ...form, values: { ...values, comment: textIn(context.body, 'comment') } }
+    return { page: await editorPage({ event, form: typed, problems, status: 422 }, context) }
   }
 }
 
 const one = '/events/:id(^\\d+$)/'
+const said = { method: 'POST', takesFile: true, showAgain: showEditor } as const
 
 export const commentRows: readonly DeskRow[] = [
-  { method: 'POST', path: `${one}comments/`, access: creators, run: comment },
-  { method: 'POST', path: `${one}ask-for-changes/`, access: editors, run: ask },
+  { ...said, path: `${one}comments/`, access: creators, run: comment },
+  { ...said, path: `${one}ask-for-changes/`, access: editors, run: ask },
 ]

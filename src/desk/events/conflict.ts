@@ -3,7 +3,7 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { textIn } from '../forms/form.ts'
-import { digestOf, type EventForm, formOf, isSameGroup, withGroups } from './event-form.ts'
+import { digestOf, type EventForm, formIn, formOf, isSameGroup, withGroups } from './event-form.ts'
 import { type FieldGroup, fieldGroups } from './field-groups.ts'
 
 export interface Merge {
@@ -21,11 +21,7 @@ export function mergeChanges(event: LinkedEvent, mine: EventForm, context: DeskC
   const theirs = formOf(event, context)
   if (textIn(body, 'version') === String(event.version))
     return { form: mine, theirs, conflicts: [], isMerged: false }
-  const was = new Map(
-    textIn(body, 'was')
-      .split(',')
-      .map(part => part.split('.', 2) as [string, string]),
-  )
+  const was = digestsIn(body)
   const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== digestOf(form, group)
   const differing = fieldGroups.filter(group => !isSameGroup(mine, theirs, group))
   const both = differing.filter(group => isChanged(mine, group) && isChanged(theirs, group))
@@ -37,4 +33,23 @@ export function mergeChanges(event: LinkedEvent, mine: EventForm, context: DeskC
     conflicts: both.filter(group => !['mine', 'theirs'].includes(chosen(group))),
     isMerged: true,
   }
+}
+
+function digestsIn(body: DeskContext['body']): ReadonlyMap<string, string> {
+  const parts = textIn(body, 'was').split(',')
+  return new Map(parts.map(part => part.split('.', 2) as [string, string]))
+}
+
+/** What is typed and belongs to no group until it is saved. */
+const looseInputs = ['when_text', 'venue_name', 'organizer_name', 'parent_name', 'image_url', 'password']
+
+/** Whether something in the form of an event was changed since the page was made. */
+export function isTouched(body: DeskContext['body']): boolean {
+  const was = digestsIn(body)
+  if (textIn(body, 'was') === '') return false
+  const form = formIn(body)
+  return (
+    fieldGroups.some(group => was.get(group.name) !== digestOf(form, group)) ||
+    looseInputs.some(name => textIn(body, name).trim() !== '')
+  )
 }

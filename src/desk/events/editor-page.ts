@@ -9,7 +9,7 @@ import { idIn } from '../id-in.ts'
 import { editorPage } from './editor-view.ts'
 import { type EventForm, formOf, newForm } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
-import { saveEvent, saveNewEvent } from './save-event.ts'
+import { saveEvent, saveNewEvent, showTyped } from './save-event.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 import { undoMark } from './undo.ts'
 
@@ -63,6 +63,7 @@ export const editorRows: readonly DeskRow[] = [
     path: '/events/new/',
     access: creators,
     takesFile: true,
+    showAgain: context => showTyped(undefined, context),
     run: saveNewEvent,
   },
   { method: 'GET', path: one, access: creators, run: showEvent },
@@ -71,8 +72,9 @@ export const editorRows: readonly DeskRow[] = [
     path: one,
     access: creators,
     takesFile: true,
+    showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
     run: context => saveEvent(() => eventToEdit(idIn(context), context), context),
   },
-  { method: 'POST', path: `${one}trash/`, access: creators, run: trash },
-  { method: 'POST', path: `${one}restore/`, access: creators, run: restore },
+  { method: 'POST', path: `${one}trash/`, shownAt: one, access: creators, run: trash },
+  { method: 'POST', path: `${one}restore/`, shownAt: one, access: creators, run: restore },
 ]

@@ -13,6 +13,7 @@ import { formHtml } from '../forms/form.ts'
 import { icon } from '../icons.ts'
 import { momentText } from '../moment-text.ts'
 import { languagesOf, probableLanguage } from '../offered-languages.ts'
+import { withCategories } from '../words/term-kind.ts'
 import { changesAskedHtml, commentsHtml } from './comments-view.ts'
 import { digests, type EventForm } from './event-form.ts'
 import { statusHtml } from './event-line.ts'
@@ -32,10 +33,11 @@ export interface EditorParts {
   readonly form: EventForm
   /** The form as it was before anything was typed, for finding out what has changed. */
   readonly before?: EventForm
+  /** What the form said of the event when it was opened, where that is to be compared later. */
+  readonly opened?: { readonly version: string; readonly was: string }
   readonly problems?: FormProblems
   readonly questions?: Questions
-  /** What was typed as a comment, when that could not be taken. */
-  readonly comments?: FormState
+  /** Given where the page holds what is not saved. */
   readonly status?: number
 }
 
@@ -45,8 +47,9 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
   const { t } = context
   const title = event ? shownTitle(event.title) : t('newEvent')
   const action = event ? `/desk/events/${event.id}/` : '/desk/events/new/'
-  const content = html`${event ? html`<input type="hidden" name="version" value="${String(event.version)}">` : html``}
-<input type="hidden" name="was" value="${digests(parts.before ?? form)}">
+  const { version, was } = parts.opened ?? { version: event?.version, was: digests(parts.before ?? form) }
+  const content = html`${event ? html`<input type="hidden" name="version" value="${String(version)}">` : html``}
+<input type="hidden" name="was" value="${was}">
 ${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
 ${await mainFields(form, event, problems, questions, context)}
@@ -57,10 +60,17 @@ ${await pictureField(form, problems, context)}
 ${await termsPanel(form, problems, context)}
 ${languagesPanel(form, event, context)}
 </div></div>${previewFrame(context)}`
+  const options = {
+    action,
+    id: 'event',
+    takesFile: true,
+    isReadOnly: event?.status === 'trash',
+    isUnsaved: parts.status !== undefined,
+  }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${event ? await changesAskedHtml(event, context) : html``}
-${editFrame({ action, id: 'event', takesFile: true }, content, context)}
-${event ? html`${otherForms(event, context)}${await commentsHtml(event, context, parts.comments)}` : html``}`
+${editFrame(options, content, context)}
+${event ? html`${otherForms(event, context)}${await commentsHtml(event, context, { values: form.values, problems })}` : html``}`
   const room = event ? 'events' : 'new-event'
   const status = parts.status === undefined ? {} : { status: parts.status }
   return { title, main, room, scripts: ['desk-editor.js', 'desk-preview.js'], ...status }
@@ -158,7 +168,7 @@ function statusPanel(event: LinkedEvent | undefined, state: FormState, context: 
   const { t, user, addresses } = context
   const buttons = buttonsFor(event?.status, user).map(
     ({ deed, text }, index) =>
-      html`<button name="do" value="${deed}"${index === 0 ? html` class="primary" data-key="publish"` : html` data-key="save"`}>${t(text)}</button>`,
+      html`<button name="do" value="${deed}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
   )
   const inTrash = event?.status === 'trash'
   const saved = event
@@ -195,7 +205,8 @@ async function termsPanel(form: EventForm, problems: FormProblems, context: Desk
       visibleTo(viewer),
       language,
     )
-  const { records: categories } = await list('category')
+  const { records } = await list('category')
+  const categories = await withCategories(records, form.lists.categories, context)
   const { records: tags } = await list('tag')
   const hint = canManageTerms(user) ? 'tagsHint' : 'tagsHintKnown'
   return html`<section class="panel" aria-labelledby="terms-head"><h2 id="terms-head">${t('categories')}</h2>

@@ -3,6 +3,7 @@ import type { RawArgs } from '../../fields/read-args.ts'
 import type { EventForm, ItemForm } from './event-form.ts'
 import type { FieldGroup } from './field-groups.ts'
 import { recurrenceArgs, recurrenceProblems } from './repeats-form.ts'
+import { namesIn } from './tag-names.ts'
 import { titleHtml } from './title.ts'
 
 /** What each group of the form says as arguments of the interface: the same fields, read by the same rules. */
@@ -101,13 +102,6 @@ function joined(day: string, time: string): string {
 
 function dayAfter(day: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day
-}
-
-function namesIn(text: string): string[] {
-  return text
-    .split(/[,،]/)
-    .map(name => name.trim())
-    .filter(Boolean)
 }
 
 function itemArgs(item: ItemForm): RawArgs {

@@ -9,6 +9,7 @@ import type { DeskContext } from '../desk-context.ts'
 import { listIn, textIn } from '../forms/form.ts'
 import { type FieldGroup, fieldGroups } from './field-groups.ts'
 import { inWeekOrder, repeatsOf } from './repeats-form.ts'
+import { typedNames } from './tag-names.ts'
 import { typedTitle } from './title.ts'
 
 /** An item of a list, with the id by which its texts in other languages know it. */
@@ -128,6 +129,7 @@ const otherNames = [
   'remove_password',
   'language',
   'scope',
+  'comment',
 ] as const
 
 /** Those in which something stands: a line that was emptied is one that was taken away. */
@@ -192,7 +194,7 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
       end_time: allDay ? '' : endsAtLocal.slice(11, 16),
       all_day: flag(allDay),
       timezone: event.zone,
-      tags: event.tags.map(({ name }) => name).join(', '),
+      tags: typedNames(event.tags.map(({ name }) => name)),
       image: event.imageId === null ? '' : String(event.imageId),
       image_alt: event.image?.alt ?? '',
       publish_at: event.status === 'future' ? typedMoment(event.publishedAt, site.zone) : '',

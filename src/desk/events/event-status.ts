@@ -5,7 +5,7 @@ import type { Status } from '../../domain/status.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { EventForm } from './event-form.ts'
 
-/** What a button of the editor does. */
+/** What a button of the editor does. `update` saves, and leaves the status as it is. */
 export const deeds = ['publish', 'update', 'draft', 'submit'] as const
 
 export type Deed = (typeof deeds)[number]
@@ -41,7 +41,9 @@ export function statusArgs(deed: Deed, { values }: EventForm, current: LinkedEve
   if (deed === 'draft') return { status: 'draft' }
   if (deed === 'submit') return { status: 'pending' }
   if (deed === 'publish') return { status: isPrivate ? 'private' : 'publish' }
-  const status = current?.status
+  // Nothing that is new goes public unless it was asked for.
+  if (!current) return { status: 'draft' }
+  const { status } = current
   if (isPrivate && status === 'publish') return { status: 'private' }
   if (!isPrivate && status === 'private') return { status: 'publish' }
   // Another time to wait for is only one while it waits.

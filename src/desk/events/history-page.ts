@@ -120,5 +120,5 @@ const one = '/events/:id(^\\d+$)/history/'
 
 export const historyRows: readonly DeskRow[] = [
   { method: 'GET', path: one, access: creators, run: showHistory },
-  { method: 'POST', path: `${one}:version(^\\d+$)/`, access: creators, run: bringBack },
+  { method: 'POST', path: `${one}:version(^\\d+$)/`, shownAt: one, access: creators, run: bringBack },
 ]

@@ -66,15 +66,22 @@ export async function linkedField(
   // Venues and organizers may be made with their event; another event may not.
   const create =
     kind === 'parent' ? html` data-single` : html` data-create="${t('createNamed', { name: '{name}' })}"`
+  const made =
+    form.values[`${kind}_choice`] === 'new' ? newChip(kind, form.values[name] ?? '', context) : html``
   const chips = chosen.map(
     record =>
       html`<li class="chip"><input type="checkbox" name="${kind}_ids[]" value="${String(record.id)}" id="${kind}-${String(record.id)}" checked><label for="${kind}-${String(record.id)}"><bdi>${record.name}</bdi>${record.detail ? html`<span class="muted">${record.detail}</span>` : html``}</label></li>`,
   )
   return html`<div class="field linked" data-linked="${kind}"${create} data-remove="${t('removeNamed', { name: '{name}' })}">
 <label for="${name}">${t(label)}</label>
-<ul class="chips">${chips}</ul>
+<ul class="chips">${chips}${made}</ul>
 <div class="combobox"><input type="text" id="${name}" name="${name}" dir="auto" value="${form.values[name] ?? ''}" placeholder="${t(placeholder)}" autocomplete="off"${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``}></div>
 ${question ? questionHtml(kind, question, context) : html``}${problemHtml(name, problem, context)}</div>`
+}
+
+/** One that is to be created with the event. */
+function newChip(kind: LinkedKind, name: string, { t }: DeskContext): Html {
+  return html`<li class="chip" data-new><input type="checkbox" name="${kind}_choice" value="new" id="${kind}-new" checked><label for="${kind}-new">${t('createNamed', { name })}</label><input type="hidden" name="${kind}_choice_for" value="${name}"></li>`
 }
 
 const textsOf = {

@@ -53,5 +53,11 @@ function dayIn(text: string): Temporal.PlainDate {
 }
 
 export const moveRows: readonly DeskRow[] = [
-  { method: 'POST', path: '/events/:id(^\\d+$)/move/', access: creators, run: move },
+  {
+    method: 'POST',
+    path: '/events/:id(^\\d+$)/move/',
+    shownAt: '/events/:id(^\\d+$)/',
+    access: creators,
+    run: move,
+  },
 ]

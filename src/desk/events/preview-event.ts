@@ -12,7 +12,7 @@ import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { idIn } from '../id-in.ts'
 import { formIn } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
-import { changedArgs, languageIn, withResolvedLinks } from './save-event.ts'
+import { changedArgs, languageIn, showTyped, withResolvedLinks } from './save-event.ts'
 import { withTypedWhen } from './typed-when.ts'
 
 async function preview(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
@@ -49,6 +49,7 @@ export const previewRows: readonly DeskRow[] = [
     path: '/events/preview/',
     access: creators,
     takesFile: true,
+    showAgain: context => showTyped(undefined, context),
     run: context => preview(undefined, context),
   },
   {
@@ -56,6 +57,7 @@ export const previewRows: readonly DeskRow[] = [
     path: '/events/:id(^\\d+$)/preview/',
     access: creators,
     takesFile: true,
+    showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
     run: async context => preview(await eventToEdit(idIn(context), context), context),
   },
 ]

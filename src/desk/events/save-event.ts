@@ -7,16 +7,18 @@ import { type RawArgs, readFields } from '../../fields/read-args.ts'
 import { type EventInput, type EventPatch, eventFields } from '../../resources/event.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer } from '../desk-row.ts'
+import type { FormProblems } from '../forms/field.ts'
 import { textIn } from '../forms/form.ts'
 import { describePicture, withTakenPicture } from '../pictures/take-picture.ts'
 import type { LinkedKind } from '../suggestions.ts'
 import { type Merge, mergeChanges } from './conflict.ts'
 import { conflictPage } from './conflict-page.ts'
 import { withCountOfFollowing } from './count-of-following.ts'
-import { editorPage } from './editor-view.ts'
+import { type EditorParts, editorPage } from './editor-view.ts'
 import { argsOf, atInputs } from './event-args.ts'
 import { type EventForm, formIn, formOf, isSameGroup } from './event-form.ts'
 import { type Deed, deeds, savedText, statusArgs } from './event-status.ts'
+import { eventToEdit } from './event-to-edit.ts'
 import { fieldGroups } from './field-groups.ts'
 import { type Questions, type Resolved, resolveTyped } from './linked-field.ts'
 import { movedRuleArgs, repeatProblems } from './repeats-form.ts'
@@ -39,29 +41,65 @@ export async function saveEvent(find: () => Promise<LinkedEvent>, context: DeskC
   }
 }
 
+/** Shows the form as it was sent, and saves nothing. What somebody else has saved meanwhile is looked at when it is saved. */
+export async function showTyped(
+  event: LinkedEvent | undefined,
+  context: DeskContext,
+  problems: FormProblems = {},
+): Promise<DeskAnswer> {
+  const { form, links, questions } = await sentForm(context)
+  const status = Object.keys(problems).length > 0 ? 422 : 200
+  const [version, was] = [textIn(context.body, 'version'), textIn(context.body, 'was')]
+  const shown = { problems, questions, status, ...(version !== '' && { opened: { version, was } }) }
+  return shownAgain(event, withNew(form, links), shown, context)
+}
+
 async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
-  const { form: typed, problems: unclear } = withTypedWhen(formIn(context.body), context)
-  const { form: linked, venue, organizer, parent, created } = await withResolvedLinks(typed, context)
-  const pictured = await withTakenPicture(linked, context)
-  const merge = event ? mergeChanges(event, pictured.form, context) : undefined
+  if (textIn(context.body, 'do') === 'dates') return showTyped(event, context)
+  const { form: sent, links, questions, created, problems: unclear } = await sentForm(context)
+  const merge = event ? mergeChanges(event, sent, context) : undefined
   if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
-  const form = merge?.form ?? pictured.form
-  const questions = questionsOf({ venue, organizer, parent })
-  if (textIn(context.body, 'do') === 'dates')
-    return shownAgain(event, withoutNew(form, venue, organizer), { problems: {}, questions }, context, 200)
-  const problems = { ...unclear, ...repeatProblems(form), ...atInputs(pictured.problems) }
+  const form = merge?.form ?? sent
+  const problems = { ...unclear, ...repeatProblems(form) }
   if (Object.keys(questions).length > 0 || Object.keys(problems).length > 0)
-    return shownAgain(event, form, { problems, questions }, context)
+    return shownAgain(event, withNew(form, links), { problems, questions }, context)
   try {
-    return await stored(event, form, created, merge, context)
+    return await withComment(await stored(event, form, { created, merge }, context), context)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { problems: found, missing = [] } = error.details
     if (!found && missing.length === 0) throw error
     const required = missing.map(name => [name, new Problem('is_required')] as const)
     const all = atInputs({ ...Object.fromEntries(required), ...found })
-    return shownAgain(event, withoutNew(form, venue, organizer), { problems: all, questions: {} }, context)
+    return shownAgain(event, withNew(form, links), { problems: all, questions: {} }, context)
   }
+}
+
+/** What was sent, with what was typed in words and the picture that came along. */
+async function sentForm(context: DeskContext) {
+  const { form: typed, problems: unclear } = withTypedWhen(formIn(context.body), context)
+  const { form: linked, venue, organizer, parent, created } = await withResolvedLinks(typed, context)
+  const { form, problems } = await withTakenPicture(linked, context)
+  return {
+    form,
+    links: { venue, organizer },
+    questions: questionsOf({ venue, organizer, parent }),
+    created,
+    problems: { ...unclear, ...atInputs(problems) },
+  }
+}
+
+/** A comment that is not sent yet stays in its field. */
+async function withComment(saved: DeskAnswer, context: DeskContext): Promise<DeskAnswer> {
+  const comment = textIn(context.body, 'comment')
+  if (comment.trim() === '' || !('to' in saved)) return saved
+  const event = await eventToEdit(Number(/\d+/.exec(saved.to)?.[0]), context)
+  const { values, ...form } = formOf(event, context)
+  const page = await editorPage(
+    { event, form: { ...form, values: { ...values, comment } }, status: 200 },
+    context,
+  )
+  return { page, ...(saved.note && { note: saved.note }) }
 }
 
 /** The form with what was typed as venues and organizers, as far as that is known, and those that are to be made with it. */
@@ -95,17 +133,17 @@ function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>
   }
 }
 
-/** When nothing could be saved, what was to be created is only a name again. */
-function withoutNew(form: EventForm, venue: Resolved, organizer: Resolved): EventForm {
-  const { values } = form
-  return {
-    ...form,
-    values: {
-      ...values,
-      venue_name: venue.created ?? values.venue_name ?? '',
-      organizer_name: organizer.created ?? values.organizer_name ?? '',
-    },
-  }
+/** As long as nothing is saved, what is to be created is a name, and the choice to create it. */
+function withNew(form: EventForm, links: Readonly<Record<'venue' | 'organizer', Resolved>>): EventForm {
+  const chosen = Object.entries(links).flatMap(([kind, { created }]) =>
+    created === undefined
+      ? []
+      : [
+          [`${kind}_name`, created],
+          [`${kind}_choice`, 'new'],
+        ],
+  )
+  return { ...form, values: { ...form.values, ...Object.fromEntries(chosen) } }
 }
 
 function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {
@@ -123,23 +161,27 @@ function createdLinks(venue: Resolved, organizer: Resolved): RawArgs {
   }
 }
 
+interface ShownParts extends Pick<EditorParts, 'opened'> {
+  readonly problems: FormProblems
+  readonly questions: Questions
+  readonly status?: number
+}
+
 async function shownAgain(
   event: LinkedEvent | undefined,
   form: EventForm,
-  { problems, questions }: { problems: Record<string, Problem>; questions: Questions },
+  { status = 422, ...shown }: ShownParts,
   context: DeskContext,
-  status = 422,
 ): Promise<DeskAnswer> {
   const before = event && formOf(event, context)
-  const parts = { event, form, problems, questions, status, ...(before && { before }) }
+  const parts = { event, form, ...shown, status, ...(before && { before }) }
   return { page: await editorPage(parts, context) }
 }
 
 async function stored(
   event: LinkedEvent | undefined,
   form: EventForm,
-  created: RawArgs,
-  merge: Merge | undefined,
+  { created, merge }: { readonly created: RawArgs; readonly merge: Merge | undefined },
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const deed = deedIn(context)

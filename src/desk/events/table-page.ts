@@ -134,5 +134,5 @@ function backQuery(query: string): string {
 
 export const eventTableRows: readonly DeskRow[] = [
   { method: 'GET', path: '/events/', access: creators, run: showTable },
-  { method: 'POST', path: '/events/change/', access: creators, run: change },
+  { method: 'POST', path: '/events/change/', shownAt: '/events/', access: creators, run: change },
 ]

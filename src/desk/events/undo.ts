@@ -28,4 +28,6 @@ function backIn(path: string): string {
   return /^\/desk\/(?:events\/(?:\d+\/|month\/(?:\d{4}-\d{2}\/)?)?)?$/.test(path) ? path : '/desk/events/'
 }
 
-export const undoRows: readonly DeskRow[] = [{ method: 'POST', path: '/undo/', access: creators, run: undo }]
+export const undoRows: readonly DeskRow[] = [
+  { method: 'POST', path: '/undo/', shownAt: '/events/', access: creators, run: undo },
+]

@@ -30,6 +30,8 @@ export interface FieldRow {
   readonly options?: readonly Option[]
   /** The list of suggestions that it takes, by its id. */
   readonly suggestions?: string
+  /** The form that it is sent with, by its id, where it stands outside of it. */
+  readonly form?: string
 }
 
 export interface Option {
@@ -56,7 +58,7 @@ export function fieldHtml(row: FieldRow, state: FormState, context: VisitContext
   const problem = state.problems[name]
   const label = labelOf(row, context)
   const described = [problem ? `${name}-problem` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ')
-  const attributes = html` id="${name}" name="${name}"${row.isRequired ? html` required` : html``}${
+  const attributes = html` id="${name}" name="${name}"${row.form ? html` form="${row.form}"` : html``}${row.isRequired ? html` required` : html``}${
     row.autocomplete ? html` autocomplete="${row.autocomplete}"` : html``
   }${row.suggestions ? html` list="${row.suggestions}"` : html``}${described ? html` aria-describedby="${described}"` : html``}${
     problem ? html` aria-invalid="true"` : html``

@@ -1,3 +1,4 @@
+import { Problem } from '../../domain/problem.ts'
 import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from '../desk-context.ts'
@@ -23,19 +24,43 @@ ${content}
 
 /** What a form has sent, as hidden fields of another one. Files cannot be sent along, and passwords are not. */
 export function keptFields(body: Readonly<Record<string, unknown>>): Html[] {
-  return Object.entries(body)
-    .filter(([name]) => !notKept.has(name))
-    .flatMap(([name, value]) => hidden(name, value))
+  return sentFields(body).map(([name, value]) => hiddenField(name, value))
 }
 
-const notKept = new Set(['form_token', 'again_login', 'again_password', 'confirm_password', 'half', 'code'])
+export function hiddenField(name: string, value: string): Html {
+  return html`<input type="hidden" name="${name}" value="${value}">\n`
+}
 
-function hidden(name: string, value: unknown): Html[] {
-  if (Array.isArray(value)) return value.flatMap(item => hidden(`${name}[]`, item))
-  if (value instanceof UploadedFile) return []
+/** The names and values of a form as it has sent them, without what belongs to the way it was sent. */
+export function sentFields(body: Readonly<Record<string, unknown>>): [name: string, value: string][] {
+  return Object.entries(body)
+    .filter(([name]) => !notKept.has(name))
+    .flatMap(([name, value]) => fieldsOf(name, value))
+}
+
+const notKept = new Set([
+  'form_token',
+  'again_login',
+  'again_password',
+  'again_for',
+  'again_file',
+  'confirm_password',
+  'half',
+  'code',
+])
+
+function fieldsOf(name: string, value: unknown): [string, string][] {
+  if (value instanceof UploadedFile || value instanceof Problem) return []
+  if (Array.isArray(value))
+    return value.flatMap((item, place) => fieldsOf(`${name}[${isText(item) ? '' : place}]`, item))
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, item]) => hidden(`${name}[${key}]`, item))
-  return [html`<input type="hidden" name="${name}" value="${String(value ?? '')}">\n`]
+    return Object.entries(value).flatMap(([key, item]) => fieldsOf(`${name}[${key}]`, item))
+  return [[name, String(value ?? '')]]
+}
+
+/** Fields of one item belong together: only texts are sent without their number. */
+function isText(item: unknown): item is string {
+  return typeof item === 'string'
 }
 
 /** A text that a form has sent, or nothing. */

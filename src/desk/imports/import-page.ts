@@ -168,7 +168,7 @@ async function forget(context: DeskContext): Promise<DeskAnswer> {
 }
 
 const path = '/settings/imports/:id(^\\d+$)/'
-const form = { method: 'POST', access: administrators } as const
+const form = { method: 'POST', shownAt: path, access: administrators } as const
 
 export const importRows: readonly DeskRow[] = [
   { method: 'GET', path, access: administrators, run: importPage },

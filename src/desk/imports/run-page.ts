@@ -90,5 +90,5 @@ async function undo(context: DeskContext): Promise<DeskAnswer> {
 
 export const importRunRows: readonly DeskRow[] = [
   { method: 'GET', path, access: administrators, run: runPage },
-  { method: 'POST', path: `${path}undo/`, access: administrators, run: undo },
+  { method: 'POST', path: `${path}undo/`, shownAt: path, access: administrators, run: undo },
 ]

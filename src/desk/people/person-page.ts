@@ -125,13 +125,18 @@ async function enable(context: DeskContext): Promise<DeskAnswer> {
 }
 
 const path = '/settings/people/:id(^\\d+$)/'
-const dangerous = { method: 'POST', access: administrators, needsPassword: true } as const
+const dangerous = {
+  method: 'POST',
+  shownAt: path,
+  access: administrators,
+  needsPassword: true,
+} as const
 
 export const personRows: readonly DeskRow[] = [
   { method: 'GET', path, access: administrators, run: context => personPage(context) },
   { ...dangerous, path, run: save },
   { ...dangerous, path: `${path}link/`, run: makeLink },
-  { method: 'POST', path: `${path}end-sessions/`, access: administrators, run: endSessions },
+  { method: 'POST', path: `${path}end-sessions/`, shownAt: path, access: administrators, run: endSessions },
   { ...dangerous, path: `${path}remove-second-factor/`, run: turnFactorOff },
   { ...dangerous, path: `${path}disable/`, run: disable },
   { ...dangerous, path: `${path}enable/`, run: enable },

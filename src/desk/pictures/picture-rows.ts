@@ -123,9 +123,13 @@ async function picturePage(image: Image, parts: PictureParts, context: DeskConte
     kilobytes: dates.number(Math.ceil(image.bytes / 1000)),
   })
   const content = html`${wasField(storedValues(image))}${conflictsHtml(conflicts, fields, storedValues(image), context)}${fieldsHtml(fields, { values, problems }, context)}
-<p class="buttons"><button class="primary" data-key="save">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p>`
+<p class="buttons"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p>`
   const texts = (await mayEdit(image, context))
-    ? editFrame({ action: `/desk/pictures/${image.id}/`, id: 'picture' }, content, context)
+    ? editFrame(
+        { action: `/desk/pictures/${image.id}/`, id: 'picture', isUnsaved: status !== undefined },
+        content,
+        context,
+      )
     : html`<p>${image.alt}</p>`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1><p class="about">${facts}</p></header>
 <div class="board"><section class="card"><img class="picture-large" src="${addressOf(image, 'large')}" alt="${image.alt}" width="${String(image.width)}" height="${String(image.height)}"></section>
@@ -224,8 +228,15 @@ const one = '/pictures/:id(^\\d+$)/'
 
 export const pictureRows: readonly DeskRow[] = [
   { method: 'GET', path: '/pictures/', access: creators, run: context => grid(context) },
-  { method: 'POST', path: '/pictures/new/', access: creators, takesFile: true, run: upload },
+  {
+    method: 'POST',
+    path: '/pictures/new/',
+    shownAt: '/pictures/',
+    access: creators,
+    takesFile: true,
+    run: upload,
+  },
   { method: 'GET', path: one, access: creators, run: show },
   { method: 'POST', path: one, access: creators, run: save },
-  { method: 'POST', path: `${one}delete/`, access: creators, run: remove },
+  { method: 'POST', path: `${one}delete/`, shownAt: one, access: creators, run: remove },
 ]

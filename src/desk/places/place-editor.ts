@@ -51,8 +51,15 @@ ${conflictsHtml(conflicts, [...place.fields, ...place.moreFields], stored, conte
 <details class="more"${isMoreOpen ? html` open` : html``}><summary>${t('more')}</summary><div class="more-fields">${more}</div></details></div>
 <div class="editor-side">${statusPanel(place, record, context)}${await pictureField({ values }, problems, context)}${languagesPanel(place, record, values, context)}</div></div>`
   const action = record ? `/desk${place.path}${record.id}/` : `/desk${place.path}new/`
+  const options = {
+    action,
+    id: 'place',
+    takesFile: true,
+    isReadOnly: record?.status === 'trash',
+    isUnsaved: status !== undefined,
+  }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${editFrame({ action, id: 'place', takesFile: true }, content, context)}
+${editFrame(options, content, context)}
 ${record ? html`<div class="board">${await usedHtml(place, record, context)}${await likeHtml(place, record, context)}</div>${otherForms(place, record, context)}` : html``}`
   return {
     title,
@@ -86,7 +93,7 @@ function statusPanel(place: PlaceKind, record: Place | undefined, context: DeskC
   const { t, user, addresses } = context
   const buttons = buttonsFor(record?.status, user).map(
     ({ deed, text }, index) =>
-      html`<button name="do" value="${deed}"${index === 0 ? html` class="primary" data-key="publish"` : html` data-key="save"`}>${t(text)}</button>`,
+      html`<button name="do" value="${deed}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
   )
   const saved = record
     ? html`<p class="muted">${t('lastSaved', { when: momentText(record.modifiedAt, context) })}${record.status === 'publish' ? html` · <a href="${addresses.base}/${place.kind}/${record.slug}/">${t('view')}</a>` : html``}</p>`

@@ -41,11 +41,27 @@ async function showNew(place: PlaceKind, context: DeskContext): Promise<DeskAnsw
   return { page: await placeEditor(place, { values: emptyValues(place) }, context) }
 }
 
+/** What was sent, with the picture that came along. */
+function sentForm(place: PlaceKind, context: DeskContext) {
+  const names = [...Object.keys(emptyValues(place)), 'language']
+  const values = Object.fromEntries(names.map(name => [name, textIn(context.body, name)]))
+  return withTakenPicture({ values }, context)
+}
+
+/** Shows the form as it was sent, and saves nothing. */
+async function showTyped(
+  place: PlaceKind,
+  record: Place | undefined,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { form, problems } = await sentForm(place, context)
+  const parts = { record, values: form.values, problems: atInputs(problems), status: 200 }
+  return { page: await placeEditor(place, parts, context) }
+}
+
 async function save(place: PlaceKind, record: Place | undefined, context: DeskContext): Promise<DeskAnswer> {
   const { body } = context
-  const names = [...Object.keys(emptyValues(place)), 'language']
-  const typed = { values: Object.fromEntries(names.map(name => [name, textIn(body, name)])) }
-  const { form, problems } = await withTakenPicture(typed, context)
+  const { form, problems } = await sentForm(place, context)
   const again = async (parts: { problems?: Record<string, Problem>; conflicts?: readonly string[] }) => ({
     page: await placeEditor(
       place,
@@ -58,7 +74,7 @@ async function save(place: PlaceKind, record: Place | undefined, context: DeskCo
   const { changed, conflicts } = fieldChanges(form.values, current, textIn(body, 'was'))
   if (conflicts.length > 0) return again({ conflicts })
   try {
-    const named = record ? changed : names
+    const named = record ? changed : Object.keys(form.values)
     return await stored(place, record, argsOf(place, form.values, named), form, context)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -101,7 +117,7 @@ async function stored(
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { calendar, readContext } = context
-  const raw = { ...args, ...statusArgs(deedIn(context)) }
+  const raw = { ...args, ...statusArgs(deedIn(context), record) }
   const input = valuesOf(
     readFields(place.fieldTable, raw, record ? 'update' : 'create', readContext),
   ) as RecordPatch
@@ -123,8 +139,8 @@ function deedIn({ body }: DeskContext): Deed {
   return deeds.find(deed => deed === textIn(body, 'do')) ?? 'update'
 }
 
-function statusArgs(deed: Deed): RawArgs {
-  if (deed === 'update') return {}
+function statusArgs(deed: Deed, current: Place | undefined): RawArgs {
+  if (deed === 'update') return current ? {} : { status: 'draft' }
   return { status: deed === 'submit' ? 'pending' : deed }
 }
 
@@ -154,6 +170,7 @@ function rowsOf(place: PlaceKind): DeskRow[] {
       path: `${path}new/`,
       access: creators,
       takesFile: true,
+      showAgain: context => showTyped(place, undefined, context),
       run: context => save(place, undefined, context),
     },
     { method: 'GET', path: `${path}duplicates/`, access: editors, run: on(duplicatesPage) },
@@ -165,10 +182,11 @@ function rowsOf(place: PlaceKind): DeskRow[] {
       path: one,
       access: creators,
       takesFile: true,
+      showAgain: async context => showTyped(place, await placeToEdit(place, context), context),
       run: async context => save(place, await placeToEdit(place, context), context),
     },
-    { method: 'POST', path: `${one}trash/`, access: creators, run: on(trash) },
-    { method: 'POST', path: `${one}restore/`, access: creators, run: on(restore) },
+    { method: 'POST', path: `${one}trash/`, shownAt: one, access: creators, run: on(trash) },
+    { method: 'POST', path: `${one}restore/`, shownAt: one, access: creators, run: on(restore) },
   ]
 }
 

@@ -20,6 +20,7 @@ import { momentText } from '../moment-text.ts'
 import { readMail } from '../people/person-fields.ts'
 import { rooms } from '../rooms.ts'
 import { factorHtml } from '../second-factor/factor-rows.ts'
+import { signOutForm } from '../sign-out-form.ts'
 
 /** Made when they are shown: to ask for the name of a language in each of them takes longer than all else that is loaded here. */
 function profileFields(): readonly FieldRow[] {
@@ -93,7 +94,7 @@ function ways(context: DeskContext): Html {
         html`<p class="ways"><a class="button quiet" href="${room.path}">${icon(room.icon)}<span>${t(room.text)}</span></a></p>\n`,
     )
   return html`${elsewhere}<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
-${formHtml({ action: '/desk/sign-out/', isPlain: true, name: 'ways' }, html`<button class="quiet">${icon('signOut')}<span>${t('signOut')}</span></button>`, context)}`
+${signOutForm(context, 'ways')}`
 }
 
 function section(
@@ -228,11 +229,31 @@ async function endOthers({ store, user, session }: DeskContext): Promise<DeskAns
 
 export const meRows: readonly DeskRow[] = [
   { method: 'GET', path: '/me/', access: signedIn, run: context => mePage(context) },
-  { method: 'POST', path: '/me/profile/', access: signedIn, run: saveProfile },
-  { method: 'POST', path: '/me/mail/', access: signedIn, needsPassword: true, run: saveMail },
-  { method: 'POST', path: '/me/password/', access: signedIn, run: changePassword },
-  { method: 'POST', path: '/me/tokens/', access: signedIn, needsPassword: true, run: makeToken },
-  { method: 'POST', path: '/me/tokens/:id(^\\d+$)/remove/', access: signedIn, run: removeToken },
-  { method: 'POST', path: '/me/sessions/:id(^\\d+$)/end/', access: signedIn, run: endOne },
-  { method: 'POST', path: '/me/sessions/end-others/', access: signedIn, run: endOthers },
+  { method: 'POST', path: '/me/profile/', shownAt: '/me/', access: signedIn, run: saveProfile },
+  {
+    method: 'POST',
+    path: '/me/mail/',
+    shownAt: '/me/',
+    access: signedIn,
+    needsPassword: true,
+    run: saveMail,
+  },
+  { method: 'POST', path: '/me/password/', shownAt: '/me/', access: signedIn, run: changePassword },
+  {
+    method: 'POST',
+    path: '/me/tokens/',
+    shownAt: '/me/',
+    access: signedIn,
+    needsPassword: true,
+    run: makeToken,
+  },
+  {
+    method: 'POST',
+    path: '/me/tokens/:id(^\\d+$)/remove/',
+    shownAt: '/me/',
+    access: signedIn,
+    run: removeToken,
+  },
+  { method: 'POST', path: '/me/sessions/:id(^\\d+$)/end/', shownAt: '/me/', access: signedIn, run: endOne },
+  { method: 'POST', path: '/me/sessions/end-others/', shownAt: '/me/', access: signedIn, run: endOthers },
 ]

@@ -128,7 +128,7 @@ async function enter(context: VisitContext): Promise<DeskAnswer> {
 export const signInRows: readonly DeskRow[] = [
   visitRow({ method: 'GET', path: '/sign-in/', access: everybody, run: showSignIn }),
   visitRow({ method: 'POST', path: '/sign-in/', access: everybody, run: signIn }),
-  { method: 'POST', path: '/sign-out/', access: signedIn, run: signOut },
+  { method: 'POST', path: '/sign-out/', shownAt: '/', access: signedIn, run: signOut },
   visitRow({ method: 'GET', path: '/welcome/:secret/', access: everybody, run: showWelcome }),
   visitRow({ method: 'POST', path: '/welcome/:secret/', access: everybody, run: enter }),
 ]

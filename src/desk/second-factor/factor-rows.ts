@@ -127,11 +127,11 @@ function turnOff(context: DeskContext): Promise<DeskAnswer> {
   })
 }
 
-const dangerous = { method: 'POST', access: signedIn, needsPassword: true } as const
+const dangerous = { method: 'POST', shownAt: '/me/', access: signedIn, needsPassword: true } as const
 
 export const factorRows: readonly DeskRow[] = [
   { ...dangerous, path: '/me/second-factor/', run: setUp },
-  { method: 'POST', path: '/me/second-factor/confirm/', access: signedIn, run: confirm },
+  { method: 'POST', path: '/me/second-factor/confirm/', shownAt: '/me/', access: signedIn, run: confirm },
   { ...dangerous, path: '/me/second-factor/codes/', run: renew },
   { ...dangerous, path: '/me/second-factor/remove/', run: turnOff },
 ]

@@ -187,6 +187,13 @@ const path = '/settings/site/'
 export const siteRows: readonly DeskRow[] = [
   { method: 'GET', path, access: administrators, run: context => sitePage(context) },
   { method: 'POST', path, access: administrators, run: save },
-  { method: 'POST', path: `${path}logo/`, access: administrators, takesFile: true, run: changeLogo },
-  { method: 'POST', path: `${path}logo/remove/`, access: administrators, run: takeLogoAway },
+  {
+    method: 'POST',
+    path: `${path}logo/`,
+    shownAt: path,
+    access: administrators,
+    takesFile: true,
+    run: changeLogo,
+  },
+  { method: 'POST', path: `${path}logo/remove/`, shownAt: path, access: administrators, run: takeLogoAway },
 ]

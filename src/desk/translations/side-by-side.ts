@@ -34,11 +34,11 @@ export function sideBySide(parts: SideParts, context: DeskContext): DeskPage {
     .map(field => rowHtml(field, parts, { values, problems }, context))
   const content = html`${wasField(before)}${conflictsHtml(conflicts, record.fields, before, context)}
 <div class="card side-by-side"><div class="side-head"><h2>${languageName(record.language, spoken)}</h2><h2>${languageName(language, spoken)} ${stateHtml(stored, context)}</h2></div>${rows}</div>
-<p class="buttons side-buttons"><button class="primary" name="do" value="next" data-key="publish">${t('saveAndNext')}</button><button name="do" value="stay" data-key="save">${t('save')}</button><a class="button quiet" href="${next}" data-key="j">${t('nextUntranslated')}</a></p>
+<p class="buttons side-buttons"><button class="primary" name="do" value="next" data-key="publish">${t('saveAndNext')}</button><button name="do" value="stay">${t('save')}</button><a class="button quiet" href="${next}" data-key="j">${t('nextUntranslated')}</a></p>
 <p class="unsaved muted" data-state role="status"></p>`
   const title = t('translationOf', { name: record.name })
   const main = html`<header class="head"><h1><bdi>${record.name}</bdi></h1><p class="about"><a href="${record.editor}">${t('toEditor')}</a> · <a href="/desk/translations/${language}/">${t('allWaiting')}</a></p></header>
-${editFrame({ action, id: 'translation' }, content, context)}`
+${editFrame({ action, id: 'translation', isUnsaved: status !== undefined }, content, context)}`
   return {
     title,
     main,

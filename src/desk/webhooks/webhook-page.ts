@@ -179,7 +179,7 @@ async function remove(context: DeskContext): Promise<DeskAnswer> {
 }
 
 const path = '/settings/webhooks/:id(^\\d+$)/'
-const form = { method: 'POST', access: administrators } as const
+const form = { method: 'POST', shownAt: path, access: administrators } as const
 
 export const webhookRows: readonly DeskRow[] = [
   { method: 'GET', path, access: administrators, run: context => webhookPage(idIn(context), context) },

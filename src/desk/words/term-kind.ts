@@ -53,7 +53,29 @@ export async function allCategories({
     visibleTo(viewer),
     language,
   )
-  return records
+  return atTop(records)
+}
+
+/** The categories, and those of these ids that are not among the first: what a form does not show it would take away. */
+export async function withCategories(
+  terms: readonly CountedTerm[],
+  ids: readonly string[],
+  { store, language }: DeskContext,
+): Promise<readonly CountedTerm[]> {
+  const listed = new Set(terms.map(({ id }) => String(id)))
+  const missing = ids.filter(id => /^\d{1,10}$/.test(id) && !listed.has(id))
+  const found: CountedTerm[] = []
+  for (const id of missing)
+    found.push(...[(await store.terms.find('category', Number(id), language)) ?? []].flat())
+  return atTop([...terms, ...found])
+}
+
+/** A category whose parent is not listed stands at the top: it would be nowhere otherwise. */
+function atTop(terms: readonly CountedTerm[]): readonly CountedTerm[] {
+  const listed = new Set(terms.map(({ id }) => id))
+  return terms.map(term =>
+    term.parentId === null || listed.has(term.parentId) ? term : { ...term, parentId: null },
+  )
 }
 
 export interface PlacedTerm {

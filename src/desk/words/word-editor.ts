@@ -8,7 +8,7 @@ import { type FieldRow, type FormProblems, type FormValues, fieldHtml, problemHt
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
 import { formHtml } from '../forms/form.ts'
 import { languageList } from '../places/place-editor.ts'
-import { allCategories, inTreeOrder, type TermKind } from './term-kind.ts'
+import { allCategories, inTreeOrder, type TermKind, withCategories } from './term-kind.ts'
 
 export interface WordParts {
   readonly term?: CountedTerm | undefined
@@ -59,12 +59,12 @@ export async function wordEditor(
   const state = { values, problems }
   const content = html`${wasField(stored)}${conflictsHtml(conflicts, wordFields, stored, context)}
 <div class="editor"><div class="editor-main">${fieldHtml(nameField, state, context)}${kind.taxonomy === 'category' ? await placeHtml(term, state, context) : html``}${fieldHtml(aboutField, state, context)}${fieldHtml(slugField, state, context)}</div>
-<div class="editor-side"><section class="panel status-panel"><p class="buttons"><button class="primary" data-key="save">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p></section>
+<div class="editor-side"><section class="panel status-panel"><p class="buttons"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p></section>
 ${kind.taxonomy === 'category' ? colourPanel(values, problems, context) : html``}
 ${term ? languageList(kind.taxonomy, term, context) : html``}</div></div>`
   const action = term ? `/desk${kind.path}${term.id}/` : `/desk${kind.path}new/`
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${editFrame({ action, id: 'word' }, content, context)}
+${editFrame({ action, id: 'word', isUnsaved: status !== undefined }, content, context)}
 ${term ? html`<div class="board">${await usedByEvents({ categoryId: term.id }, `category=${term.id}`, context)}${removeHtml(kind, term, context)}</div>` : html``}`
   return { title, main, room: 'words', scripts: ['desk-editor.js'], ...(status !== undefined && { status }) }
 }
@@ -77,7 +77,9 @@ async function placeHtml(
 ): Promise<Html> {
   const { t, store } = context
   const below = term ? await store.terms.withDescendants([term.id]) : []
-  const options = inTreeOrder(await allCategories(context))
+  const { parent = '' } = state.values
+  const known = await withCategories(await allCategories(context), [parent], context)
+  const options = inTreeOrder(known)
     .filter(({ term: other }) => !below.includes(other.id))
     .map(({ term: other, depth }) => ({
       value: String(other.id),

@@ -114,7 +114,7 @@ function rowsOf(kind: TermKind): DeskRow[] {
       access: editors,
       run: async context => save(kind, await termToEdit(kind, context), context),
     },
-    { method: 'POST', path: `${one}delete/`, access: editors, run: on(remove) },
+    { method: 'POST', path: `${one}delete/`, shownAt: one, access: editors, run: on(remove) },
   ]
 }
 

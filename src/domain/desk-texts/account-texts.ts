@@ -8,7 +8,15 @@ export const accountTexts = {
   login: 'User name',
   password: 'Password',
   sessionOver: 'You’ve been signed out',
-  sessionOverAbout: 'Sign in to continue. Everything you typed is kept, except for files.',
+  sessionOverAbout: 'Sign in to continue. Everything you typed is kept, except for files and passwords.',
+  signedInAgain: 'You’re signed in again. Nothing has been saved yet: check the form, then save it.',
+  signedInAgainFile:
+    'You’re signed in again. Nothing has been saved yet: check the form, choose the file “{file}” again, then save it.',
+  otherAccountsForm:
+    'You’re signed in. The form was opened with another account, so it was not saved and isn’t shown.',
+  signedOutWhileTyping: 'You’ve been signed out. Save to sign in again; what you typed is kept.',
+  unsavedAtSignOut:
+    'There is text in this browser that you haven’t saved. Signing out deletes it. Sign out anyway?',
   confirmPassword: 'Enter your password',
   confirmPasswordAbout: 'To be safe, this needs your password again.',
   goOn: 'Continue',

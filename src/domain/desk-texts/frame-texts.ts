@@ -22,6 +22,8 @@ export const frameTexts = {
   nothing: 'Nothing',
   next: 'Next',
   previous: 'Previous',
+  noConnection: 'No connection to the server. Nothing was saved, but what you typed is still here.',
+  tryAgainNow: 'Try again',
   notDone: 'That wasn’t possible',
   noPage: 'Page not found',
   noPageAbout: 'There is no page at this address. Check the address, or start from the overview.',

@@ -9,6 +9,7 @@ export const reviewTexts = {
   comment: 'Comment',
   commentHint: 'Say what’s missing, or why.',
   sendComment: 'Comment',
+  commented: 'Comment added.',
   askForChanges: 'Ask for changes',
   sentBack: 'Back to its author, with your comment.',
   changesAsked: '{who} asks for changes:',

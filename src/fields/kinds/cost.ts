@@ -6,11 +6,11 @@ import { anyOf, titled } from '../schema.ts'
 import { checkedText } from './text.ts'
 
 export const cost: Kind<string> = {
-  read(raw) {
+  read(raw, { isTyped }) {
     const text = readCost(raw)
     if (text === undefined) return new Problem('not_a_cost')
     const checked = checkedText(text, 200)
-    return checked instanceof Problem ? checked : withoutMarkup(checked)
+    return checked instanceof Problem || isTyped ? checked : withoutMarkup(checked)
   },
   schema: titled('Cost', anyOf({ type: 'string', maxLength: 200 }, { type: 'number', minimum: 0 })),
   indexed: {},

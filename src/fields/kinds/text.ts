@@ -67,9 +67,10 @@ export function checkedText(raw: unknown, max: number): string | Problem {
 
 function textKind(max: number, clean: (text: string) => string, schema: JsonSchema): Kind<string> {
   return {
-    read(raw) {
+    read(raw, { isTyped }) {
       const text = checkedText(raw, max)
-      return text instanceof Problem ? text : cleanText(text, clean)
+      if (text instanceof Problem) return text
+      return cleanText(text, isTyped && clean === withoutMarkup ? asItIs : clean)
     },
     // A text of white space alone is none.
     schema: { type: 'string', pattern: '\\S', maxLength: max, ...schema },

@@ -1,0 +1,184 @@
+// What is typed into an editor and not saved yet is kept in this browser: for each account, page and tab by itself. What no
+// open tab holds any more is offered when the page is opened again, to the same account.
+{
+  const editor = document.querySelector('[data-editor]')
+  const form = editor?.querySelector('form')
+  if (form) keepDraft(form, editor)
+}
+
+function keepDraft(form, editor) {
+  const prefix = `almanac-draft ${editor.dataset.account} ${location.pathname} `
+  const state = form.querySelector('[data-state]')
+  const isTyped = 'typed' in editor.dataset
+  const before = isTyped ? '' : snapshot(form)
+  const tab = openTab(prefix, key => hideOffer(key))
+  let isSent = false
+
+  const keep = () => {
+    const fields = snapshot(form)
+    const isChanged = fields !== before
+    state.textContent = isChanged ? editor.dataset.unsaved : ''
+    if (isChanged) store(tab.key(), { ...marksOf(form), fields, at: Date.now() })
+    else forget(tab.key())
+  }
+  form.addEventListener('input', keep)
+  // Also from outside of the form, where a field belongs to it.
+  document.addEventListener('input', ({ target }) => {
+    if (target.form === form && !form.contains(target)) keep()
+  })
+  if (isTyped) keep()
+  else form.addEventListener('ready', () => offerDrafts(form, { prefix, before, tab }), { once: true })
+
+  document.addEventListener('submit', event => {
+    if (event.target !== form || event.defaultPrevented || event.submitter?.formTarget) return
+    isSent = true
+    remember('almanac-sent', tab.key())
+  })
+  addEventListener('pageshow', () => {
+    isSent = false
+  })
+  addEventListener('beforeunload', event => {
+    if (!isSent && snapshot(form) !== before) event.preventDefault()
+  })
+}
+
+/** The tab's own key. Other tabs are told which one that is, and tell theirs: what they hold is not offered here. */
+function openTab(prefix, onTaken) {
+  let id = recall('almanac-tab')
+  const renew = () => {
+    id = crypto.getRandomValues(new Uint32Array(2)).join('-')
+    remember('almanac-tab', id)
+  }
+  if (!id) renew()
+  const key = () => prefix + id
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('almanac-drafts') : undefined
+  channel?.addEventListener('message', ({ data }) => {
+    if (data.asks) channel.postMessage({ held: key() })
+    // A tab that was duplicated begins with the name of the other.
+    else if (data.held === key()) renew()
+    else onTaken(data.held)
+  })
+  return { key, ask: () => channel?.postMessage({ asks: true }) }
+}
+
+function offerDrafts(form, { prefix, before, tab }) {
+  const pattern = document.querySelector('#draft-offer')
+  for (const key of draftKeys(prefix)) {
+    const kept = read(key)
+    if (!kept || kept.fields === before) continue
+    const offer = pattern.cloneNode(true)
+    offer.removeAttribute('id')
+    offer.dataset.draftKey = key
+    offer.querySelector('[data-draft-name]').textContent = nameOf(kept)
+    offer.hidden = false
+    offer.addEventListener('click', ({ target }) => {
+      const choice = target.dataset.draft
+      if (!choice) return
+      if (choice === 'restore') restore(form, kept)
+      // What was brought back is kept as this tab's own by now.
+      if (choice === 'discard' || key !== tab.key()) forget(key)
+      offer.remove()
+    })
+    pattern.before(offer)
+  }
+  tab.ask()
+}
+
+function hideOffer(key) {
+  document.querySelector(`[data-draft-key="${CSS.escape(key)}"]`)?.remove()
+}
+
+function draftKeys(prefix) {
+  try {
+    return Object.keys(localStorage).filter(key => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
+/** What the draft is called, and when it was typed. */
+function nameOf({ fields, at }) {
+  const { lang } = document.documentElement
+  const title = JSON.parse(fields).find(([name]) => /^(title|name|venue|organizer|alt)$/.test(name))?.[1]
+  const when = at && new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' })
+  return [title, when].filter(Boolean).join(' · ')
+}
+
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key))
+  } catch {
+    return null
+  }
+}
+
+function store(key, draft) {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Where there is no room, or none is given, nothing is kept; the page warns before it is left.
+  }
+}
+
+function forget(key) {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Then nothing was kept.
+  }
+}
+
+/** For this tab alone. */
+function recall(name) {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+function remember(name, value) {
+  try {
+    sessionStorage.setItem(name, value)
+  } catch {
+    // Then each page is a tab of its own.
+  }
+}
+
+// Secrets, and what belongs to the page rather than to what was typed.
+const unkept = new Set(['form_token', 'version', 'was', 'password'])
+
+/** Everything that is typed, as text, and what the chosen are called; files and secrets are not kept. */
+function snapshot(form) {
+  const fields = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && !unkept.has(name),
+  )
+  const names = [...form.querySelectorAll('.chip input[name]:checked')].map(box => [
+    `called ${box.name} ${box.value}`,
+    box.labels[0]?.querySelector('bdi')?.textContent ?? '',
+  ])
+  return JSON.stringify([...fields, ...names])
+}
+
+function marksOf({ elements: { was, version } }) {
+  return { was: was?.value, version: version?.value }
+}
+
+/** What was typed was typed into an earlier version: the server brings it together with what came since. */
+function restore(form, { was, version, fields: text }) {
+  if (form.elements.was && was) form.elements.was.value = was
+  if (form.elements.version && version) form.elements.version.value = version
+  const fields = JSON.parse(text)
+  const controls = [...form.elements].filter(({ type }) => type !== 'hidden')
+  for (const control of controls) {
+    if (control.type === 'checkbox' || control.type === 'radio')
+      control.checked = fields.some(([name, value]) => name === control.name && value === control.value)
+  }
+  for (const [name, value] of fields) {
+    const control = controls.find(other => other.name === name && !['checkbox', 'radio'].includes(other.type))
+    if (control) control.value = value
+  }
+  form.dispatchEvent(new CustomEvent('restored', { detail: fields }))
+  const first = form.querySelector('#start_day') ?? form
+  first.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,235 @@
+// Forms that are sent after their session has ended.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { LightMyRequestResponse } from 'fastify'
+import { deskRows } from '../../src/desk/desk-rows.ts'
+import type { Role } from '../../src/domain/permissions.ts'
+import { pictureOf, uploaded } from '../support/pictures.ts'
+import { buildTestApp, type TestApp } from '../support/test-app.ts'
+import { type Fields, fieldsIn, type Seated, sitDown } from './sit-down.ts'
+
+/** As browsers send it with forms of our own pages. */
+const headers = { origin: 'http://localhost:80' }
+
+const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+
+const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
+
+function endSessions({ store, users }: TestApp, role: Role): Promise<void> {
+  return store.transaction(tx => tx.sessions.removeAllOf(users[role].id))
+}
+
+/** Sends a form whose session has ended, and signs in on the page that comes. */
+async function sendAndSignIn(
+  seated: Seated,
+  path: string,
+  fields: Fields,
+  by: Role,
+): Promise<LightMyRequestResponse> {
+  const asked = await seated.post(path, fields, { headers })
+  assert.equal(asked.statusCode, 401, `${path}: ${asked.body}`)
+  const kept = fieldsIn(asked.body, 'sign-in-again')
+  return seated.post(path, { ...kept, again_login: by, again_password: `${by}-pass` }, { headers })
+}
+
+test('every form of the desk stands on a page, on which it is shown again', () => {
+  const pages = new Set(deskRows.filter(({ method }) => method === 'GET').map(({ path }) => path))
+  const lost = deskRows.filter(
+    row => row.method === 'POST' && !row.showAgain && !pages.has(row.shownAt ?? row.path),
+  )
+  // Of those who need not be signed in; and of scripts, which are told in words.
+  const others = ['/sign-in/code/', '/pictures/']
+  assert.deepEqual(
+    lost.map(({ path }) => path).filter(path => !others.includes(path)),
+    [],
+  )
+})
+
+test('after signing in again each form is there as it was filled in, and nothing is done by itself', {
+  timeout: 120_000,
+}, async t => {
+  const app = await buildTestApp(t)
+  const { post, store } = app
+  const { body: event } = await post('/events', { title: 'Known', ...times, categories: ['Music', 'Art'] })
+  const { body: venue } = await post('/venues', { venue: 'Hall' })
+  const { id: picture } = await uploaded(app, await pictureOf('png', 40, 30), { as: 'administrator' })
+  const [music, art] = event.categories.map(({ id }: { id: number }) => String(id))
+  const one = `/events/${event.id}/`
+  const seated = await sitDown(app.app, 'administrator')
+  const opened = fieldsIn((await seated.get(one)).body)
+  /** What is sent, and the fields of the page that comes, by the names that tell the forms apart. */
+  const forms: readonly [path: string, fields: Fields, shown: RegExp | readonly RegExp[]][] = [
+    [
+      '/events/new/',
+      {
+        title: 'Typed & <kept>',
+        ...evening,
+        description: 'All\nof it',
+        'categories[]': [art],
+        'venue_ids[]': [String(venue.id)],
+        organizer_name: 'New club',
+        organizer_choice: 'new',
+        organizer_choice_for: 'New club',
+        'tickets[0][name]': 'Seat',
+        'tickets[0][price]': '5',
+        'tickets[1][name]': 'Floor',
+        'tickets[1][price]': '3',
+        image: String(picture),
+        do: 'publish',
+      },
+      [
+        /name="title"[^>]* value="Typed &amp; &lt;kept&gt;"/,
+        />\nAll\nof it<\/textarea>/,
+        new RegExp(`value="${art}" id="category-${art}" checked`),
+        new RegExp(`name="venue_ids\\[\\]" value="${venue.id}"[^>]* checked`),
+        /name="organizer_choice" value="new" id="organizer-new" checked/,
+        /name="tickets\[0\]\[name\]"[^>]* value="Seat"/,
+        /name="tickets\[1\]\[price\]"[^>]* value="3"/,
+        new RegExp(`name="image" value="${picture}" id="image-kept" checked`),
+        /data-typed/,
+      ],
+    ],
+    [one, { ...opened, title: 'Changed', comment: 'Why', do: 'update' }, [/value="Changed"/, />\nWhy</]],
+    [`${one}comments/`, { comment: 'Half a word' }, />\nHalf a word<\/textarea>/],
+    [`${one}move/`, { to: '2031-01-02' }, /name="to"[^>]* value="2031-01-02"/],
+    [`${one}preview/`, { ...evening, title: 'Looked at' }, /name="title"[^>]* value="Looked at"/],
+    ['/events/change/', { 'ids[]': [String(event.id)], change: 'trash' }, / id="pick-\d+"[^>]* checked/],
+    [
+      `/venues/${venue.id}/`,
+      { venue: 'New hall', image: String(picture) },
+      [/name="venue"[^>]* value="New hall"/, new RegExp(`value="${picture}" id="image-kept" checked`)],
+    ],
+    ['/organizers/new/', { organizer: 'New club', do: 'publish' }, /name="organizer"[^>]* value="New club"/],
+    [
+      `/categories/${music}/`,
+      { name: 'Noise', parent: art, description: 'Loud\n"one"' },
+      [
+        / value="Noise"/,
+        new RegExp(`value="${art}" selected`),
+        />\nLoud\n&quot;one&quot;<\/textarea>/,
+        /data-typed/,
+      ],
+    ],
+    [
+      `/translations/fr/event/${event.id}/`,
+      { title: 'Connu' },
+      [/id="title"[^>]* value="Connu"/, /data-typed/],
+    ],
+    [`/pictures/${picture}/`, { alt: 'A stage' }, />\nA stage<\/textarea>| value="A stage"/],
+    ['/me/profile/', { name: 'Nia', language: 'fr' }, [/ value="Nia"/, /value="fr" selected/]],
+    ['/me/tokens/', { token_name: 'Import' }, /name="token_name"[^>]* value="Import"/],
+    ['/settings/people/', { login: 'newcomer', mail: 'a@example.org' }, / value="newcomer"/],
+    ['/settings/webhooks/', { url: 'https://example.org/hook' }, / value="https:\/\/example\.org\/hook"/],
+    [
+      '/settings/imports/',
+      { address: 'https://example.org/a.ics' },
+      / value="https:\/\/example\.org\/a\.ics"/,
+    ],
+  ]
+  for (const [path, fields, shown] of forms) {
+    await endSessions(app, 'administrator')
+    const before = await store.journal.state()
+    const page = await sendAndSignIn(seated, path, fields, 'administrator')
+    assert.equal(page.statusCode, 200, `${path}: ${page.body}`)
+    assert.match(page.body, /You’re signed in again/, path)
+    for (const part of [shown].flat()) assert.match(page.body, part, path)
+    assert.deepEqual(await store.journal.state(), before, path)
+  }
+
+  const page = await seated.get('/events/new/')
+  assert.equal(page.statusCode, 200)
+})
+
+test('a form that comes back is saved by pressing its button', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'editor')
+  await endSessions(app, 'editor')
+
+  const shown = await sendAndSignIn(
+    seated,
+    '/events/new/',
+    { title: 'Kept', ...evening, do: 'publish' },
+    'editor',
+  )
+  assert.equal((await app.get('/events?search=kept')).body.total, 0)
+  await seated.follow(await seated.post('/events/new/', { ...fieldsIn(shown.body), do: 'publish' }))
+
+  assert.equal((await app.get('/events?search=kept')).body.total, 1)
+})
+
+test('a form is kept when the cookie is gone, and when its user has signed in again in another tab', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'editor')
+  const typed = { title: 'Typed in the first tab', ...evening, do: 'publish' }
+  const stale = seated.token()
+
+  seated.cookies.clear()
+  const shown = await sendAndSignIn(seated, '/events/new/', typed, 'editor')
+  assert.match(shown.body, /value="Typed in the first tab"/)
+  const again = await seated.post('/events/new/', typed, { token: stale, headers })
+
+  assert.equal(again.statusCode, 200)
+  assert.match(again.body, /You’re signed in again.*value="Typed in the first tab"/s)
+  assert.equal((await app.get('/events', { as: 'administrator' })).body.total, 0)
+})
+
+test('what somebody typed is not shown to another account', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'author')
+  const typed = { title: 'A secret of the author', ...evening }
+  const stale = seated.token()
+  await endSessions(app, 'author')
+
+  const led = await sendAndSignIn(seated, '/events/new/', typed, 'editor')
+  assert.equal(led.headers.location, '/desk/')
+  const overview = await seated.follow(led)
+  assert.match(overview.body, /opened with another account/)
+  const sent = await seated.post('/events/new/', typed, { token: stale, headers })
+
+  assert.equal(sent.headers.location, '/desk/')
+  for (const { body } of [overview, led, sent]) assert.doesNotMatch(body, /A secret of the author/)
+})
+
+test('passwords are not carried through signing in, and a file is asked for again', async t => {
+  const app = await buildTestApp(t)
+  const seated = await sitDown(app.app, 'editor')
+  await endSessions(app, 'editor')
+  const fields = { current_password: 'editor-pass', password: 'a new long one' }
+
+  const asked = await seated.post('/me/password/', fields, { headers })
+  assert.equal(asked.statusCode, 401)
+  for (const secret of Object.values(fields)) assert.doesNotMatch(asked.body, new RegExp(secret))
+  const ofEvent = await seated.post('/events/new/', { title: 'A', password: 'for readers' }, { headers })
+  assert.doesNotMatch(ofEvent.body, /for readers/)
+
+  const file = {
+    name: 'image_file',
+    filename: 'poster.png',
+    type: 'image/png',
+    value: await pictureOf('png', 9, 9),
+  }
+  const signedIn = await sitDown(app.app, 'editor')
+  app.clock.now = (app.clock.now + 8 * 24 * 3600) as typeof app.clock.now
+  const door = await signedIn.postFile('/events/new/', { title: 'With a poster', ...evening }, file)
+  assert.equal(door.statusCode, 401)
+  const kept = fieldsIn(door.body, 'sign-in-again')
+  const login = { again_login: 'editor', again_password: 'editor-pass' }
+  const shown = await signedIn.post('/events/new/', { ...kept, ...login })
+  assert.match(shown.body, /choose the file “poster\.png” again.*value="With a poster"/s)
+})
+
+test('a form without a session that does not come from our own pages is refused as before', async t => {
+  const { app } = await buildTestApp(t)
+  const seated = await sitDown(app, 'editor')
+  seated.cookies.clear()
+  const typed = { title: 'From elsewhere', ...evening }
+
+  assert.equal((await seated.post('/events/new/', typed)).statusCode, 401)
+  assert.doesNotMatch((await seated.post('/events/new/', typed)).body, /From elsewhere/)
+  const foreign = { origin: 'https://evil.example' }
+  assert.equal((await seated.post('/events/new/', typed, { headers: foreign })).statusCode, 403)
+  const script = { ...headers, 'sec-fetch-dest': 'empty' }
+  const told = await seated.post('/pictures/', {}, { headers: script })
+  assert.equal(told.statusCode, 401)
+  assert.match(told.body, /^You’ve been signed out\./)
+})
