@@ -14,8 +14,12 @@ try {
 
 forgetSaved()
 
-/** The page after a form was sent says by a note that it was saved: then the draft of that form is not needed any more. */
+/**
+ * The page after a form was sent says by a note that it was saved: then the draft of that form is not needed any more. Two
+ * versions to choose from are not saved yet.
+ */
 function forgetSaved() {
+  if (document.querySelector('#conflict')) return
   try {
     const sent = sessionStorage.getItem('almanac-sent')
     sessionStorage.removeItem('almanac-sent')

@@ -1,5 +1,8 @@
 // What is typed into an editor and not saved yet is kept in this browser: for each account, page and tab by itself. What no
 // open tab holds any more is offered when the page is opened again, to the same account.
+// Secrets, and what belongs to the page rather than to what was typed.
+const unkept = new Set(['form_token', 'version', 'was', 'password'])
+
 {
   const editor = document.querySelector('[data-editor]')
   const form = editor?.querySelector('form')
@@ -9,15 +12,20 @@
 function keepDraft(form, editor) {
   const prefix = `almanac-draft ${editor.dataset.account} ${location.pathname} `
   const state = form.querySelector('[data-state]')
-  const isTyped = 'typed' in editor.dataset
-  const before = isTyped ? '' : snapshot(form)
+  const { typed } = editor.dataset
+  const isTyped = typed !== undefined
+  const before = typed === '' ? '' : isTyped ? withoutComment(snapshot(form)) : snapshot(form)
   const tab = openTab(prefix, key => hideOffer(key))
   let isSent = false
 
   const keep = () => {
+    // An answer that comes while the form is under way changes nothing any more.
+    if (isSent) return
     const fields = snapshot(form)
     const isChanged = fields !== before
-    state.textContent = isChanged ? editor.dataset.unsaved : ''
+    const { unsaved, unsent } = editor.dataset
+    const isComment = withoutComment(fields) === withoutComment(before)
+    state.textContent = !isChanged ? '' : isComment ? unsent : unsaved
     if (isChanged) store(tab.key(), { ...marksOf(form), fields, at: Date.now() })
     else forget(tab.key())
   }
@@ -58,7 +66,7 @@ function openTab(prefix, onTaken) {
     else if (data.held === key()) renew()
     else onTaken(data.held)
   })
-  return { key, ask: () => channel?.postMessage({ asks: true }) }
+  return { key, renew, ask: () => channel?.postMessage({ asks: true }) }
 }
 
 function offerDrafts(form, { prefix, before, tab }) {
@@ -66,17 +74,17 @@ function offerDrafts(form, { prefix, before, tab }) {
   for (const key of draftKeys(prefix)) {
     const kept = read(key)
     if (!kept || kept.fields === before) continue
-    const offer = pattern.cloneNode(true)
-    offer.removeAttribute('id')
+    // Whoever leaves the offer alone and types keeps both.
+    if (key === tab.key()) tab.renew()
+    const offer = pattern.content.firstElementChild.cloneNode(true)
     offer.dataset.draftKey = key
     offer.querySelector('[data-draft-name]').textContent = nameOf(kept)
-    offer.hidden = false
     offer.addEventListener('click', ({ target }) => {
       const choice = target.dataset.draft
       if (!choice) return
       if (choice === 'restore') restore(form, kept)
       // What was brought back is kept as this tab's own by now.
-      if (choice === 'discard' || key !== tab.key()) forget(key)
+      forget(key)
       offer.remove()
     })
     pattern.before(offer)
@@ -145,9 +153,6 @@ function remember(name, value) {
   }
 }
 
-// Secrets, and what belongs to the page rather than to what was typed.
-const unkept = new Set(['form_token', 'version', 'was', 'password'])
-
 /** Everything that is typed, as text, and what the chosen are called; files and secrets are not kept. */
 function snapshot(form) {
   const fields = [...new FormData(form)].filter(
@@ -158,6 +163,11 @@ function snapshot(form) {
     box.labels[0]?.querySelector('bdi')?.textContent ?? '',
   ])
   return JSON.stringify([...fields, ...names])
+}
+
+/** A comment is not a part of what is saved: it is sent by itself. */
+function withoutComment(fields) {
+  return fields.replace(/\["comment","(?:[^"\\]|\\.)*"\]/, '["comment",""]')
 }
 
 function marksOf({ elements: { was, version } }) {

@@ -171,9 +171,11 @@ async function editTogether(page: Page, id: string, desk: OpenDesk): Promise<voi
   await press(page, '#conflict .primary')
   const { body } = await desk.get(`/events/${id}`)
   assert.deepEqual([body.title, body.cost, body.website], ['Theirs', '$7', 'https://jazz.example.org/'])
+  await page.locator('.rich-text').waitFor()
+  assert.equal(await page.locator('.draft-offer').count(), 0)
 }
 
-/** Whoever is not signed in any more signs in above the page, and what was typed is saved. */
+/** Whoever is not signed in any more signs in, finds the form as it was, and saves it. */
 async function outlastSession(page: Page, id: string, desk: OpenDesk): Promise<void> {
   await page.goto(`${desk.address}/desk/events/${id}/`)
   await page.fill('#title', 'Typed for an hour')
@@ -182,6 +184,9 @@ async function outlastSession(page: Page, id: string, desk: OpenDesk): Promise<v
   await page.fill('#again_login', 'editor')
   await page.fill('#again_password', 'editor-pass')
   await press(page, 'main .primary')
+  assert.notEqual((await desk.get(`/events/${id}`)).body.title, 'Typed for an hour')
+  assert.equal(await page.inputValue('#title'), 'Typed for an hour')
+  await press(page, 'button.primary[name="do"]')
   assert.equal((await desk.get(`/events/${id}`)).body.title, 'Typed for an hour')
 }
 

@@ -1,6 +1,7 @@
 // The desk in a real browser: what is kept of what was typed, what works without scripts, and what axe finds on every page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import type { Language } from '../../src/domain/language.ts'
 import { violations } from '../support/axe.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
@@ -20,17 +21,23 @@ async function assertDraftIsOffered(desk: OpenDesk): Promise<void> {
   await page.selectOption('#repeats', 'weekly')
   await page.locator('.dates input').nth(2).check()
   await page.reload()
+  await page.locator('.draft-offer').waitFor()
+  await page.fill('#title', 'Typed beside the offer')
+  await page.reload()
 
+  assert.equal(await page.locator('.draft-offer').count(), 2)
+  await page.locator('.draft-offer', { hasText: 'beside' }).locator('[data-draft="discard"]').click()
   await page.click('[data-draft="restore"]')
   assert.equal(await page.inputValue('#title'), 'Typed in a train')
   assert.match((await page.locator('.rich-text').textContent()) ?? '', /Much text/)
   assert.equal(await page.locator(`.chip input[value="${hall.id}"]`).isChecked(), true)
   await page.locator('.dates li').first().waitFor()
   assert.equal(await page.locator('.dates input').nth(2).isChecked(), true)
-  await page.click('[data-key="save"]')
+  await page.click('button[value="draft"]')
   await page.locator('.note', { hasText: 'Draft saved.' }).waitFor()
   await page.goto(`${desk.address}/desk/events/new/`)
-  assert.equal(await page.locator('#draft-offer').isVisible(), false)
+  await page.locator('.rich-text').waitFor()
+  assert.equal(await page.locator('.draft-offer').count(), 0)
   assert.deepEqual(complaints, [])
 }
 
@@ -71,6 +78,135 @@ async function assertWorksWithoutScripts(desk: OpenDesk): Promise<void> {
   await page.click('button[value="publish"]')
 
   assert.match((await page.locator('.note').textContent()) ?? '', /Published/)
+  await page.goto(`${desk.address}/desk/events/new/`)
+  await page.fill('#title', 'By Enter alone')
+  await page.press('#title', 'Enter')
+  assert.match((await page.locator('.note').textContent()) ?? '', /Draft saved/)
+}
+
+/** Which buttons a key presses in the fields that can be seen. Where time is short, in a quarter of them. */
+async function pressedIn(page: Page, keys: string, turn: number): Promise<string[]> {
+  await page.evaluate(`{
+    globalThis.pressed = []
+    addEventListener('submit', event => {
+      event.preventDefault()
+      pressed.push(event.submitter.value)
+    }, true)
+    for (const details of document.querySelectorAll('details')) details.open = true
+  }`)
+  const fields = await page.locator('#event :is(input:not([type=file]), select, .rich-text):visible').all()
+  assert.ok(fields.length > 30, String(fields.length))
+  const always = ['#title', '#tags'].map(id => page.locator(id))
+  for (const field of [...always, ...shareOf(fields, turn, 4)]) {
+    await field.focus()
+    await page.keyboard.press(keys)
+  }
+  return page.evaluate('pressed')
+}
+
+async function assertKeysPublishNothing(desk: OpenDesk): Promise<void> {
+  const times = { start_date: '2030-02-01 19:00', end_date: '2030-02-01 20:00' }
+  const { body: event } = await desk.post('/events', { title: 'Public', ...times })
+  const { page, complaints } = await desk.sit()
+  page.on('dialog', dialog => dialog.accept())
+  for (const [turn, path] of ['/events/new/', `/events/${event.id}/`].entries()) {
+    await page.goto(`${desk.address}/desk${path}`)
+    await page.locator('.rich-text').waitFor()
+    assert.deepEqual(await pressedIn(page, 'Enter', turn), [], path)
+    assert.deepEqual([...new Set(await pressedIn(page, 'Control+s', turn + 2))], ['update'], path)
+  }
+  await page.goto(`${desk.address}/desk/events/${event.id}/`)
+  await page.fill('#cost', '7')
+  await page.keyboard.press('Control+s')
+  await page.locator('.note', { hasText: 'Saved.' }).waitFor()
+  const { body: saved } = await desk.get(`/events/${event.id}`)
+  assert.deepEqual([saved.cost, saved.status], ['$7', 'publish'])
+  assert.deepEqual(complaints, [])
+}
+
+async function dropPicture(page: Page): Promise<void> {
+  await page.setInputFiles('#image_file', {
+    name: 'Poster.png',
+    mimeType: 'image/png',
+    buffer: await pictureOf('png', 40, 30),
+  })
+  await page.locator('.picture-panel img.chosen').waitFor()
+}
+
+/** Two tabs, of which one is closed before anything is saved; and somebody else at the same browser. */
+async function assertTabsKeepTheirOwn(desk: OpenDesk): Promise<void> {
+  const { page: first, complaints } = await desk.sit()
+  const context = first.context()
+  const openNew = async (page: Page) => {
+    await page.goto(`${desk.address}/desk/events/new/`)
+    await page.locator('.rich-text').waitFor()
+    return page
+  }
+  await openNew(first)
+  await first.fill('#title', 'First tab')
+  await dropPicture(first)
+  const second = await openNew(await context.newPage())
+  await second.fill('#title', 'Second tab')
+  await second.waitForFunction(`!document.querySelector('.draft-offer')`)
+  await second.click('button[value="draft"]')
+  await second.locator('.note').waitFor()
+  await first.close()
+
+  await desk.signInAs(context, 'author')
+  await openNew(second)
+  assert.equal(await second.locator('.draft-offer').count(), 0)
+  await desk.signInAs(context, 'editor')
+  await openNew(second)
+  assert.match((await second.locator('.draft-offer').textContent()) ?? '', /First tab/)
+  await second.click('[data-draft="restore"]')
+  await second.locator('.picture-panel img.chosen').waitFor()
+  assert.equal(await second.inputValue('#title'), 'First tab')
+  await second.click('button[value="draft"]')
+  await second.locator('.note').waitFor()
+  const id = /\d+/.exec(new URL(second.url()).pathname)?.[0]
+  const { body } = await desk.get(`/events/${id}`, { as: 'editor' })
+  assert.ok(body.image.id > 0)
+  await openNew(second)
+  assert.equal(await second.locator('.draft-offer').count(), 0)
+  assert.deepEqual(complaints, [])
+}
+
+/** A venue that is to be created, an error, a lost connection, and at last the event; then nothing is left to save. */
+async function assertOutlivesErrors(desk: OpenDesk): Promise<void> {
+  const { page } = await desk.sit()
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    dialog.accept()
+  })
+  await page.goto(`${desk.address}/desk/events/new/`)
+  await page.locator('.rich-text').click()
+  await page.keyboard.type('All of it')
+  await page.fill('#venue_name', 'Doca 8')
+  await page.locator('[role="option"]', { hasText: 'Doca 8' }).click()
+  await page.click('button[value="publish"]')
+  await page.locator('.summary').waitFor()
+  await page.locator('.chip', { hasText: 'Create “Doca 8”' }).waitFor()
+  await page.fill('#title', 'Through a tunnel')
+
+  await page.context().setOffline(true)
+  await page.click('button[value="publish"]')
+  await page.locator('#no-connection').waitFor()
+  await page.click('#no-connection button')
+  await page.locator('#no-connection').waitFor()
+  assert.equal(await page.inputValue('#title'), 'Through a tunnel')
+  await page.context().setOffline(false)
+  await page.click('#no-connection button')
+  await page.locator('.note', { hasText: 'Published.' }).waitFor()
+  const { body } = await desk.get('/events?search=tunnel')
+  assert.deepEqual([body.events[0].venue.venue, body.events[0].description], ['Doca 8', '<p>All of it</p>'])
+
+  await page.locator('.rich-text').click()
+  for (const key of ['End', 'ArrowLeft', 'Shift+ArrowLeft', 'Control+a', 'ArrowRight', 'Tab'])
+    await page.keyboard.press(key)
+  assert.equal(await page.locator('.unsaved').textContent(), '')
+  await page.goto(`${desk.address}/desk/events/`)
+  assert.deepEqual(asked, [])
 }
 
 async function assertPagesAreLight({ address, sit }: OpenDesk): Promise<void> {
@@ -101,6 +237,16 @@ test('at the desk', { timeout: 180_000 }, async t => {
   )
   await t.test('without scripts an event is written and published all the same', () =>
     assertWorksWithoutScripts(desk),
+  )
+  await t.test('Enter and Ctrl-S publish nothing, and unpublish nothing, in any field', () =>
+    assertKeysPublishNothing(desk),
+  )
+  await t.test('each tab and each account has its own unsaved text, with its picture', () =>
+    assertTabsKeepTheirOwn(desk),
+  )
+  await t.test(
+    'errors and a lost connection take nothing away, and after saving nothing is left to save',
+    () => assertOutlivesErrors(desk),
   )
   await t.test('each page comes in less than 100 kB, with all that it loads', () => assertPagesAreLight(desk))
 })

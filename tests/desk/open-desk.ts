@@ -11,6 +11,8 @@ export interface OpenDesk extends TestApp {
   readonly address: string
   /** An empty page of a browser that is signed in, as the editor unless told, and what it complains of. */
   sit(options?: BrowserContextOptions, role?: Role): Promise<{ page: Page; complaints: string[] }>
+  /** Signs somebody else in with the same browser. */
+  signInAs(context: BrowserContext, role: Role): Promise<void>
 }
 
 export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
@@ -22,6 +24,7 @@ export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
     ...app,
     browser,
     address,
+    signInAs: (context, role) => signIn(context, address, role),
     async sit(options = {}, role = 'editor') {
       const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce', ...options })
       context.setDefaultTimeout(20_000)
@@ -41,6 +44,7 @@ export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
 /** Without the page of the door, which costs as much as a step of a test: `browser-settings.test.ts` goes through it. */
 async function signIn(context: BrowserContext, address: string, role: Role): Promise<void> {
   const door = `${address}/desk/sign-in/`
+  await context.clearCookies()
   const shown = await (await context.request.get(door)).text()
   const [, token = ''] = /name="form_token" value="([^"]+)"/.exec(shown) ?? []
   const form = { form_token: token, login: role, password: `${role}-pass` }

@@ -37,6 +37,8 @@ export interface EditorParts {
   readonly opened?: { readonly version: string; readonly was: string }
   readonly problems?: FormProblems
   readonly questions?: Questions
+  /** Whether all is saved but a comment that is not sent yet. */
+  readonly isCommentUnsent?: boolean
   /** Given where the page holds what is not saved. */
   readonly status?: number
 }
@@ -65,7 +67,7 @@ ${languagesPanel(form, event, context)}
     id: 'event',
     takesFile: true,
     isReadOnly: event?.status === 'trash',
-    isUnsaved: parts.status !== undefined,
+    isUnsaved: parts.isCommentUnsent ? ('comment' as const) : parts.status !== undefined,
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
 ${event ? await changesAskedHtml(event, context) : html``}

@@ -83,7 +83,8 @@ function passwordField(
     label: isProtected ? 'otherEventPassword' : 'eventPassword',
     kind: 'password',
     hint: 'eventPasswordHint',
-    autocomplete: 'off',
+    // Browsers fill in the password of the account otherwise, and its name into the field before.
+    autocomplete: 'new-password',
   }
   const remove: FieldRow = { name: 'remove_password', label: 'removePassword', kind: 'check' }
   return html`${fieldHtml(row, state, context)}${isProtected ? fieldHtml(remove, state, context) : html``}`

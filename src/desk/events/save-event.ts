@@ -96,7 +96,7 @@ async function withComment(saved: DeskAnswer, context: DeskContext): Promise<Des
   const event = await eventToEdit(Number(/\d+/.exec(saved.to)?.[0]), context)
   const { values, ...form } = formOf(event, context)
   const page = await editorPage(
-    { event, form: { ...form, values: { ...values, comment } }, status: 200 },
+    { event, form: { ...form, values: { ...values, comment } }, isCommentUnsent: true },
     context,
   )
   return { page, ...(saved.note && { note: saved.note }) }

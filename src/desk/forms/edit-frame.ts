@@ -6,16 +6,16 @@ import { type FormOptions, formHtml } from './form.ts'
 interface EditOptions extends FormOptions {
   /** Whether there is nothing to save: what is in the trash is only looked at. */
   readonly isReadOnly?: boolean
-  /** Whether it holds what was typed and not saved. */
-  readonly isUnsaved?: boolean
+  /** Whether it holds what was typed and not saved, or only a comment that is not sent. */
+  readonly isUnsaved?: boolean | 'comment'
 }
 
 /** A form that scripts keep a draft of, in which texts are edited as they look; its page names `desk-editor.js`. */
 export function editFrame(options: EditOptions, fields: Html, context: DeskContext): Html {
   const { t, assets, user } = context
   const content = html`${options.isReadOnly ? html`` : saveButton(context)}${fields}`
-  return html`<div class="draft-offer" id="draft-offer" hidden><p>${t('draftKept')} <bdi class="muted" data-draft-name></bdi></p><p class="buttons"><button type="button" data-draft="restore">${t('draftRestore')}</button> <button type="button" class="quiet" data-draft="discard">${t('draftDiscard')}</button></p></div>
-<div data-editor data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-pictures-url="${assets.url('desk-pictures.js')}" data-sending="${t('pictureSending', { percent: '{percent}' })}" data-lost="${t('pictureLost')}" data-unsaved="${t('unsaved')}" data-account="${String(user.id)}"${options.isUnsaved ? html` data-typed` : html``}>${formHtml(options, content, context)}</div>
+  return html`<template id="draft-offer"><div class="draft-offer" role="status"><p>${t('draftKept')} <bdi class="muted" data-draft-name></bdi></p><p class="buttons"><button type="button" data-draft="restore">${t('draftRestore')}</button> <button type="button" class="quiet" data-draft="discard">${t('draftDiscard')}</button></p></div></template>
+<div data-editor data-rich-url="${assets.url('desk-rich-text.js')}" data-squire="${assets.url('squire.mjs')}" data-pictures-url="${assets.url('desk-pictures.js')}" data-sending="${t('pictureSending', { percent: '{percent}' })}" data-lost="${t('pictureLost')}" data-unsaved="${t('unsaved')}" data-account="${String(user.id)}" data-unsent="${t('commentUnsent')}"${typedHtml(options)}>${formHtml(options, content, context)}</div>
 ${pictureDialog(context)}`
 }
 
@@ -25,4 +25,9 @@ ${pictureDialog(context)}`
  */
 function saveButton({ t }: DeskContext): Html {
   return html`<button class="hidden" name="do" value="update" data-key="save" tabindex="-1" aria-hidden="true">${t('save')}</button>`
+}
+
+function typedHtml({ isUnsaved }: EditOptions): Html {
+  if (!isUnsaved) return html``
+  return html` data-typed="${isUnsaved === 'comment' ? 'comment' : ''}"`
 }

@@ -11,7 +11,7 @@ export function fillForm(page: Html, action: string, fields: Fields): Html {
   const end = page.text.indexOf('</form>', start)
   const [before, form, after] = [page.text.slice(0, start), page.text.slice(start, end), page.text.slice(end)]
   // Scripts keep what is not saved.
-  const around = before.replace(/<div data-editor(?=[^>]*>\s*$)/, '<div data-editor data-typed')
+  const around = before.replace(/<div data-editor(?=[^>]*>\s*$)/, '<div data-editor data-typed=""')
   return trustedMarkup(around + filled(form, fields) + after)
 }
 

@@ -10,6 +10,7 @@ export const reviewTexts = {
   commentHint: 'Say what’s missing, or why.',
   sendComment: 'Comment',
   commented: 'Comment added.',
+  commentUnsent: 'Your comment isn’t sent yet. It’s kept in this browser.',
   askForChanges: 'Ask for changes',
   sentBack: 'Back to its author, with your comment.',
   changesAsked: '{who} asks for changes:',
