@@ -44,18 +44,19 @@ document.addEventListener('submit', event => {
 })
 
 async function sendWhenReached(form, submitter) {
-  const alert = document.querySelector('#no-connection')
   form.dataset.sending = 'asked'
-  alert.hidden = true
+  document.querySelector('.no-connection')?.remove()
   if (await isReached()) {
     form.dataset.sending = 'reached'
     form.requestSubmit(submitter)
     return
   }
   delete form.dataset.sending
-  alert.hidden = false
+  const pattern = document.querySelector('#no-connection')
+  const alert = pattern.content.firstElementChild.cloneNode(true)
+  pattern.before(alert)
   const again = alert.querySelector('button')
-  again.onclick = () => sendWhenReached(form, submitter)
+  again.addEventListener('click', () => sendWhenReached(form, submitter))
   again.focus()
 }
 

@@ -112,7 +112,7 @@ function current({ name }: Room, page: DeskPage): Html {
 
 /** What scripts show where a form cannot be sent. */
 function noConnectionHtml({ t }: VisitContext): Html {
-  return html`<div class="no-connection" id="no-connection" role="alert" hidden><p>${t('noConnection')}</p><button type="button">${t('tryAgainNow')}</button></div>\n`
+  return html`<template id="no-connection"><div class="no-connection" role="alert"><p>${t('noConnection')}</p><button type="button">${t('tryAgainNow')}</button></div></template>\n`
 }
 
 /** What happened, where it can be seen, and how to take it back. */
