@@ -76,9 +76,13 @@ async function isReached() {
 function mayDeleteDrafts(submitter) {
   const { signOut: question, account } = submitter?.dataset ?? {}
   if (!question) return true
-  const drafts = Object.keys(localStorage).filter(key => key.startsWith(`almanac-draft ${account} `))
-  if (drafts.length > 0 && !confirm(question)) return false
-  for (const key of drafts) localStorage.removeItem(key)
+  try {
+    const drafts = Object.keys(localStorage).filter(key => key.startsWith(`almanac-draft ${account} `))
+    if (drafts.length > 0 && !confirm(question)) return false
+    for (const key of drafts) localStorage.removeItem(key)
+  } catch {
+    // Then no draft was kept.
+  }
   return true
 }
 

@@ -473,6 +473,15 @@ test('what Enter presses in a field of one line saves, and publishes nothing', a
   const contributor = await sitDown(app, 'contributor')
   const { body: html } = await contributor.get('/events/new/')
   assert.deepEqual(pressed(html, 'event'), { do: 'update' })
+  // A button that is disabled is not pressed, and no other in its place.
+  for (const [path, action] of [
+    ['/events/', '/desk/events/change/'],
+    [`/venues/merge/?ids[]=${hall.id}&ids[]=${place}`, '/desk/venues/merge/'],
+  ]) {
+    const { body: page } = await seated.get(String(path))
+    const form = page.slice(page.indexOf(`action="${action}"`))
+    assert.match(/<button[^>]*>/.exec(form)?.[0] ?? '', / disabled /, path)
+  }
 })
 
 test('< and & stay what they are in titles, through editing, saving and copies, and in names', async t => {

@@ -47,7 +47,7 @@ function tableHtml(
   const rows = events.map(event => rowHtml(event, choices, context))
   const canChange = events.some(event => canEdit(user, event))
   return formHtml(
-    { action: '/desk/events/change/', id: 'table', isPlain: true },
+    { action: '/desk/events/change/', id: 'table', isPlain: true, ignoresEnter: true },
     html`<input type="hidden" name="back" value="${tableQuery(filters)}">
 <div class="card table-card"><table class="events">${head}<tbody>${rows}</tbody></table></div>
 ${canChange ? changeBar(choices, context) : html``}`,

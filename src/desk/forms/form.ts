@@ -11,14 +11,19 @@ export interface FormOptions {
   readonly takesFile?: boolean
   /** A form of a button or two, of which no draft is kept. */
   readonly isPlain?: boolean
+  /** Whether Enter in a field does not send it: what it does cannot be taken back, or is done to many. */
+  readonly ignoresEnter?: boolean
 }
+
+/** Enter presses the first button of a form. Of one that is disabled nothing comes (HTML, 4.10.21.2). */
+const deadButton = html`<button class="hidden" disabled tabindex="-1" aria-hidden="true"></button>\n`
 
 /** A form with its token. Every form that changes something is made here. */
 export function formHtml(options: FormOptions, content: Html, { visit }: VisitContext): Html {
-  const { action, id, name, takesFile, isPlain } = options
+  const { action, id, name, takesFile, isPlain, ignoresEnter } = options
   return html`<form method="post" action="${action}"${id ? html` id="${id}"` : html``}${name ? html` class="${name}"` : html``}${takesFile ? html` enctype="multipart/form-data"` : html``}${isPlain ? html`` : html` novalidate`}>
 <input type="hidden" name="form_token" value="${formToken(visit)}">
-${content}
+${ignoresEnter ? deadButton : html``}${content}
 </form>`
 }
 

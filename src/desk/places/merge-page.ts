@@ -44,7 +44,7 @@ ${factsHtml(place, record, context)}</div>`
   })
   const form = html`<fieldset class="merge-choices"><legend>${t('whichStays')}</legend><div>${cards}</div></fieldset>
 <p class="buttons"><button class="primary">${t('mergeNow')}</button><a class="button quiet" href="/desk${place.path}">${t('cancel')}</a></p>`
-  return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${place.path}merge/`, isPlain: true }, form, context)}`
+  return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${place.path}merge/`, isPlain: true, ignoresEnter: true }, form, context)}`
 }
 
 /** What is known of one, in short. */

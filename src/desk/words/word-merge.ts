@@ -52,7 +52,7 @@ function chooseKept(kind: TermKind, terms: readonly CountedTerm[], context: Desk
   })
   const form = html`<fieldset class="merge-choices"><legend>${t('whichStays')}</legend><div>${cards}</div></fieldset>
 <p class="buttons"><button class="primary">${t('mergeNow')}</button><a class="button quiet" href="/desk${kind.path}">${t('cancel')}</a></p>`
-  return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${kind.path}merge/`, isPlain: true }, form, context)}`
+  return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${kind.path}merge/`, isPlain: true, ignoresEnter: true }, form, context)}`
 }
 
 async function chooseOthers(
