@@ -480,7 +480,7 @@ test('what Enter presses in a field of one line saves, and publishes nothing', a
   ]) {
     const { body: page } = await seated.get(String(path))
     const form = page.slice(page.indexOf(`action="${action}"`))
-    assert.match(/<button[^>]*>/.exec(form)?.[0] ?? '', / disabled /, path)
+    assert.match(/<button[^>]*>/.exec(form)?.[0] ?? '', / disabled /, String(path))
   }
 })
 

@@ -10,7 +10,6 @@ import type { DeskPage } from '../desk-row.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FormProblems, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
 import { formHtml } from '../forms/form.ts'
-import { icon } from '../icons.ts'
 import { momentText } from '../moment-text.ts'
 import { languagesOf, probableLanguage } from '../offered-languages.ts'
 import { withCategories } from '../words/term-kind.ts'
@@ -22,6 +21,7 @@ import { linkedField, type Questions } from './linked-field.ts'
 import { moreFields } from './more-fields.ts'
 import { moveForm } from './move-event.ts'
 import { pictureField } from './picture-field.ts'
+import { datesButton, previewButton, previewFrame } from './preview-field.ts'
 import { repeatsField } from './repeats-fields.ts'
 import { scopeField } from './scope-field.ts'
 import { shownTitle } from './title.ts'
@@ -179,23 +179,6 @@ function statusPanel(event: LinkedEvent | undefined, state: FormState, context: 
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
 ${inTrash ? html`<p>${t('inTrash')}</p>` : html`${scopeField(event, 'save', state, context)}<p class="buttons">${buttons}</p>`}
 ${inTrash ? html`` : html`${previewButton(event, context)}${datesButton(event, context)}`}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
-}
-
-/** Without scripts it opens the page beside this one; with them, the page follows the typing. */
-function previewButton(event: LinkedEvent | undefined, { t }: DeskContext): Html {
-  const action = event ? `/desk/events/${event.id}/preview/` : '/desk/events/preview/'
-  return html`<p class="buttons"><button formaction="${action}" formtarget="_blank" data-preview="${action}" aria-controls="preview">${icon('site')}<span>${t('preview')}</span></button></p>`
-}
-
-/** Without scripts, the dates of what repeats are shown when they are asked for. */
-function datesButton(event: LinkedEvent | undefined, { t }: DeskContext): Html {
-  const action = event ? `/desk/events/${event.id}/` : '/desk/events/new/'
-  return html`<noscript><p class="buttons"><button name="do" value="dates" formaction="${action}#repeats-part">${t('showDates')}</button></p></noscript>`
-}
-
-/** Where the page is shown that the event would have. Nothing in it runs. */
-function previewFrame({ t }: DeskContext): Html {
-  return html`<aside class="preview" id="preview" aria-label="${t('preview')}" hidden><div class="preview-bar"><p role="status" data-not-yet="${t('previewNotYet')}" data-lost="${t('previewLost')}"></p><button type="button" class="quiet" data-close>${t('closePreview')}</button></div><iframe title="${t('preview')}" sandbox="allow-same-origin"></iframe></aside>`
 }
 
 /** Categories as the tree that they are, tags by their names. */

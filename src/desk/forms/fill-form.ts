@@ -58,7 +58,7 @@ function withText(control: string, area: string, value: string | undefined): str
 function withOption(control: string, select: string, options: string, value: string | undefined): string {
   const chosen = html`<option value="${value ?? ''}"`.text
   if (value === undefined || !options.includes(chosen)) return control
-  return `${select}${options.replaceAll(' selected>', '>').replace(chosen, `${chosen} selected`)}</select>`
+  return `${select}${options.replaceAll(' selected>', '>').replace(chosen, () => `${chosen} selected`)}</select>`
 }
 
 function attributeOf(tag: string, name: string): string {
