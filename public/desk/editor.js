@@ -1,128 +1,14 @@
-// The editors with scripts: the sentence under the dates changes while somebody types, venues and organizers
-// are searched for, and the description is edited as it looks. `drafts.js` keeps what is not saved yet.
+// The editors with scripts: venues and organizers are searched for while somebody types, and the description is edited as
+// it looks. The dates of an event are in `editor-when.js`, and `drafts.js` keeps what is not saved yet.
 const frame = document.querySelector('[data-editor]')
 const form = frame?.querySelector('form')
 
-const timeNames = ['start_day', 'start_time', 'end_day', 'end_time', 'all_day', 'timezone']
-
-const whenNames = new Set([...timeNames, 'venue_ids[]'])
-
-// What the dates of an event that repeats follow from.
-const repeatNames = new Set([
-  ...timeNames,
-  'scope',
-  'repeats',
-  'repeat_every',
-  'repeat_days[]',
-  'repeat_ends',
-  'repeat_until',
-  'repeat_count',
-  'repeat_rule',
-])
-
 if (form) {
-  followDates()
-  followRepeats()
-  takeTypedDates()
   for (const field of form.querySelectorAll('[data-linked]')) makeCombobox(field)
   saveByKeys()
   moveByEnter()
   // What is kept of an earlier visit needs all of them.
   loadParts().finally(() => form.dispatchEvent(new Event('ready')))
-}
-
-/** Asks what was understood, a moment after the last change. */
-function followDates() {
-  const fieldset = form.querySelector('[data-when]')
-  if (!fieldset) return
-  const understood = fieldset.querySelector('.understood')
-  const ask = follow(fieldset.dataset.when, whenNames, whenNames, text => {
-    understood.innerHTML = text
-  })
-  form.addEventListener('linked', ask)
-}
-
-/** The same of how it repeats: the sentence is read out, the dates under it are there to be ticked. */
-function followRepeats() {
-  const fieldset = form.querySelector('[data-repeats]')
-  if (!fieldset) return
-  const dates = fieldset.querySelector('.repeat-dates')
-  const sent = new Set([...repeatNames, 'excluded_dates[]'])
-  follow(fieldset.dataset.repeats, repeatNames, sent, text => {
-    dates.innerHTML = text
-    fieldset.querySelector('.understood').replaceChildren(...dates.querySelectorAll('.sentence'))
-  })
-  // A draft may leave out dates that this page does not show: they go along when the dates are asked for.
-  form.addEventListener('restored', ({ detail }) => {
-    const shown = new Set([...dates.querySelectorAll('input')].map(box => box.value))
-    const kept = detail.filter(([name, value]) => name === 'excluded_dates[]' && !shown.has(value))
-    for (const [name, value] of kept) {
-      const input = document.createElement('input')
-      Object.assign(input, { type: 'hidden', name, value })
-      dates.append(input)
-    }
-  })
-}
-
-/** Asks an address with some fields, a moment after one of those that matter has changed. */
-function follow(path, followed, sent, show) {
-  let waiting
-  let asked = 0
-  const ask = async () => {
-    const number = ++asked
-    const address = new URL(path, location.href)
-    for (const [name, value] of new FormData(form))
-      if (sent.has(name) && typeof value === 'string') address.searchParams.append(name, value)
-    try {
-      const response = await fetch(address)
-      if (response.ok && number === asked) show(await response.text())
-    } catch {
-      // Without a connection the last sentence stays; the server says it again when the form is saved.
-    }
-  }
-  form.addEventListener('input', event => {
-    if (!followed.has(event.target.name)) return
-    clearTimeout(waiting)
-    waiting = setTimeout(ask, 200)
-  })
-  return ask
-}
-
-/** Dates in words go into their fields when the text is done; the sentence then says what was understood. */
-function takeTypedDates() {
-  const input = form.querySelector('#when_text')
-  if (!input) return
-  const understood = form.querySelector('[data-when] .understood')
-  const take = async () => {
-    const text = input.value.trim()
-    if (text === '') return
-    const address = new URL('/desk/events/typed-when', location.href)
-    for (const name of ['when_text', 'start_time', 'end_time', 'timezone'])
-      address.searchParams.set(name, form.elements[name].value)
-    try {
-      const response = await fetch(address)
-      if (!response.ok || input.value.trim() !== text) return
-      const { fields, unclear } = await response.json()
-      if (unclear) {
-        const line = document.createElement('p')
-        line.className = 'sentence is-unclear'
-        line.textContent = unclear
-        understood.replaceChildren(line)
-        return
-      }
-      for (const [name, value] of Object.entries(fields)) form.elements[name].value = value
-      input.value = ''
-      form.querySelector('#start_day').dispatchEvent(new Event('input', { bubbles: true }))
-    } catch {
-      // Without a connection it is read when the form is saved.
-    }
-  }
-  input.addEventListener('change', take)
-  input.addEventListener('keydown', event => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || input.value.trim() === '') return
-    event.preventDefault()
-    take()
-  })
 }
 
 /** A field that searches while somebody types: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */

@@ -127,6 +127,7 @@ function noteHtml(note: Note | undefined, context: VisitContext): Html {
         context,
       )
     : html``
-  const also = note.also?.map(({ text, count }) => ` ${t(text, { count })}`).join('') ?? ''
+  const also =
+    note.also?.map(({ text, count = 0, values }) => ` ${t(text, { count, ...values })}`).join('') ?? ''
   return html`<div class="note" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${undo}</div>\n`
 }

@@ -7,8 +7,12 @@ import { deskPath, isSame, signed, type Visit } from './visit.ts'
 export interface Note {
   readonly text: DeskText
   readonly values?: Readonly<Record<string, string | number>>
-  /** What happened besides, each with its count. */
-  readonly also?: readonly { readonly text: DeskText; readonly count: number }[]
+  /** What happened besides. */
+  readonly also?: readonly {
+    readonly text: DeskText
+    readonly count?: number
+    readonly values?: Readonly<Record<string, string | number>>
+  }[]
   /** Where what was changed can be seen. */
   readonly view?: string
   /** The changes of events that can be undone: `id:version`. */

@@ -204,7 +204,7 @@ test('the sentence under the dates says what was understood, and warns without b
     await say({ ...start, end_time: '23:00', 'venue_ids[]': String(hall.id) }),
     /“Choir” is at the same place/,
   )
-  assert.match(await say({ ...start, start_day: 'soon', end_time: '' }), /Enter a date/)
+  assert.match(await say({ ...start, start_day: 'soon', end_time: '' }), /Choose a day\. Enter an end time\./)
 })
 
 test('two people who change different things both keep theirs', async t => {

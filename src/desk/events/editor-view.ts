@@ -75,7 +75,13 @@ ${editFrame(options, content, context)}
 ${event ? html`${otherForms(event, context)}${await commentsHtml(event, context, { values: form.values, problems })}` : html``}`
   const room = event ? 'events' : 'new-event'
   const status = parts.status === undefined ? {} : { status: parts.status }
-  return { title, main, room, scripts: ['desk-editor.js', 'desk-preview.js'], ...status }
+  return {
+    title,
+    main,
+    room,
+    scripts: ['desk-editor.js', 'desk-editor-when.js', 'desk-preview.js'],
+    ...status,
+  }
 }
 
 /** What has to be looked at first, in the order of the page, each with the way to it. */

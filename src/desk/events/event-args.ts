@@ -1,4 +1,4 @@
-import type { Problem, ProblemsByField } from '../../domain/problem.ts'
+import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { EventForm, ItemForm } from './event-form.ts'
 import type { FieldGroup } from './field-groups.ts'
@@ -81,18 +81,27 @@ function passwordArgs({ values }: EventForm): RawArgs {
 
 /**
  * An end without a day is on the day of the start, or on the next where the clock says an earlier time: that is how
- * people say it, and the sentence under the dates tells what was understood.
+ * people say it, and the sentence under the dates tells what was understood. What would last more than half a day that way
+ * is rather a mistake, and ends before it starts.
  */
 export function whenArgs(values: EventForm['values']): RawArgs {
   const { start_day: day = '', start_time: start = '', end_time: end = '', timezone } = values
   const isAllDay = values.all_day === '1'
-  const endDay = values.end_day || (!isAllDay && end < start ? dayAfter(day) : day)
+  const endDay = values.end_day || (!isAllDay && isPastMidnight(start, end) ? dayAfter(day) : day)
   return {
     start_date: isAllDay ? day : joined(day, start),
     end_date: isAllDay ? endDay : joined(endDay, end),
     all_day: isAllDay,
     timezone,
   }
+}
+
+const longestNightMinutes = 12 * 60
+
+function isPastMidnight(start: string, end: string): boolean {
+  if (start === '' || end === '' || end >= start) return false
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  return 24 * 60 - minutes(start) + minutes(end) <= longestNightMinutes
 }
 
 /** Both are needed: a date without a time would silently be midnight. */
@@ -111,8 +120,6 @@ function itemArgs(item: ItemForm): RawArgs {
 
 /** At which input of the form a problem of a field is shown. */
 const inputOf: Readonly<Record<string, string>> = {
-  start_date: 'start_day',
-  end_date: 'end_time',
   venue: 'venue_name',
   organizer: 'organizer_name',
   post_parent: 'parent_name',
@@ -123,12 +130,36 @@ const inputOf: Readonly<Record<string, string>> = {
   status: 'publish_at',
 }
 
-export function atInputs(problems: ProblemsByField): Record<string, Problem> {
+/** `values` are those of the form, which tell what of a date is missing. */
+export function atInputs(
+  problems: ProblemsByField,
+  values: EventForm['values'] = {},
+): Record<string, Problem> {
   return Object.fromEntries(
-    Object.entries(problems).flatMap(([field, problem]) =>
-      field === 'recurrence'
-        ? Object.entries(recurrenceProblems(problem))
-        : [[inputOf[field] ?? field, problem]],
-    ),
+    Object.entries(problems).flatMap(([field, problem]) => {
+      if (field === 'recurrence') return Object.entries(recurrenceProblems(problem))
+      const input =
+        field === 'end_date' ? endInput(values) : field === 'start_date' ? startInput(values) : inputOf[field]
+      return input === null ? [] : [[input ?? field, problem]]
+    }),
   )
+}
+
+function startInput({ start_day, start_time, all_day }: EventForm['values']): string {
+  return start_day && !start_time && all_day !== '1' ? 'start_time' : 'start_day'
+}
+
+/** Nothing where only the start is missing: an end without a day cannot be read either. */
+function endInput({ start_day = '', end_day = '', end_time, all_day }: EventForm['values']): string | null {
+  const isAllDay = all_day === '1'
+  if (!end_time && !isAllDay) return 'end_time'
+  if (!start_day && !end_day) return null
+  return isAllDay || (end_day && end_day <= start_day) ? 'end_day' : 'end_time'
+}
+
+/** What of a date is not there, as the interface would say it. */
+export function missingTimes(values: EventForm['values']): ProblemsByField {
+  const { start_date, end_date } = whenArgs(values)
+  const required = new Problem('is_required')
+  return { ...(!start_date && { start_date: required }), ...(!end_date && { end_date: required }) }
 }

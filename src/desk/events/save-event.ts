@@ -23,6 +23,7 @@ import { fieldGroups } from './field-groups.ts'
 import { type Questions, type Resolved, resolveTyped } from './linked-field.ts'
 import { movedRuleArgs, repeatProblems } from './repeats-form.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
+import { skippedTimes } from './skipped-time.ts'
 import { withTypedWhen } from './typed-when.ts'
 import { undoMark } from './undo.ts'
 
@@ -70,7 +71,7 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
     const { problems: found, missing = [] } = error.details
     if (!found && missing.length === 0) throw error
     const required = missing.map(name => [name, new Problem('is_required')] as const)
-    const all = atInputs({ ...Object.fromEntries(required), ...found })
+    const all = atInputs({ ...Object.fromEntries(required), ...found }, form.values)
     return shownAgain(event, withNew(form, links), { problems: all, questions: {} }, context)
   }
 }
@@ -210,7 +211,12 @@ async function stored(
     note: {
       text: merge?.isMerged ? 'savedTogether' : savedText(saved.status, event?.status),
       ...(saved.status === 'publish' && { view: `/event/${saved.slug}/` }),
-      ...(saved.seriesChanges && { also: seriesNotes(saved.seriesChanges, scope) }),
+      also: [
+        ...skippedTimes(form, saved, context).map(
+          skipped => ({ text: 'warnSkipped', values: skipped }) as const,
+        ),
+        ...(saved.seriesChanges ? seriesNotes(saved.seriesChanges, scope) : []),
+      ],
       // What was done to many is not taken back in one.
       ...(isOfOne && saved.version !== event?.version && { undo: [undoMark(saved)] }),
     },

@@ -1,6 +1,7 @@
 import { Problem } from '../../domain/problem.ts'
+import { readRuleMoment } from '../../domain/read-recurrence.ts'
 import { readTimeZone } from '../../domain/time-zone.ts'
-import { readTypedWhen } from '../../domain/typed-when.ts'
+import { readTypedWhen, type WhenFields } from '../../domain/typed-when/typed-when.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
@@ -23,28 +24,55 @@ export function withTypedWhen(
 function fieldsOf(
   text: string,
   values: EventForm['values'],
-  { now, site }: DeskContext,
+  { now, site, language, dates }: DeskContext,
 ): Record<string, string> | undefined {
-  const { timezone = '', start_time: startTime = '', end_time: endTime = '' } = values
-  const zone = readTimeZone(timezone) ?? site.zone
-  const when = readTypedWhen(text.slice(0, 200), { now, zone, usual: { startTime, endTime } })
+  const zone = readTimeZone(values.timezone ?? '') ?? site.zone
+  const context = { now, zone, language, isDayFirst: isDayFirst(dates.locale), usual: usualOf(values) }
+  const when = readTypedWhen(text.slice(0, longestText), context)
   if (!when) return undefined
+  const isAllDay = values.all_day === '1'
   return {
     start_day: when.startDay,
-    start_time: when.startTime,
     end_day: when.endDay === when.startDay ? '' : when.endDay,
-    end_time: when.endTime,
+    ...(!(isAllDay && !when.saysTime) && { start_time: when.startTime, end_time: when.endTime }),
+    ...(isAllDay && when.saysTime && { all_day: '' }),
   }
 }
 
-/** While somebody types. */
+const longestText = 200
+
+/** What the form says, as far as it can be read. */
+function usualOf(values: EventForm['values']): WhenFields {
+  const { start_day = '', start_time = '', end_day = '', end_time = '' } = values
+  const day = (text: string) => (readRuleMoment(text)?.day === text ? text : '')
+  const time = (text: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : '')
+  return {
+    startDay: day(start_day),
+    startTime: time(start_time),
+    endDay: day(end_day),
+    endTime: time(end_time),
+  }
+}
+
+/** Whether readers of a language write 5/6 for the fifth of June. */
+function isDayFirst(locale: string): boolean {
+  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0)
+  const place = (type: string) => parts.findIndex(part => part.type === type)
+  return place('day') < place('month')
+}
+
+/** What the fields are to say, once the text is done. */
 async function showTyped(context: DeskContext): Promise<DeskAnswer> {
   const { values } = formIn(context.query)
   const text = values.when_text ?? ''
   const fields = fieldsOf(text, values, context)
   return {
-    json: fields ? { fields } : { unclear: context.t('typedWhenUnclear', { text: text.slice(0, 60) }) },
+    json: fields ? { fields } : { unclear: unclearText(text, context) },
   }
+}
+
+export function unclearText(text: string, { t }: DeskContext): string {
+  return t('typedWhenUnclear', { text: text.slice(0, 60) })
 }
 
 export const typedWhenRows: readonly DeskRow[] = [

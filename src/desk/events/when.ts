@@ -11,28 +11,51 @@ import { type Html, html } from '../../web/html.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
+import { type FormProblems, inputProblemText } from '../forms/field.ts'
 import { idsIn } from '../forms/form.ts'
 import { icon } from '../icons.ts'
-import { whenArgs } from './event-args.ts'
+import { atInputs, missingTimes, whenArgs } from './event-args.ts'
 import { type EventForm, formIn } from './event-form.ts'
+import { skippedTimes } from './skipped-time.ts'
 import { shownTitle } from './title.ts'
+import { unclearText, withTypedWhen } from './typed-when.ts'
 
 const { start_date, end_date, all_day, timezone } = eventFields
 
 /** When the event of a form is, if that can be understood. */
-export function timesOf({ values }: EventForm, { readContext, site }: DeskContext): EventTimes | undefined {
-  const table = { start_date, end_date, all_day, timezone }
-  const { values: read, problems } = readFields(table, whenArgs(values), 'update', readContext)
-  const times = newEventTimes(read as EventPatch, site)
-  return Object.keys(problems).length === 0 && areTimes(times) ? times : undefined
+export function timesOf(form: EventForm, context: DeskContext): EventTimes | undefined {
+  const when = whenOf(form, context)
+  return areTimes(when) ? when : undefined
 }
+
+/** The same, or what is wrong, by the inputs of the form. */
+function whenOf({ values }: EventForm, { readContext, site }: DeskContext): EventTimes | FormProblems {
+  const table = { start_date, end_date, all_day, timezone }
+  const { values: read, problems } = readFields(table, whenArgs(values), 'create', readContext)
+  const times = newEventTimes(read as EventPatch, site)
+  if (Object.keys(problems).length === 0 && areTimes(times)) return times
+  const wrong = atInputs({ ...missingTimes(values), ...(!areTimes(times) && times), ...problems }, values)
+  return Object.fromEntries(timeInputs.flatMap(name => (wrong[name] ? [[name, wrong[name]]] : [])))
+}
+
+const timeInputs = ['start_day', 'start_time', 'end_time', 'end_day', 'timezone']
 
 /** What was understood, in words, and what may be a mistake. None of it keeps anybody from saving. */
 export async function whenHtml(form: EventForm, id: number | undefined, context: DeskContext): Promise<Html> {
-  const times = timesOf(form, context)
-  if (!times) return html`<p class="sentence is-unclear">${context.t('whenUnclear')}</p>`
-  const warnings = await warningsOf(times, form, id, context)
-  return html`<p class="sentence">${sentence(times, context)}</p>${warnings.map(text => html`<p class="warning">${icon('warning')}<span>${text}</span></p>`)}`
+  const { form: typed, problems: unread } = withTypedWhen(form, context)
+  if (unread.when_text) return unclearHtml([unclearText(form.values.when_text ?? '', context)])
+  const when = whenOf(typed, context)
+  if (!areTimes(when))
+    return unclearHtml(
+      Object.entries(when).map(([name, problem]) => inputProblemText(name, problem, context)),
+    )
+  const skipped = skippedTimes(typed, when, context).map(values => context.t('warnSkipped', values))
+  const warnings = [...skipped, ...(await warningsOf(when, typed, id, context))]
+  return html`<p class="sentence">${sentence(when, context)}</p>${warnings.map(text => html`<p class="warning">${icon('warning')}<span>${text}</span></p>`)}`
+}
+
+function unclearHtml(texts: readonly string[]): Html {
+  return html`<p class="sentence is-unclear">${texts.join(' ')}</p>`
 }
 
 /** "Friday, 20 November 2026, 19:00 to 22:00 (3 hours) in Lisbon; 21:00 in Nairobi" */

@@ -79,8 +79,29 @@ function labelOf({ label }: FieldRow, { t }: VisitContext): string {
 /** What is wrong with a field, at the field. */
 export function problemHtml(name: string, problem: Problem | undefined, context: VisitContext): Html {
   if (!problem) return html``
-  const text = problemText(name, problem, (key, values) => context.message(key, values))
-  return html`<p class="problem" id="${name}-problem">${text}</p>`
+  return html`<p class="problem" id="${name}-problem">${inputProblemText(name, problem, context)}</p>`
+}
+
+/** The interface says what a value must be; a person is told what to do. */
+export function inputProblemText(name: string, problem: Problem, context: VisitContext): string {
+  const text = problem.others.length === 0 ? inputTexts[`${name} ${problem.key}`] : undefined
+  return text ? context.t(text) : problemText(name, problem, (key, values) => context.message(key, values))
+}
+
+const inputTexts: Readonly<Record<string, DeskText>> = {
+  ...whereNothingIs('title', 'enterTitle'),
+  ...whereNothingIs('start_day', 'chooseDay'),
+  ...whereNothingIs('start_time', 'enterStartTime'),
+  ...whereNothingIs('end_time', 'enterEndTime'),
+  'end_day not_a_date': 'chooseLastDay',
+  'end_time ends_before_it_starts': 'endsBeforeStart',
+  'end_day ends_before_it_starts': 'lastDayBeforeFirst',
+  'when_text not_a_date': 'typedWhenWrong',
+}
+
+function whereNothingIs(name: string, text: DeskText): Readonly<Record<string, DeskText>> {
+  const keys = ['is_required', 'cannot_be_empty', 'not_a_date'] as const
+  return Object.fromEntries(keys.map(key => [`${name} ${key}`, text]))
 }
 
 /** What a refusal says of each field. What is not there is wrong as well. */

@@ -1,8 +1,9 @@
 /** Dates that are typed, shortcuts, and what finds everything. */
 export const keyboardTexts = {
-  typedWhen: 'Or type it',
-  typedWhenHint: 'In English, such as “next friday 7pm” or “20 nov 19:00 to 22:00”.',
+  typedWhen: 'Or type the date',
+  typedWhenHint: 'For example “9pm friday” or “20 nov 19:00 to 22:00”.',
   typedWhenUnclear: '“{text}” isn’t understood. Try “next friday 7pm”, or use the fields above.',
+  typedWhenWrong: 'This isn’t understood. Try “next friday 7pm”, or clear it and use the fields above.',
   findAnything: 'Find anything',
   findHint: 'A page, an event, a place',
   found: 'Found',

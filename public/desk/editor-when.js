@@ -1,0 +1,169 @@
+// The dates of an event while somebody types: the sentence under them and the dates of a series follow, the end moves
+// with the start, and dates in words are read.
+const form = document.querySelector('[data-editor] form')
+
+const timeNames = ['start_day', 'start_time', 'end_day', 'end_time', 'all_day', 'timezone']
+
+const typedNames = new Set([...timeNames, 'when_text'])
+
+const whenNames = new Set([...typedNames, 'venue_ids[]'])
+
+// What the dates of an event that repeats follow from.
+const repeatNames = new Set([
+  ...timeNames,
+  'scope',
+  'repeats',
+  'repeat_every',
+  'repeat_days[]',
+  'repeat_ends',
+  'repeat_until',
+  'repeat_count',
+  'repeat_rule',
+])
+
+if (form) {
+  followDates()
+  followRepeats()
+  moveEndWithStart()
+  takeTypedDates()
+}
+
+/** Asks what was understood, a moment after the last change. */
+function followDates() {
+  const fieldset = form.querySelector('[data-when]')
+  if (!fieldset) return
+  const understood = fieldset.querySelector('.understood')
+  const ask = follow(fieldset.dataset.when, whenNames, whenNames, text => {
+    understood.innerHTML = text
+  })
+  form.addEventListener('linked', ask)
+}
+
+/** The same of how it repeats: the sentence is read out, the dates under it are there to be ticked. */
+function followRepeats() {
+  const fieldset = form.querySelector('[data-repeats]')
+  if (!fieldset) return
+  const dates = fieldset.querySelector('.repeat-dates')
+  const sent = new Set([...repeatNames, 'excluded_dates[]'])
+  follow(fieldset.dataset.repeats, repeatNames, sent, text => {
+    dates.innerHTML = text
+    fieldset.querySelector('.understood').replaceChildren(...dates.querySelectorAll('.sentence'))
+  })
+  // A draft may leave out dates that this page does not show: they go along when the dates are asked for.
+  form.addEventListener('restored', ({ detail }) => {
+    const shown = new Set([...dates.querySelectorAll('input')].map(box => box.value))
+    const kept = detail.filter(([name, value]) => name === 'excluded_dates[]' && !shown.has(value))
+    for (const [name, value] of kept) {
+      const input = document.createElement('input')
+      Object.assign(input, { type: 'hidden', name, value })
+      dates.append(input)
+    }
+  })
+}
+
+/** Asks an address with some fields, a moment after one of those that matter has changed. */
+function follow(path, followed, sent, show) {
+  let waiting
+  let asked = 0
+  const ask = async () => {
+    const number = ++asked
+    try {
+      const response = await fetch(addressWith(path, sent))
+      if (response.ok && number === asked) show(await response.text())
+    } catch {
+      // Without a connection the last sentence stays; the server says it again when the form is saved.
+    }
+  }
+  form.addEventListener('input', event => {
+    if (!followed.has(event.target.name)) return
+    clearTimeout(waiting)
+    waiting = setTimeout(ask, 200)
+  })
+  return ask
+}
+
+function addressWith(path, names) {
+  const address = new URL(path, location.href)
+  for (const [name, value] of new FormData(form))
+    if (names.has(name) && typeof value === 'string') address.searchParams.append(name, value)
+  return address
+}
+
+/** Words are read while somebody types, and go into the fields when the text is done; what isn't understood stays. */
+function takeTypedDates() {
+  const input = form.querySelector('#when_text')
+  if (!input) return
+  const take = async () => {
+    const text = input.value.trim()
+    if (text === '') return
+    try {
+      const response = await fetch(addressWith('/desk/events/typed-when', typedNames))
+      const { fields } = response.ok ? await response.json() : {}
+      if (!fields || input.value.trim() !== text) return
+      setTimes(fields)
+      input.value = ''
+      form.querySelector('#start_day').dispatchEvent(new Event('input', { bubbles: true }))
+    } catch {
+      // Without a connection it is read when the form is saved.
+    }
+  }
+  input.addEventListener('change', take)
+  input.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || input.value.trim() === '') return
+    event.preventDefault()
+    take()
+  })
+}
+
+function setTimes({ all_day: allDay, ...fields }) {
+  if (allDay !== undefined) form.elements.all_day.checked = false
+  for (const [name, value] of Object.entries(fields)) form.elements[name].value = value
+  form.dispatchEvent(new Event('typedwhen'))
+}
+
+/** The end follows the start, so that the event stays as long as it was. */
+function moveEndWithStart() {
+  const {
+    start_day: startDay,
+    start_time: startTime,
+    end_day: endDay,
+    end_time: endTime,
+    all_day: allDay,
+  } = form.elements
+  if (!startDay || !endTime) return
+  const startNow = () => momentOf(startDay.value, allDay.checked ? '00:00' : startTime.value)
+  let start = startNow()
+  const moveEnd = () => {
+    const before = start
+    const moved = startNow()
+    // While a date is half typed there is none.
+    if (Number.isNaN(moved)) return
+    start = moved
+    if (Number.isNaN(before) || before === moved) return
+    const end = endOf(before) + moved - before
+    if (Number.isNaN(end)) return
+    const text = new Date(end).toISOString()
+    // A year of more than four digits is half typed as well.
+    if (/^[+-]/.test(text)) return
+    if (!allDay.checked) endTime.value = text.slice(11, 16)
+    // A night needs no last day: an end that is earlier than the start is after midnight.
+    const isNight = !allDay.checked && end - moved <= 12 * 3_600_000
+    endDay.value = isNight || text.slice(0, 10) === startDay.value ? '' : text.slice(0, 10)
+  }
+  const endOf = from => {
+    const day = endDay.value || new Date(from).toISOString().slice(0, 10)
+    const end = momentOf(day, allDay.checked ? '00:00' : endTime.value)
+    return end < from && !endDay.value ? end + 86_400_000 : end
+  }
+  for (const input of [startDay, startTime]) input.addEventListener('input', moveEnd)
+  const begin = () => {
+    start = startNow()
+  }
+  allDay.addEventListener('input', begin)
+  for (const name of ['typedwhen', 'restored']) form.addEventListener(name, begin)
+}
+
+/** What a clock shows, in milliseconds on that clock. */
+function momentOf(day, time) {
+  return Date.parse(`${day}T${time}Z`)
+}

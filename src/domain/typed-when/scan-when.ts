@@ -1,0 +1,131 @@
+import { normalized, type Vocabulary } from './vocabulary.ts'
+import type { WhenToken } from './when-token.ts'
+
+interface ScanOptions {
+  readonly vocabulary: Vocabulary
+  /** Whether `5/6` is the fifth of June. */
+  readonly isDayFirst: boolean
+}
+
+/** The parts of a typed date, or nothing where one of them is unknown. */
+export function scanWhen(text: string, options: ScanOptions): WhenToken[] | undefined {
+  const rest = normalized(text)
+  const tokens: WhenToken[] = []
+  for (let position = 0; position < rest.length; ) {
+    const separators = matchAt(/[ ,،.;]+/y, rest, position)
+    const start = position + (separators?.[0].length ?? 0)
+    if (start >= rest.length) break
+    const found = tokenAt(rest, start, options)
+    if (!found) return undefined
+    tokens.push(found.token)
+    position = start + found.length
+  }
+  return tokens
+}
+
+interface Found {
+  readonly token: WhenToken
+  readonly length: number
+}
+
+function tokenAt(text: string, position: number, options: ScanOptions): Found | undefined {
+  for (const { pattern, read } of forms) {
+    const match = matchAt(pattern, text, position)
+    const token = match && read(match.slice(1), options)
+    if (match && token) return { token, length: match[0].length }
+  }
+  return wordAt(text, position, options.vocabulary)
+}
+
+function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | null {
+  pattern.lastIndex = position
+  return pattern.exec(text)
+}
+
+/** The longest phrase of the vocabulary that stands here; `-` joins words as a space does. */
+function wordAt(text: string, position: number, vocabulary: Vocabulary): Found | undefined {
+  const rest = text.slice(position)
+  let longest: Found | undefined
+  for (const [phrase, token] of vocabulary) {
+    if (phrase.length <= (longest?.length ?? 0)) continue
+    const isHere = rest.slice(0, phrase.length).replaceAll('-', ' ') === phrase
+    if (isHere && !/^[\p{L}\p{N}]/u.test(rest.slice(phrase.length)))
+      longest = { token, length: phrase.length }
+  }
+  return longest
+}
+
+interface Form {
+  readonly pattern: RegExp
+  read(groups: readonly (string | undefined)[], options: ScanOptions): WhenToken | undefined
+}
+
+// What is written with digits. The first that matches is taken.
+const forms: readonly Form[] = [
+  {
+    pattern: /(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:t(?=\d)|(?!\d))/y,
+    read: ([year, month, day]) => dateOf(Number(year), Number(month), Number(day)),
+  },
+  {
+    pattern: /(\d{1,2})[.-](\d{1,2})[.-](\d{4})(?!\d)/y,
+    read: ([day, month, year]) => dateOf(Number(year), Number(month), Number(day)),
+  },
+  {
+    pattern: /(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d\d))?(?!\d)/y,
+    read: ([first, second, year], { isDayFirst }) =>
+      slashDate(Number(first), Number(second), year, isDayFirst),
+  },
+  {
+    pattern: /(\d{1,2})(?:[:.](\d\d))? ?([ap])\.?m\b\.?/y,
+    read: ([hour, minute, half]) => halfDayTime(Number(hour), Number(minute ?? 0), half === 'p'),
+  },
+  {
+    pattern: /(\d{1,2}) ?h(?:eures?|oras?)?(?: ?(\d\d))?(?![\p{L}\d])/uy,
+    read: ([hour, minute]) => timeOf(Number(hour), Number(minute ?? 0), true),
+  },
+  {
+    pattern: /(\d{1,2})[:.](\d\d)(?::\d\d)?(?![\d:])/y,
+    read: ([hour, minute]) => timeOf(Number(hour), Number(minute), Number(hour) > 12 || Number(hour) === 0),
+  },
+  {
+    pattern: /(\d{1,2})(?:st|nd|rd|th|er|º|ª)(?!\p{L})/uy,
+    read: ([value]) => ({ kind: 'ordinal', value: Number(value) }),
+  },
+  {
+    pattern: /(\d{1,4})(?!\d)/y,
+    read: ([digits = '']) => ({ kind: 'number', value: Number(digits), digits: digits.length }),
+  },
+  { pattern: /[-–—]/y, read: () => ({ kind: 'to' }) },
+  {
+    pattern: /((?:first|second|third|fourth|last) [a-z]+ of (?:next month|this month|[a-z]+(?: \d{4})?))\b/y,
+    read: ([text = '']) => ({ kind: 'counted', text }),
+  },
+]
+
+function dateOf(year: number | undefined, month: number, day: number): WhenToken | undefined {
+  if (month < 1 || month > 12 || day < 1 || day > 31) return undefined
+  return { kind: 'date', month, day, ...(year !== undefined && { year }) }
+}
+
+/** Where only one order gives a date, that is meant. */
+function slashDate(
+  first: number,
+  second: number,
+  digits: string | undefined,
+  isDayFirst: boolean,
+): WhenToken | undefined {
+  const year = digits?.length === 2 ? 2000 + Number(digits) : digits && Number(digits)
+  const [day, month] = isDayFirst ? [first, second] : [second, first]
+  return dateOf(year || undefined, month, day) ?? dateOf(year || undefined, day, month)
+}
+
+function halfDayTime(hour: number, minute: number, isAfternoon: boolean): WhenToken | undefined {
+  if (hour < 1 || hour > 12) return undefined
+  const time = timeOf((hour % 12) + (isAfternoon ? 12 : 0), minute, true)
+  return time && { ...time, isHalfDay: true }
+}
+
+function timeOf(hour: number, minute: number, isFull: boolean) {
+  if (hour > 24 || minute > 59 || (hour === 24 && minute > 0)) return undefined
+  return { kind: 'time', minutes: (hour % 24) * 60 + minute, isFull } as const
+}

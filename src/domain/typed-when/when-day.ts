@@ -1,0 +1,85 @@
+import { type UtcSeconds, utcToLocal } from '../date-time.ts'
+import { readSpokenDate } from '../spoken-date/spoken-date.ts'
+import type { TimeZoneName } from '../time-zone.ts'
+import type { WhenSide } from './when-side.ts'
+
+interface DayContext {
+  /** What `tomorrow` is counted from. */
+  readonly today: Temporal.PlainDate
+  /** The first day that a weekday or a date without a year may mean. */
+  readonly from: Temporal.PlainDate
+  readonly now: UtcSeconds
+  readonly zone: TimeZoneName
+}
+
+/** The day that a side names, or nothing where what it says does not go together. */
+export function dayOf(side: WhenSide, context: DayContext): Temporal.PlainDate | undefined {
+  const { weekday, isNext, isNextWeek } = side
+  const day = namedDay(side, context)
+  if (day) {
+    const isAlone = !isNext && !isNextWeek
+    return isAlone && (weekday === undefined || day.dayOfWeek === weekday) ? day : undefined
+  }
+  if (saysOtherDay(side)) return undefined
+  if (isNextWeek) return isNext ? undefined : inNextWeek(weekday, context.today)
+  return weekday === undefined ? undefined : nextWeekday(weekday, context, isNext)
+}
+
+/** A day that is named by more than its weekday. */
+function namedDay(side: WhenSide, context: DayContext): Temporal.PlainDate | undefined {
+  const { relative, ahead, counted, date, dayOfMonth } = side
+  const said = [relative, ahead, counted, date, dayOfMonth].filter(part => part !== undefined)
+  if (said.length !== 1) return undefined
+  if (relative) return context.today.add({ days: relative.days })
+  if (ahead) return ahead.count > 999 ? undefined : context.today.add({ [ahead.unit]: ahead.count })
+  if (counted) return countedDay(counted, context)
+  return date ? datedDay(date, context.from) : dayInMonths(dayOfMonth as number, context.from)
+}
+
+function saysOtherDay({ relative, ahead, counted, date, dayOfMonth }: WhenSide): boolean {
+  return [relative, ahead, counted, date, dayOfMonth].some(part => part !== undefined)
+}
+
+function nextWeekday(weekday: number, { from }: DayContext, isNext: boolean | undefined): Temporal.PlainDate {
+  const days = (weekday - from.dayOfWeek + 7) % 7
+  return from.add({ days: days === 0 && isNext ? 7 : days })
+}
+
+/** Weeks begin on Monday. */
+function inNextWeek(weekday: number | undefined, today: Temporal.PlainDate): Temporal.PlainDate {
+  return today.add({ days: 7 + (weekday === undefined ? 0 : weekday - today.dayOfWeek) })
+}
+
+/** Without a year, the next time that there is such a day. */
+function datedDay(
+  { year, month, day }: NonNullable<WhenSide['date']>,
+  from: Temporal.PlainDate,
+): Temporal.PlainDate | undefined {
+  if (year !== undefined) return realDay(year, month, day)
+  // 29 February is up to eight years away.
+  for (let next = from.year; next <= from.year + 8; next++) {
+    const found = realDay(next, month, day)
+    if (found && Temporal.PlainDate.compare(found, from) >= 0) return found
+  }
+  return undefined
+}
+
+function dayInMonths(day: number, from: Temporal.PlainDate): Temporal.PlainDate | undefined {
+  for (let months = 0; months < 12; months++) {
+    const { year, month } = from.with({ day: 1 }).add({ months })
+    const found = realDay(year, month, day)
+    if (found && Temporal.PlainDate.compare(found, from) >= 0) return found
+  }
+  return undefined
+}
+
+function realDay(year: number, month: number, day: number): Temporal.PlainDate | undefined {
+  if (year < 1 || day < 1 || day > new Temporal.PlainYearMonth(year, month).daysInMonth) return undefined
+  return new Temporal.PlainDate(year, month, day)
+}
+
+/** `first friday of december`, which the interface reads too. */
+function countedDay(text: string, { now, zone }: DayContext): Temporal.PlainDate | undefined {
+  const read = readSpokenDate(text, { now, zone })
+  return read === undefined ? undefined : Temporal.PlainDate.from(utcToLocal(read, zone).slice(0, 10))
+}

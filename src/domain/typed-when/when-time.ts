@@ -1,0 +1,94 @@
+import type { WhenSide } from './when-side.ts'
+import type { DayPart, TokenOf } from './when-token.ts'
+
+/** A time of day. Unless `isFull`, its hour may be one of the morning or of the evening. */
+export interface SaidTime {
+  readonly minutes: number
+  readonly isFull: boolean
+  readonly isHalfDay: boolean
+  readonly isBare: boolean
+}
+
+export const noon = 12 * 60
+
+/** The time that a side says; `false` where it says one that there is not. */
+export function timeIn(side: WhenSide): SaidTime | false | undefined {
+  const { time, number, isSwahiliHour } = side
+  const said = time ? fromToken(time) : number && fromNumber(number)
+  if (!said) return side.dayPart || isSwahiliHour || number ? false : undefined
+  const dayPart = dayPartOf(side)
+  if (isSwahiliHour && !dayPart) return said.isFull && said
+  const isSettled = said.minutes >= noon + 60 || said.isHalfDay || time?.isNamed
+  if (!dayPart || isSettled) return said
+  const minutes = inPartOfDay(said.minutes, dayPart)
+  return minutes !== undefined && { ...said, minutes, isFull: true, isHalfDay: true }
+}
+
+function dayPartOf({ dayPart, isSwahiliHour, relative }: WhenSide): TokenOf<'dayPart'> | undefined {
+  return dayPart ?? (isSwahiliHour && relative?.isEvening ? swahiliNight : undefined)
+}
+
+const swahiliNight: TokenOf<'dayPart'> = { kind: 'dayPart', part: 'night', isSwahili: true }
+
+function fromToken({ minutes, isFull, isHalfDay = false }: TokenOf<'time'>): SaidTime {
+  return { minutes, isFull, isHalfDay, isBare: false }
+}
+
+/** `7` is an hour, and `1930` a time, as it is written on a 24-hour clock. */
+function fromNumber({ value, digits }: TokenOf<'number'>): SaidTime | undefined {
+  const [hour, minute] = digits === 4 ? [Math.floor(value / 100), value % 100] : [value, 0]
+  if (digits === 3 || hour > 23 || minute > 59) return undefined
+  const isFull = digits === 4 || hour > 12 || hour === 0
+  return { minutes: hour * 60 + minute, isFull, isHalfDay: false, isBare: true }
+}
+
+function inPartOfDay(minutes: number, { part, isSwahili }: TokenOf<'dayPart'>): number | undefined {
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60]
+  const meant = isSwahili ? swahiliHours[part](hour) : halfDayHours[part](hour)
+  return meant === undefined ? undefined : meant * 60 + minute
+}
+
+const halfDayHours: Readonly<Record<DayPart, (hour: number) => number>> = {
+  morning: hour => hour % 12,
+  dawn: hour => hour % 12,
+  afternoon: hour => (hour % 12) + 12,
+  evening: hour => (hour === 12 ? 0 : hour + 12),
+  night: hour => (hour < 6 ? hour : (hour + 12) % 24),
+}
+
+/** The first hour of the day is 7:00, that of the night 19:00; each part of the day has some of the twelve. */
+const swahiliHours: Readonly<Record<DayPart, (hour: number) => number | undefined>> = {
+  dawn: hour => (hour >= 9 && hour <= 11 ? hour - 6 : undefined),
+  morning: hour => (hour === 12 || hour <= 5 ? (hour % 12) + 6 : undefined),
+  afternoon: hour => (hour >= 6 && hour <= 10 ? hour + 6 : undefined),
+  evening: hour => (hour >= 9 ? hour + 6 : undefined),
+  night: hour => (hour >= 1 && hour <= 11 ? (hour + 18) % 24 : undefined),
+}
+
+/** Whether a bare `7` is an evening hour, as it is said where clocks have twelve hours. */
+interface Habits {
+  readonly isTwelveHour: boolean
+  readonly isEvening: boolean
+}
+
+/** The minute of the day at which something starts, whose end may tell which half of the day is meant: `7-10pm`. */
+export function startMinutes(start: SaidTime, end: SaidTime | undefined, habits: Habits): number {
+  const { minutes, isFull, isBare } = start
+  const isEarly = !isFull && minutes < noon
+  const later = minutes + noon
+  if (isEarly && end?.isHalfDay) {
+    const isMorning = later > end.minutes && minutes <= end.minutes
+    return isMorning ? minutes : later
+  }
+  if (isEarly && habits.isEvening) return later
+  if (!isFull && habits.isEvening) return minutes - noon
+  return isEarly && isBare && habits.isTwelveHour && minutes <= 7 * 60 ? later : minutes
+}
+
+/** The minute of the day at which something ends: `7pm to 10` is the evening. */
+export function endMinutes(end: SaidTime, start: SaidTime | undefined, from: number, habits: Habits): number {
+  const { minutes, isFull, isBare } = end
+  const isSameHalf = start?.isHalfDay || (isBare && habits.isTwelveHour)
+  const isLater = minutes <= from && minutes + noon > from && minutes < noon
+  return !isFull && isSameHalf && isLater ? minutes + noon : minutes
+}

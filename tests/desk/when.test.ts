@@ -1,0 +1,130 @@
+// When an event is, as people type it: in words, with an end that follows, and with what is wrong said where it is.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { buildTestApp } from '../support/test-app.ts'
+import { fieldsIn, type Seated, sitDown } from './sit-down.ts'
+
+const evening = {
+  start_day: '2030-03-01',
+  start_time: '19:00',
+  end_time: '21:00',
+  timezone: 'Europe/Lisbon',
+}
+
+interface Desk {
+  readonly seated: Seated
+  /** The sentence under the dates, without markup. */
+  say(fields: Record<string, string>): Promise<string>
+  /** A draft of these fields, as the interface tells it. */
+  saved(fields: Record<string, string>): Promise<any>
+}
+
+async function openDesk(t: TestContext): Promise<Desk> {
+  const { app, get } = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Europe/Lisbon' } })
+  const seated = await sitDown(app, 'editor')
+  return {
+    seated,
+    async say(fields) {
+      const { body } = await seated.get(`/events/when?${new URLSearchParams(fields)}`)
+      return body.replace(/<[^>]*>/g, ' ').trim()
+    },
+    async saved(fields) {
+      const response = await seated.post('/events/new/', { title: 'A', ...fields, do: 'draft' })
+      const id = /\d+/.exec(String(response.headers.location))?.[0]
+      return (await get(`/events/${id}`, { as: 'editor' })).body
+    },
+  }
+}
+
+test('words are echoed while somebody types, whichever comes first, and saved without scripts', async t => {
+  const { seated, say, saved } = await openDesk(t)
+
+  assert.match(
+    await say({ ...evening, when_text: '9pm 8 mar 2030' }),
+    /Friday, March 8, 2030, 9:00.PM to 11:00.PM/,
+  )
+  const event = await saved({ ...evening, when_text: '20 nov 2030 19:00 to 22:00' })
+  assert.deepEqual([event.start_date, event.end_date], ['2030-11-20 19:00:00', '2030-11-20 22:00:00'])
+  await seated.post('/me/profile/', { name: 'Edda', language: 'fr' })
+  assert.match(
+    await say({ ...evening, when_text: 'vendredi 8 mars 2030 de 20h à minuit' }),
+    /vendredi 8 mars 2030.*20:00.*samedi 9 mars 2030.*00:00/,
+  )
+})
+
+test('words that are not understood are reported, and the fields stay as they were', async t => {
+  const { seated, say } = await openDesk(t)
+
+  assert.equal(
+    await say({ ...evening, when_text: 'friday 9p' }),
+    '“friday 9p” isn’t understood. Try “next friday 7pm”, or use the fields above.',
+  )
+  const { statusCode, body } = await seated.post('/events/new/', {
+    title: 'A',
+    ...evening,
+    when_text: 'friday 9p',
+    do: 'draft',
+  })
+  assert.equal(statusCode, 422)
+  const { when_text, start_day, start_time } = fieldsIn(body)
+  assert.deepEqual([when_text, start_day, start_time], ['friday 9p', '2030-03-01', '19:00'])
+})
+
+test('a day in words keeps an event of whole days, a time makes it one of some hours', async t => {
+  const { seated } = await openDesk(t)
+  const read = async (text: string) => {
+    const fields = { start_day: '2030-03-01', end_day: '2030-03-03', all_day: '1', when_text: text }
+    const { body } = await seated.get(`/events/typed-when?${new URLSearchParams(fields)}`)
+    return JSON.parse(body).fields
+  }
+
+  assert.deepEqual(await read('8 mar 2030'), { start_day: '2030-03-08', end_day: '2030-03-10' })
+  assert.deepEqual(await read('8 mar 2030 7pm'), {
+    start_day: '2030-03-08',
+    end_day: '2030-03-10',
+    start_time: '19:00',
+    end_time: '21:00',
+    all_day: '',
+  })
+})
+
+test('an end before the start is an error at its field, unless it is a night', async t => {
+  const { seated, say, saved } = await openDesk(t)
+  const late = { ...evening, start_time: '22:00' }
+
+  assert.match(await say(late), /^The end is before the start\. Choose a later time/)
+  const refused = await seated.post('/events/new/', { title: 'A', ...late, do: 'draft' })
+  assert.equal(refused.statusCode, 422)
+  assert.match(refused.body, /id="end_time-problem">The end is before the start/)
+  const days = await seated.post('/events/new/', {
+    title: 'A',
+    ...evening,
+    end_day: '2030-02-01',
+    do: 'draft',
+  })
+  assert.match(days.body, /id="end_day-problem">The last day is before the first/)
+  assert.equal((await saved({ ...late, end_time: '02:00' })).end_date, '2030-03-02 02:00:00')
+})
+
+test('the sentence says what is wrong, and a missing day is flagged at the day alone', async t => {
+  const { seated, say } = await openDesk(t)
+
+  assert.match(await say({ ...evening, timezone: 'Nowhere/City' }), /time zone/)
+  assert.equal(await say({ ...evening, start_day: '' }), 'Choose a day.')
+  assert.equal(await say({ ...evening, start_time: '' }), 'Enter a start time.')
+  const { body } = await seated.post('/events/new/', { title: '', ...evening, start_day: '', do: 'draft' })
+  assert.deepEqual(
+    [...body.matchAll(/id="(\w+)-problem">([^<]*)/g)].map(([, name, text]) => `${name}: ${text}`),
+    ['title: Enter a title.', 'start_day: Choose a day.'],
+  )
+})
+
+test('a time that the clock skips is explained, before saving and after', async t => {
+  const { seated, say } = await openDesk(t)
+  const skipped = { ...evening, start_day: '2030-03-31', start_time: '01:30', end_time: '04:00' }
+  const why = /The clocks go forward on Sunday, March 31, 2030 and skip 01:30\. It’s saved as 2:30.AM\./
+
+  assert.match(await say(skipped), why)
+  const response = await seated.post('/events/new/', { title: 'A', ...skipped, do: 'draft' })
+  assert.match((await seated.follow(response)).body, why)
+})
