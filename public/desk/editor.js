@@ -14,21 +14,17 @@ if (form) {
 /** A field that searches while somebody types: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 function makeCombobox(field) {
   const kind = field.dataset.linked
-  const input = field.querySelector('.combobox input')
+  // Names in one line, separated by commas: the last is the one that is being typed.
+  const isText = 'text' in field.dataset
+  const input = isText ? field.querySelector('input') : field.querySelector('.combobox input')
   const chips = field.querySelector('.chips')
-  const list = document.createElement('div')
-  list.id = `${kind}-options`
-  list.setAttribute('role', 'listbox')
-  list.setAttribute('aria-label', field.querySelector('label').textContent)
-  list.hidden = true
-  input.after(list)
-  input.setAttribute('role', 'combobox')
-  input.setAttribute('aria-autocomplete', 'list')
-  input.setAttribute('aria-expanded', 'false')
-  input.setAttribute('aria-controls', list.id)
+  const list = makeList(field, input, kind)
   let options = []
+  let shownFor
   let active = -1
   let waiting
+
+  const typedName = () => (isText ? input.value.split(/[,،]/).at(-1) : input.value).trim()
 
   const close = () => {
     list.hidden = true
@@ -46,13 +42,8 @@ function makeCombobox(field) {
   }
 
   const show = (records, typed) => {
-    const chosen = new Set([...chips.querySelectorAll('input:checked')].map(box => box.value))
-    const known = records.filter(record => !chosen.has(String(record.id)))
-    const create =
-      typed === '' || !field.dataset.create
-        ? []
-        : [{ create: typed, name: field.dataset.create.replace('{name}', typed) }]
-    options = [...known, ...create].map((record, index) => {
+    shownFor = typed
+    options = offered(field, input, records, typed).map((record, index) => {
       const element = optionElement(`${kind}-option-${index}`, record)
       // Before the field loses the focus.
       element.addEventListener('pointerdown', event => {
@@ -64,29 +55,40 @@ function makeCombobox(field) {
     list.replaceChildren(...options.map(({ element }) => element))
     list.hidden = options.length === 0
     input.setAttribute('aria-expanded', String(!list.hidden))
-    point(0)
+    active = -1
+    input.removeAttribute('aria-activedescendant')
+    // Enter takes what is typed: nothing where nothing is, and a new tag rather than one that only resembles it.
+    if (typed !== '') point(isText && options.at(-1)?.create ? -1 : 0)
   }
 
   const search = async () => {
-    const typed = input.value.trim()
+    const typed = typedName()
     try {
       const response = await fetch(`/desk/suggest/${kind}s?q=${encodeURIComponent(typed)}`)
       const { records } = response.ok ? await response.json() : { records: [] }
-      if (input.value.trim() === typed && document.activeElement === input) show(records, typed)
+      if (typedName() === typed && document.activeElement === input) show(records, typed)
     } catch {
       close()
     }
   }
 
   const take = record => {
-    field.querySelector('.question')?.remove()
-    field.querySelector('[data-new]')?.remove()
-    if ('single' in field.dataset) chips.replaceChildren()
-    chips.append(chip(kind, record, field))
-    input.value = ''
+    if (isText) input.value = withName(input.value, record.create ?? record.name)
+    else addChip(field, chips, chip(kind, record, field))
+    if (!isText) input.value = ''
     close()
+    shownFor = undefined
     form.dispatchEvent(new Event('input', { bubbles: true }))
     form.dispatchEvent(new Event('linked'))
+  }
+
+  // Someone who types faster than the list follows means what is typed, not what the list still shows.
+  const isAhead = () => typedName() !== '' && shownFor !== typedName()
+  const canTake = () => active >= 0 || isAhead()
+  const takeTyped = async () => {
+    clearTimeout(waiting)
+    if (isAhead()) await search()
+    if (active >= 0 && !isAhead()) take(options[active])
   }
 
   input.addEventListener('input', () => {
@@ -98,9 +100,9 @@ function makeCombobox(field) {
   input.addEventListener('keydown', event => {
     const isOpen = !list.hidden
     if (event.key === 'ArrowDown') isOpen ? point(active + 1) : search()
-    else if (event.key === 'ArrowUp' && isOpen) point(active - 1)
+    else if (event.key === 'ArrowUp' && isOpen) point(Math.max(active, 0) - 1)
     else if (event.key === 'Escape' && isOpen) close()
-    else if (event.key === 'Enter' && isOpen && active >= 0) take(options[active])
+    else if (event.key === 'Enter' && canTake()) takeTyped()
     else return
     event.preventDefault()
   })
@@ -108,6 +110,54 @@ function makeCombobox(field) {
   form.addEventListener('restored', ({ detail }) => restoreChips(field, detail, create))
   // Without scripts the name stays in its field beside the choice to create it.
   if (field.querySelector('[data-new]') && input.value !== '') create(input.value)
+}
+
+function makeList(field, input, kind) {
+  const list = document.createElement('div')
+  list.id = `${kind}-options`
+  list.setAttribute('role', 'listbox')
+  list.setAttribute('aria-label', field.querySelector('label').textContent)
+  list.hidden = true
+  input.after(list)
+  input.setAttribute('role', 'combobox')
+  input.setAttribute('aria-autocomplete', 'list')
+  input.setAttribute('aria-expanded', 'false')
+  input.setAttribute('aria-controls', list.id)
+  return list
+}
+
+/** What is found and not chosen yet, and a new one of this name for those who may make it. */
+function offered(field, input, records, typed) {
+  const isText = 'text' in field.dataset
+  const chosen = new Set(
+    isText
+      ? input.value.split(/[,،]/).slice(0, -1).map(fold)
+      : [...field.querySelectorAll('.chips input:checked')].map(box => box.value),
+  )
+  const known = records.filter(({ id, name }) => !chosen.has(isText ? fold(name) : String(id)))
+  const isKnown = isText && records.some(({ name }) => fold(name) === fold(typed))
+  if (typed === '' || isKnown || !field.dataset.create) return known
+  return [...known, { create: typed, name: field.dataset.create.replace('{name}', typed) }]
+}
+
+function addChip(field, chips, item) {
+  field.querySelector('.question')?.remove()
+  field.querySelector('[data-new]')?.remove()
+  if ('single' in field.dataset) chips.replaceChildren()
+  chips.append(item)
+}
+
+/** The line with this name in place of the one that is being typed, and room for another. */
+function withName(line, name) {
+  const before = line
+    .split(/[,،]/)
+    .slice(0, -1)
+    .map(part => part.trim())
+  return [...before, name, ''].join(', ')
+}
+
+function fold(name) {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 }
 
 function optionElement(id, record) {

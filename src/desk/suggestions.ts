@@ -1,6 +1,9 @@
 import type { SeenEvent } from '../domain/calendar-event.ts'
 import type { Organizer } from '../domain/organizer.ts'
+import { foldForSearch } from '../domain/search-text.ts'
+import type { CountedTerm } from '../domain/term.ts'
 import type { Venue } from '../domain/venue.ts'
+import { visibleTo } from '../domain/visibility.ts'
 import { listDeskEvents } from '../queries/desk-events.ts'
 import { suggestRecords } from '../queries/suggest-records.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
@@ -36,14 +39,43 @@ export async function suggestions(
   return (await suggestRecords(organizerResource, typed, most, context)).map(toOrganizerSuggestion)
 }
 
-/** Events that somebody may mean, those to come before those of the past; an event's times tell it from others. */
+/** Events that somebody may mean, those of this title first; an event's times tell it from others. */
 async function suggestedEvents(typed: string, context: DeskContext): Promise<Suggestion[]> {
-  if (typed.trim() === '') return []
-  const { records } = await listDeskEvents(
-    { search: typed.slice(0, 200), perPage: most, orderBy: 'start_date', order: 'desc' },
-    context,
+  const search = typed.trim().slice(0, longestSearch)
+  if (search === '') return []
+  const query = { perPage: most, orderBy: 'start_date', order: 'desc' } as const
+  const { records: exact } = await listDeskEvents({ ...query, title: search }, context)
+  const { records: found } = await listDeskEvents({ ...query, search }, context)
+  return exactFirst(exact, found).map(event => toEventSuggestion(event, context))
+}
+
+const longestSearch = 200
+
+function exactFirst<T extends { readonly id: number }>(exact: readonly T[], found: readonly T[]): T[] {
+  const others = found.filter(({ id }) => !exact.some(other => other.id === id))
+  return [...exact, ...others].slice(0, most)
+}
+
+/** Tags that somebody may mean: the one of this name, then those that are used most. */
+async function suggestedTags(typed: string, context: DeskContext): Promise<Suggestion[]> {
+  const { store, viewer, language } = context
+  const search = typed.trim().slice(0, longestSearch)
+  const named = search === '' ? [] : await store.terms.named({ tag: [search] }, language)
+  const exact = named.map(({ term }) => term).filter(({ name }) => isSameName(name, search))
+  const { records } = await store.terms.listPage(
+    { taxonomy: 'tag', page: 1, perPage: most, hideEmpty: false, orderBy: 'count', order: 'desc', search },
+    visibleTo(viewer),
+    language,
   )
-  return records.map(event => toEventSuggestion(event, context))
+  return exactFirst<Pick<CountedTerm, 'id' | 'name'>>(exact, records).map(({ id, name }) => ({
+    id,
+    name,
+    detail: '',
+  }))
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return foldForSearch(one) === foldForSearch(other)
 }
 
 export function toEventSuggestion(event: SeenEvent, context: DeskContext): Suggestion {
@@ -63,6 +95,11 @@ async function suggest(kind: LinkedKind, context: DeskContext): Promise<DeskAnsw
   return { json: { records: await suggestions(kind, typeof q === 'string' ? q : '', context) } }
 }
 
+async function suggestTags(context: DeskContext): Promise<DeskAnswer> {
+  const { q } = context.query
+  return { json: { records: await suggestedTags(typeof q === 'string' ? q : '', context) } }
+}
+
 export const suggestionRows: readonly DeskRow[] = [
   { method: 'GET', path: '/suggest/venues', access: creators, run: context => suggest('venue', context) },
   {
@@ -72,4 +109,5 @@ export const suggestionRows: readonly DeskRow[] = [
     run: context => suggest('organizer', context),
   },
   { method: 'GET', path: '/suggest/parents', access: creators, run: context => suggest('parent', context) },
+  { method: 'GET', path: '/suggest/tags', access: creators, run: suggestTags },
 ]

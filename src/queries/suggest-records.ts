@@ -3,7 +3,7 @@ import { visibleTo } from '../domain/visibility.ts'
 import type { LinkedResource } from '../resources/linked-resource.ts'
 import type { Reader } from './reader.ts'
 
-/** Venues, or organizers, that what somebody types may mean: those of this very name first. */
+/** Venues, or organizers, that what somebody types may mean: those of this name first, whatever its case and accents. */
 export async function suggestRecords<T extends RecordFrame & C, C extends { readonly name: string }>(
   resource: LinkedResource<T, C>,
   typed: string,
@@ -14,8 +14,10 @@ export async function suggestRecords<T extends RecordFrame & C, C extends { read
   const records = resource.readsIn(store)
   const search = typed.trim().slice(0, 200)
   const query = { page: 1, perPage: most, orderBy: 'name', order: 'asc', search } as const
-  const exact = search === '' ? [] : await records.named([search], visibility)
-  const { records: found } = await records.listPage(query, visibility, visibility, language)
+  const list = (asked: typeof query & { readonly name?: string }) =>
+    records.listPage(asked, visibility, visibility, language)
+  const exact = search === '' ? [] : (await list({ ...query, name: search })).records
+  const { records: found } = await list(query)
   const others = found.filter(({ id }) => !exact.some(other => other.id === id))
   return [...exact, ...others].slice(0, most)
 }

@@ -106,6 +106,18 @@ function isOpenOrTitled(eb: EventExpressions, words: WordsForm, visibility: Visi
   return eb.or([contentOpen(visibility), eb.and(matchesAll(title, words.patterns))])
 }
 
+/** By its own title, or by that in the language asked for: an index answers each. */
+export function isTitled({ eb, language }: FilterContext, key: string): Condition {
+  const own = eb.selectFrom('events as titled').select('titled.id').where('titled.sort_key', '=', key)
+  const translated = eb
+    .selectFrom('translations')
+    .select('record_id as id')
+    .where('kind', '=', 'event')
+    .where('language', '=', language)
+    .where('sort_key', '=', key)
+  return eb('events.id', 'in', own.unionAll(translated))
+}
+
 /** One condition for all groups, so that only events which have a term of each are looked up. */
 export function hasTerms({ eb, walks }: FilterContext, groups: readonly string[]): Condition[] {
   const having = groups.map(group =>

@@ -1,6 +1,6 @@
 // What statements about events are built from. How it looks decides their text, which is compiled once; its values fill it.
 import type { Language } from '../domain/language.ts'
-import { searchWords } from '../domain/search-text.ts'
+import { foldForSearch, searchWords } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { value } from './compiled-once.ts'
 import { type WordsForm, wordsForm } from './containing.ts'
@@ -50,11 +50,13 @@ function eventForm(query: WholeQuery): EventForm {
     query
   const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
   const { featured, ticketed, free, states, attendances, located, includeHidden, orderBy, order } = query
+  const { title } = query
   const words = searchWords(search ?? '')
   const form: WholeForm = {
     window: given(query.window),
     includeHidden,
     search: words.length > 0 ? wordsForm(words) : undefined,
+    title: folded(title),
     termGroups: query.termGroups.map(group => value(asKeys(group))),
     venueIds: venueIds && value(asKeys(venueIds)),
     organizerIds: organizerIds && value(asKeys(organizerIds)),
@@ -82,6 +84,10 @@ function eventForm(query: WholeQuery): EventForm {
   return Object.fromEntries(
     Object.entries(form).filter(([, part]) => part !== undefined),
   ) as unknown as EventForm
+}
+
+function folded(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : value(foldForSearch(text))
 }
 
 /** The bounds that are there, as values. */

@@ -10,6 +10,8 @@ import type { SourceQuery } from './sources.ts'
 export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly window: ListWindow
   readonly search?: string
+  /** Only those of this title, whatever its case and accents. */
+  readonly title?: string
   /** Terms of which an event must have one, for each group. */
   readonly termGroups: readonly (readonly number[])[]
   readonly venueIds?: readonly number[]

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import { searchWords } from '../domain/search-text.ts'
+import { foldForSearch, searchWords } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
 import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
@@ -20,6 +20,8 @@ import { contentOpen, visible } from './visible.ts'
 
 export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
+  /** Only those of this name, whatever its case and accents. */
+  readonly name?: string
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
   readonly publishedBetween?: TimeSpan
@@ -53,12 +55,13 @@ type RecordExpressions = ExpressionBuilder<
 type Condition = (eb: RecordExpressions) => Expression<SqlBool>
 
 export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibility): Condition[] {
-  const { search, eventId, hasEvents, withEventsAfter } = query
+  const { search, name, eventId, hasEvents, withEventsAfter } = query
   const list: Condition[] = namedConditions(query)
   if (search)
     list.push(eb =>
       eb.and(containsAll(translatedOr('search_text', eb.ref('record.search_text')), searchWords(search))),
     )
+  if (name !== undefined) list.push(eb => isCalled(eb, foldForSearch(name)))
   if (eventId !== undefined) {
     list.push(eb => eb.exists(eventsOfRecord(events).where('events.id', '=', eventId)))
   }
@@ -68,6 +71,11 @@ export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibil
     list.push(eb => eb.exists(eventsOfRecord(events).where('events.end_utc', '>', withEventsAfter)))
   }
   return list
+}
+
+/** By its own name, or by that in the language asked for. */
+function isCalled(eb: RecordExpressions, key: string): Expression<SqlBool> {
+  return eb.or([eb('record.sort_key', '=', key), eb('translation.sort_key', '=', key)])
 }
 
 function namedConditions(query: LinkedRecordQuery): Condition[] {

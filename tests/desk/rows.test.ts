@@ -208,6 +208,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /edit-link': { path: '/edit-link?path=/events/', mayUse: signedIn },
   'POST /undo/': { path: '/undo/', fields: { changes: '{event}:1' }, mayUse: editors },
   'GET /suggest/venues': { path: '/suggest/venues?q=a', mayUse: creators },
+  'GET /suggest/tags': { path: '/suggest/tags?q=a', mayUse: creators },
   'GET /suggest/parents': { path: '/suggest/parents?q=a', mayUse: creators },
   'GET /suggest/organizers': { path: '/suggest/organizers?q=a', mayUse: creators },
   ...placeLines('venue'),

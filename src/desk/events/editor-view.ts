@@ -1,18 +1,14 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { formatCost } from '../../domain/cost.ts'
-import { canManageTerms } from '../../domain/permissions.ts'
-import type { CountedTerm } from '../../domain/term.ts'
-import { visibleTo } from '../../domain/visibility.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskPage } from '../desk-row.ts'
 import { editFrame } from '../forms/edit-frame.ts'
-import { type FormProblems, type FormState, fieldHtml, problemHtml } from '../forms/field.ts'
+import { type FormProblems, type FormState, fieldHtml } from '../forms/field.ts'
 import { formHtml } from '../forms/form.ts'
 import { momentText } from '../moment-text.ts'
 import { languagesOf, probableLanguage } from '../offered-languages.ts'
-import { withCategories } from '../words/term-kind.ts'
 import { changesAskedHtml, commentsHtml } from './comments-view.ts'
 import { digests, type EventForm } from './event-form.ts'
 import { statusHtml } from './event-line.ts'
@@ -24,6 +20,7 @@ import { pictureField } from './picture-field.ts'
 import { datesButton, previewButton, previewFrame } from './preview-field.ts'
 import { repeatsField } from './repeats-fields.ts'
 import { scopeField } from './scope-field.ts'
+import { termsPanel } from './terms-panel.ts'
 import { shownTitle } from './title.ts'
 import { whenHtml } from './when.ts'
 
@@ -185,35 +182,6 @@ function statusPanel(event: LinkedEvent | undefined, state: FormState, context: 
   return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
 ${inTrash ? html`<p>${t('inTrash')}</p>` : html`${scopeField(event, 'save', state, context)}<p class="buttons">${buttons}</p>`}
 ${inTrash ? html`` : html`${previewButton(event, context)}${datesButton(event, context)}`}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
-}
-
-/** Categories as the tree that they are, tags by their names. */
-async function termsPanel(form: EventForm, problems: FormProblems, context: DeskContext): Promise<Html> {
-  const { t, store, viewer, user, language } = context
-  const list = (taxonomy: 'category' | 'tag') =>
-    store.terms.listPage(
-      { taxonomy, page: 1, perPage: 200, hideEmpty: false, orderBy: 'name', order: 'asc' },
-      visibleTo(viewer),
-      language,
-    )
-  const { records } = await list('category')
-  const categories = await withCategories(records, form.lists.categories, context)
-  const { records: tags } = await list('tag')
-  const hint = canManageTerms(user) ? 'tagsHint' : 'tagsHintKnown'
-  return html`<section class="panel" aria-labelledby="terms-head"><h2 id="terms-head">${t('categories')}</h2>
-${categories.length > 0 ? html`<div class="tree">${treeHtml(categories, null, form)}</div>` : html`<p class="none">${t('noCategories')}</p>`}
-${problemHtml('categories', problems.categories, context)}
-${fieldHtml({ name: 'tags', label: 'tags', kind: 'text', hint, autocomplete: 'off' }, { values: form.values, problems }, context)}
-<ul class="known-tags" data-tags hidden>${tags.slice(0, 30).map(({ name }) => html`<li>${name}</li>`)}</ul></section>`
-}
-
-function treeHtml(terms: readonly CountedTerm[], parentId: number | null, form: EventForm): Html {
-  const below = terms.filter(term => term.parentId === parentId)
-  if (below.length === 0) return html``
-  return html`<ul>${below.map(({ id, name }) => {
-    const isChecked = form.lists.categories.includes(String(id))
-    return html`<li><span class="check"><input type="checkbox" name="categories[]" value="${String(id)}" id="category-${String(id)}"${isChecked ? html` checked` : html``}><label for="category-${String(id)}"><bdi>${name}</bdi></label></span>${treeHtml(terms, id, form)}</li>`
-  })}</ul>`
 }
 
 /** Which languages there are texts in. What is written first is in the language chosen here. */

@@ -1,5 +1,6 @@
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
+import { withScheme } from '../forms/web-address.ts'
 import type { EventForm, ItemForm } from './event-form.ts'
 import type { FieldGroup } from './field-groups.ts'
 import { recurrenceArgs, recurrenceProblems } from './repeats-form.ts'
@@ -20,7 +21,7 @@ const argsOfGroup: Readonly<Record<FieldGroup['name'], (form: EventForm, known?:
   image: ({ values }) => ({ image: values.image || false }),
   // None is told as nothing: a parent that the user may not see stays.
   parent: ({ lists }) => ({ post_parent: lists.parent_ids.at(-1) ?? null }),
-  website: ({ values }) => ({ website: values.website }),
+  website: ({ values }) => ({ website: withScheme(values.website ?? '') }),
   excerpt: ({ values }) => ({ excerpt: values.excerpt }),
   slug: ({ values }) => ({ slug: values.slug }),
   publish_at: ({ values }) => (values.publish_at ? { date: values.publish_at.replace('T', ' ') } : {}),
@@ -49,6 +50,12 @@ export function argsOf(form: EventForm, groups: readonly FieldGroup[], known?: E
   return { ...Object.assign({}, ...args), ...passwordArgs(form) }
 }
 
+/** Categories that are typed by name are made with the event, unless they are there. */
+export function newCategoryArgs({ values, lists }: EventForm): RawArgs {
+  const names = namesIn(values.new_category ?? '')
+  return names.length > 0 ? { categories: [...lists.categories.map(Number), ...names] } : {}
+}
+
 /** Of what takes place after all, the reason that still stands in the form is not meant; the same of an earlier date. */
 function stateArgs({ values }: EventForm, known?: EventForm): RawArgs {
   const { event_status = '', event_status_reason = '', previous_start = '' } = values
@@ -66,7 +73,12 @@ function stateArgs({ values }: EventForm, known?: EventForm): RawArgs {
 function takingPartArgs({ values }: EventForm, known?: EventForm): RawArgs {
   const { attendance = '', online_url = '', online_url_shown = '', online_url_minutes = '' } = values
   const isLeft = attendance === 'in_person' && online_url === (known?.values.online_url ?? '')
-  return { attendance, online_url_shown, online_url_minutes, ...(!isLeft && { online_url }) }
+  return {
+    attendance,
+    online_url_shown,
+    online_url_minutes,
+    ...(!isLeft && { online_url: withScheme(online_url) }),
+  }
 }
 
 function flagArg(name: string): (form: EventForm) => RawArgs {
@@ -115,7 +127,12 @@ function dayAfter(day: string): string {
 
 function itemArgs(item: ItemForm): RawArgs {
   const given = Object.entries(item).filter(([, text]) => text !== '')
-  return Object.fromEntries(given.map(([name, text]) => [name, text.replace(/(?<=\d)T(?=\d)/, ' ')]))
+  return Object.fromEntries(
+    given.map(([name, text]) => [
+      name,
+      name === 'url' ? withScheme(text) : text.replace(/(?<=\d)T(?=\d)/, ' '),
+    ]),
+  )
 }
 
 /** At which input of the form a problem of a field is shown. */

@@ -124,6 +124,7 @@ const otherNames = [
   'venue_name',
   'organizer_name',
   'parent_name',
+  'new_category',
   'image_alt',
   'password',
   'remove_password',

@@ -7,6 +7,7 @@ import type { DeskContext } from '../desk-context.ts'
 import { problemHtml } from '../forms/field.ts'
 import { textIn } from '../forms/form.ts'
 import {
+  isSameName,
   type LinkedKind,
   type Suggestion,
   suggestions,
@@ -47,7 +48,7 @@ export async function resolveTyped(
   if (choice === 'none') return { ids, created: undefined, question: undefined }
   if (choice === 'new') return { ids, created: typed, question: undefined }
   const choices = await suggestions(kind, typed, context)
-  const same = choices.filter(({ name }) => name.toLowerCase() === typed.toLowerCase())
+  const same = choices.filter(({ name }) => isSameName(name, typed))
   if (same.length === 1)
     return { ids: [...ids, String(same[0]?.id)], created: undefined, question: undefined }
   return { ids, created: undefined, question: { typed, choices } }

@@ -15,7 +15,7 @@ import { type Merge, mergeChanges } from './conflict.ts'
 import { conflictPage } from './conflict-page.ts'
 import { withCountOfFollowing } from './count-of-following.ts'
 import { type EditorParts, editorPage } from './editor-view.ts'
-import { argsOf, atInputs } from './event-args.ts'
+import { argsOf, atInputs, newCategoryArgs } from './event-args.ts'
 import { type EventForm, formIn, formOf, isSameGroup } from './event-form.ts'
 import { type Deed, deeds, savedText, statusArgs } from './event-status.ts'
 import { eventToEdit } from './event-to-edit.ts'
@@ -228,7 +228,11 @@ export function changedArgs(event: LinkedEvent | undefined, form: EventForm, con
   const known = event && formOf(event, context)
   const groups = fieldGroups.filter(group => !known || !isSameGroup(form, known, group))
   const isWide = event?.seriesId && (form.values.scope || 'this') !== 'this'
-  return { ...(known && isWide && movedRuleArgs(form, known)), ...argsOf(form, groups, known) }
+  return {
+    ...(known && isWide && movedRuleArgs(form, known)),
+    ...argsOf(form, groups, known),
+    ...newCategoryArgs(form),
+  }
 }
 
 function deedIn({ body }: DeskContext): Deed {

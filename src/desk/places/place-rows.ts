@@ -16,6 +16,7 @@ import { type Deed, deeds, savedText } from '../events/event-status.ts'
 import type { FormValues } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
+import { withScheme } from '../forms/web-address.ts'
 import { idIn } from '../id-in.ts'
 import { describePicture, withTakenPicture } from '../pictures/take-picture.ts'
 import { duplicatesPage } from './duplicates.ts'
@@ -101,6 +102,7 @@ function argsOf(place: PlaceKind, values: FormValues, names: readonly string[]):
   const given = rows.map(({ name, kind }) => {
     const value = values[name] ?? ''
     if (kind === 'check') return [name, value === '1']
+    if (kind === 'url') return [name, withScheme(value)]
     return [name, value === '' && kind === 'number' ? null : value]
   })
   return {
