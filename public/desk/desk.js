@@ -90,3 +90,8 @@ function mayDeleteDrafts(submitter) {
 addEventListener('pageshow', () => {
   for (const form of document.forms) delete form.dataset.sending
 })
+
+// The first question of a new calendar offers the time zone of the browser.
+const zone = document.querySelector('[data-browser-zone] input[name="time-zone"]')
+const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone
+if (zone && zoneHere) zone.value = zoneHere

@@ -26,6 +26,7 @@ import { overviewRows } from './rooms/overview.ts'
 import { signInRows } from './rooms/sign-in.ts'
 import { signInCodeRows } from './second-factor/ask-for-code.ts'
 import { factorRows } from './second-factor/factor-rows.ts'
+import { firstTimeZoneRows } from './settings/first-time-zone.ts'
 import { siteRows } from './settings/site-page.ts'
 import { suggestionRows } from './suggestions.ts'
 import { translationRows } from './translations/translation-rows.ts'
@@ -61,6 +62,7 @@ export const deskRows: readonly DeskRow[] = [
   ...meRows,
   ...factorRows,
   ...siteRows,
+  ...firstTimeZoneRows,
   ...peopleRows,
   ...personRows,
   ...webhooksRows,

@@ -129,5 +129,6 @@ function noteHtml(note: Note | undefined, context: VisitContext): Html {
     : html``
   const also =
     note.also?.map(({ text, count = 0, values }) => ` ${t(text, { count, ...values })}`).join('') ?? ''
-  return html`<div class="note" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${undo}</div>\n`
+  const secret = note.secret ? html`<p class="secret"><code>${note.secret}</code></p>` : html``
+  return html`<div class="note" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${secret}${undo}</div>\n`
 }

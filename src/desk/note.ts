@@ -13,6 +13,8 @@ export interface Note {
     readonly count?: number
     readonly values?: Readonly<Record<string, string | number>>
   }[]
+  /** A token that was made: this is the only time that it is shown. */
+  readonly secret?: string
   /** Where what was changed can be seen. */
   readonly view?: string
   /** The changes of events that can be undone: `id:version`. */

@@ -1,11 +1,11 @@
 import { canCreate } from '../domain/permissions.ts'
 import { listDeskEvents } from '../queries/desk-events.ts'
-import { rangeText } from '../web/event-times.ts'
 import { type Html, html } from '../web/html.ts'
 import { creators, signedIn } from './access.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskRow } from './desk-row.ts'
 import { shownTitle } from './events/title.ts'
+import { whenText } from './events/when-text.ts'
 import { roomKeys, rooms } from './rooms.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -87,7 +87,7 @@ async function find(context: DeskContext): Promise<DeskAnswer> {
       found: [
         ...records.map(event => ({
           name: shownTitle(event.title),
-          detail: rangeText(event, context),
+          detail: whenText(event, context),
           href: `/desk/events/${event.id}/`,
         })),
         ...venues.map(({ id, name, detail }) => ({

@@ -7,11 +7,11 @@ import { visibleTo } from '../domain/visibility.ts'
 import { listDeskEvents } from '../queries/desk-events.ts'
 import { suggestRecords } from '../queries/suggest-records.ts'
 import { organizerResource, venueResource } from '../resources/linked-resource.ts'
-import { rangeText } from '../web/event-times.ts'
 import { creators } from './access.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskRow } from './desk-row.ts'
 import { shownTitle } from './events/title.ts'
+import { whenText } from './events/when-text.ts'
 
 /** A venue or organizer as a list to choose from shows it. */
 export interface Suggestion {
@@ -79,7 +79,7 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 export function toEventSuggestion(event: SeenEvent, context: DeskContext): Suggestion {
-  return { id: event.id, name: shownTitle(event.title), detail: rangeText(event, context) }
+  return { id: event.id, name: shownTitle(event.title), detail: whenText(event, context) }
 }
 
 export function toVenueSuggestion({ id, name, address, city }: Venue): Suggestion {

@@ -123,7 +123,7 @@ export function untilText(event: Times, context: WebContext): string {
 }
 
 /** The event's days and times in one line, on the clock of the site. */
-export function rangeHere(event: Times, { dates, site }: WebContext): string {
+export function rangeHere(event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
   return rangeText(event.allDay ? event : { ...event, zone: site.zone }, { dates })
 }
 

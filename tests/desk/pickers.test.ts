@@ -46,7 +46,7 @@ test('of many venues and organizers, the one of the typed name comes first and i
 test('a venue is found by its name in the language of the user as well', async t => {
   const { post, names, seated } = await openDesk(t)
   const { body } = await post('/venues', { venue: 'Town Hall' })
-  await post(`/venues/${body.id}?lang=fr`, { venue: 'Hôtel de ville' })
+  await post(`/venues/${body.id}?i18n_language=fr`, { venue: 'Hôtel de ville' })
   for (let number = 0; number < 9; number++)
     await post('/venues', { venue: `Ancien hotel de ville ${number}` })
   await seated.post('/me/profile/', { name: 'Edda', language: 'fr' })

@@ -72,3 +72,25 @@ test('comments go with their event, and stay when who wrote them goes', async t 
   })
   assert.deepEqual(await store.eventComments.list(event.id), [])
 })
+
+test('a contributor reads the own event once it is published, and learns why there is no form', async t => {
+  const { app, users, post } = await buildTestApp(t)
+  const contributor = await sitDown(app, 'contributor')
+  const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
+  const { body: own } = await post('/events', { title: 'Reading', ...times, author: users.contributor.id })
+  const { body: other } = await post('/events', { title: 'Walk', ...times })
+
+  const { statusCode, body } = await contributor.get(`/events/${own.id}/`)
+  assert.equal(statusCode, 200)
+  assert.match(body, /Only editors can change it now/)
+  assert.match(body, /<dt>When<\/dt><dd[^>]*>Fri, March 1, 2030/)
+  assert.doesNotMatch(body, /id="event"|name="title"/)
+  assert.match((await contributor.get('/')).body, new RegExp(`href="/desk/events/${own.id}/"`))
+  for (const refused of [
+    await contributor.get(`/events/${other.id}/`),
+    await contributor.post(`/events/${own.id}/`),
+  ]) {
+    assert.equal(refused.statusCode, 403)
+    assert.match(refused.body, /This isn’t yours to change\. Ask an editor\./)
+  }
+})

@@ -257,6 +257,12 @@ const table: Readonly<Record<string, Row>> = {
   },
   'POST /me/second-factor/codes/': { path: '/me/second-factor/codes/', mayUse: signedIn },
   'POST /me/second-factor/remove/': { path: '/me/second-factor/remove/', mayUse: signedIn },
+  'GET /first-time-zone/': { path: '/first-time-zone/', mayUse: administrators },
+  'POST /first-time-zone/': {
+    path: '/first-time-zone/',
+    fields: { 'time-zone': 'UTC' },
+    mayUse: administrators,
+  },
   'GET /settings/site/': { path: '/settings/site/', mayUse: administrators },
   'POST /settings/site/': { path: '/settings/site/', mayUse: administrators },
   'POST /settings/site/logo/': { path: '/settings/site/logo/', mayUse: administrators },

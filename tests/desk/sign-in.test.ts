@@ -151,8 +151,14 @@ test('a token is made after giving the password again, and works in the interfac
   assert.match(asked.body, /name="token_name" value="Import"/)
   const wrong = await seated.post('/me/tokens/', { token_name: 'Import', confirm_password: 'no' })
   assert.equal(wrong.statusCode, 403)
-  const made = await seated.post('/me/tokens/', { token_name: 'Import', confirm_password: 'author-pass' })
-  const secret = /<code>(alm_[\w-]+)<\/code>/.exec(made.body)?.[1]
+  const made = await seated.follow(
+    await seated.post('/me/tokens/', { token_name: 'Import', confirm_password: 'author-pass' }),
+  )
+  const secret = /class="note".*?<code>(alm_[\w-]+)<\/code>.*?<h1>/s.exec(made.body)?.[1]
+  const again = await seated.get('/me/')
+  assert.doesNotMatch(again.body, /alm_/)
+  const tokensOn = ({ body }: { body: string }) => body.match(/\/me\/tokens\/\d+\/remove\//g)?.length
+  assert.equal(tokensOn(again), tokensOn(made))
 
   const { statusCode } = await app.app.inject({
     url: '/calendar/events/v1/images',

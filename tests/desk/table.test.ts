@@ -145,3 +145,16 @@ test('an empty calendar begins with a first step', async t => {
   assert.match((await (await sitDown(app, 'author')).get('/')).body, /Put in the first event/)
   assert.match((await (await sitDown(app, 'subscriber')).get('/')).body, /not write yet/)
 })
+
+test('the table and the overview show the time of the site, and name the zone of an event elsewhere', async t => {
+  const { app, post } = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Europe/Lisbon' } })
+  const seated = await sitDown(app, 'editor')
+  await post('/events', { title: 'Stream', ...on('2030-02-01'), timezone: 'Asia/Tokyo' })
+  await post('/events', { title: 'Walk', ...on('2030-02-01'), timezone: 'Europe/London' })
+
+  for (const path of ['/events/', '/']) {
+    const text = (await seated.get(path)).body.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
+    assert.match(text, /Stream.{0,60}Feb[a-z]* 1, 2030, 10:00.{1,3}11:00 AM \(7 PM in Tokyo\)/u, path)
+    assert.match(text, /Walk.{0,60}7:00.{1,3}8:00 PM (?!\()/u, path)
+  }
+})

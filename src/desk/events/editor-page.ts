@@ -6,15 +6,18 @@ import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { textIn } from '../forms/form.ts'
 import { idIn } from '../id-in.ts'
+import { needsTimeZone } from '../settings/first-time-zone.ts'
 import { editorPage } from './editor-view.ts'
 import { type EventForm, formOf, newForm } from './event-form.ts'
-import { eventToEdit } from './event-to-edit.ts'
+import { eventToEdit, findOwnToRead } from './event-to-edit.ts'
+import { readOnlyPage } from './read-only-page.ts'
 import { saveEvent, saveNewEvent, showTyped } from './save-event.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 import { undoMark } from './undo.ts'
 
 async function showNew(context: DeskContext): Promise<DeskAnswer> {
   const { from } = context.query
+  if (await needsTimeZone(context)) return { to: '/desk/first-time-zone/' }
   const form =
     typeof from === 'string' && /^\d{1,9}$/.test(from)
       ? await copyOf(Number(from), context)
@@ -32,6 +35,8 @@ async function copyOf(id: number, context: DeskContext): Promise<EventForm> {
 }
 
 async function showEvent(context: DeskContext): Promise<DeskAnswer> {
+  const toRead = await findOwnToRead(idIn(context), context)
+  if (toRead) return { page: readOnlyPage(toRead, context) }
   const event = await eventToEdit(idIn(context), context)
   return { page: await editorPage({ event, form: formOf(event, context) }, context) }
 }

@@ -3,23 +3,24 @@ import type { Language } from '../../domain/language.ts'
 import { canEdit } from '../../domain/permissions.ts'
 import type { Status } from '../../domain/status.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import { rangeText } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { listText } from '../list-text.ts'
 import { shownTitle } from './title.ts'
+import { whenText } from './when-text.ts'
 
 /** An event in a short list: what it is called, when it is, and its status where that is not plain. */
 export function eventLine(event: LinkedEvent, context: DeskContext, attention?: string): Html {
   const place = event.venues[0]?.name
   return html`<li class="line"><span>${titleLink(event, context)}
-<span class="muted">${rangeText(event, context)}${place ? html` · <bdi>${place}</bdi>` : html``}</span>${attention ? html`<span class="status is-pending">${attention}</span>` : html``}</span></li>\n`
+<span class="muted">${whenText(event, context)}${place ? html` · <bdi>${place}</bdi>` : html``}</span>${attention ? html`<span class="status is-pending">${attention}</span>` : html``}</span></li>\n`
 }
 
 /** The title leads to where the event is edited, for those who may. */
 export function titleLink(event: LinkedEvent, { user }: DeskContext): Html {
   const title = html`<bdi>${shownTitle(event.title)}</bdi>`
-  if (!canEdit(user, event)) return html`<span class="title">${title}</span>`
+  // Of an own event that may not be changed any more, the page says so.
+  if (!canEdit(user, event) && event.authorId !== user.id) return html`<span class="title">${title}</span>`
   return html`<a class="title" href="/desk/events/${String(event.id)}/">${title}</a>`
 }
 

@@ -1,9 +1,19 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { visibleTo } from '../../domain/visibility.ts'
+import { canEdit, canRead } from '../../domain/permissions.ts'
+import { anyStatusFor, visibleTo } from '../../domain/visibility.ts'
 import { recordFinders } from '../../queries/find-record.ts'
 import type { DeskContext } from '../desk-context.ts'
 
 const events = recordFinders('event', store => store.events)
+
+/** An event that the user wrote and may read, but not change: that of a contributor, once it is published. */
+export async function findOwnToRead(id: number, context: DeskContext): Promise<LinkedEvent | undefined> {
+  const { store, viewer, user, language } = context
+  const found = await store.events.find(id, anyStatusFor(viewer), language)
+  if (found?.authorId !== user.id || canEdit(viewer, found) || !canRead(viewer, found)) return undefined
+  const [linked] = await store.events.withLinks([found], visibleTo(viewer), language)
+  return linked
+}
 
 /** The event that the path names, with its own texts, if the user may change it. */
 export async function eventToEdit(id: number, context: DeskContext): Promise<LinkedEvent> {

@@ -4,7 +4,6 @@ import type { EventCell } from '../../domain/event-views.ts'
 import { canEdit } from '../../domain/permissions.ts'
 import { type DayOfEvents, deskMonth } from '../../queries/desk-month.ts'
 import { monthIn, today } from '../../web/days.ts'
-import { rangeText } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -13,6 +12,7 @@ import { formHtml } from '../forms/form.ts'
 import { icon } from '../icons.ts'
 import { shownTitle } from './title.ts'
 import { viewSwitch } from './view-switch.ts'
+import { whenText } from './when-text.ts'
 
 /** A month of the events of all statuses. A script lets them be moved; without it the editor of each does. */
 async function showMonth(context: DeskContext): Promise<DeskAnswer> {
@@ -91,7 +91,7 @@ function eventHtml({ event, beganBefore, goesOn }: Placed<EventCell>, context: D
     event.status === 'publish' ? html`` : html`<span class="hidden"> (${t(`status_${event.status}`)})</span>`
   const more = goesOn ? html`<span class="hidden"> (${t('eventGoesOn')})</span>` : html``
   const content = html`${time}<bdi>${title}</bdi>${status}${more}`
-  const when = rangeText(event, context)
+  const when = whenText(event, context)
   if (!canEdit(user, event))
     return html`<li class="${marks.filter(Boolean).join(' ')}"><span class="event" title="${when}">${content}</span></li>`
   // Of an event of several days, the first is the one that is moved.

@@ -4,7 +4,6 @@ import { canEdit } from '../../domain/permissions.ts'
 import { Problem } from '../../domain/problem.ts'
 import { invalidFields } from '../../domain/refusal.ts'
 import { listDeskEvents } from '../../queries/desk-events.ts'
-import { rangeText } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -15,6 +14,7 @@ import { changeChoices, type TableChoices, tableChoices } from './table-choices.
 import { filterHtml, narrowed, type TableFilters, tableFilters, tableQuery } from './table-filters.ts'
 import { undoMark } from './undo.ts'
 import { viewSwitch } from './view-switch.ts'
+import { whenText } from './when-text.ts'
 
 const perPage = 50
 
@@ -64,7 +64,7 @@ function rowHtml(event: LinkedEvent, { authors }: TableChoices, context: DeskCon
     : html``
   return html`<tr><td class="pick">${pick}</td>
 <th scope="row">${titleLink(event, context)}${attention ? html`<span class="attention">${attention}</span>` : html``}</th>
-<td class="when">${rangeText(event, context)}</td>
+<td class="when">${whenText(event, context)}</td>
 <td class="where"><bdi>${event.venues.map(({ name }) => name).join(', ')}</bdi></td>
 ${authors ? html`<td class="who"><bdi>${authors.get(event.authorId) ?? ''}</bdi></td>` : html``}<td class="state">${statusHtml(event.status, context)}</td></tr>\n`
 }

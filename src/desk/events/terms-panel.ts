@@ -4,7 +4,7 @@ import { visibleTo } from '../../domain/visibility.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { type FieldRow, type FormProblems, fieldHtml, problemHtml } from '../forms/field.ts'
-import { allCategories } from '../words/term-kind.ts'
+import { allCategories, withCategories } from '../words/term-kind.ts'
 import type { EventForm } from './event-form.ts'
 
 /** Categories as the tree that they are, tags by their names. */
@@ -15,7 +15,7 @@ export async function termsPanel(
 ): Promise<Html> {
   const { t, user } = context
   const state = { values: form.values, problems }
-  const categories = await allCategories(context)
+  const categories = await withCategories(await allCategories(context), form.lists.categories, context)
   const added = canManageTerms(user) ? fieldHtml(newCategory, state, context) : html``
   return html`<section class="panel" aria-labelledby="terms-head"><h2 id="terms-head">${t('categories')}</h2>
 ${categories.length > 0 ? html`<div class="tree">${treeHtml(categories, null, form)}</div>` : html`<p class="none">${t('noCategories')}</p>`}

@@ -6,7 +6,6 @@ import { readFields } from '../../fields/read-args.ts'
 import { eventsAtSameTime } from '../../queries/desk-events.ts'
 import { type EventPatch, eventFields } from '../../resources/event.ts'
 import { areTimes, newEventTimes } from '../../resources/event-content.ts'
-import { rangeText } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -19,6 +18,7 @@ import { type EventForm, formIn } from './event-form.ts'
 import { skippedTimes } from './skipped-time.ts'
 import { shownTitle } from './title.ts'
 import { unclearText, withTypedWhen } from './typed-when.ts'
+import { whenText, zoneName } from './when-text.ts'
 
 const { start_date, end_date, all_day, timezone } = eventFields
 
@@ -103,12 +103,6 @@ function duration(seconds: number, { t }: DeskContext): string {
   return parts.filter(Boolean).join(' ')
 }
 
-/** "Lisbon" for `Europe/Lisbon`. Cities have only their English names there, so other languages name the clock. */
-function zoneName(zone: TimeZoneName, at: UtcSeconds, { language, dates }: DeskContext): string {
-  if (language !== 'en') return dates.zone.whole(zone, at)
-  return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-}
-
 async function warningsOf(
   times: EventTimes,
   form: EventForm,
@@ -128,7 +122,7 @@ async function warningsOf(
       ? [t('warnMidnight', { day: dates.longDay(localDate(endsAtUtc, times.zone)) })]
       : []),
     ...others.map(other =>
-      t('warnSameVenue', { title: shownTitle(other.title), when: rangeText(other, context) }),
+      t('warnSameVenue', { title: shownTitle(other.title), when: whenText(other, context) }),
     ),
   ]
 }

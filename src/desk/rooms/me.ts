@@ -54,12 +54,10 @@ const tokenFields: readonly FieldRow[] = [
 
 interface MeParts {
   readonly state?: FormState
-  /** A token that was made just now: the only time that it is known. */
-  readonly secret?: string
   readonly status?: number
 }
 
-async function mePage(context: DeskContext, { state, secret, status }: MeParts = {}): Promise<DeskAnswer> {
+async function mePage(context: DeskContext, { state, status }: MeParts = {}): Promise<DeskAnswer> {
   const { t, user, language, session, store } = context
   const { mail } = await getPerson(store, user.id)
   const known = { name: user.name, language: user.language ?? language, mail }
@@ -76,7 +74,7 @@ async function mePage(context: DeskContext, { state, secret, status }: MeParts =
       ? [section('password', '/desk/me/password/', passwordRows, shown, 'changePassword', context)]
       : []),
     ...(session ? [await factorHtml(context)] : []),
-    await tokensHtml(shown, secret, context),
+    await tokensHtml(shown, context),
     ...(session ? [await sessionsHtml(session, context)] : []),
   ]
   const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
@@ -110,17 +108,14 @@ function section(
 ${formHtml({ action, isPlain: true }, html`${fieldsHtml(fields, state, context)}<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>`
 }
 
-async function tokensHtml(state: FormState, secret: string | undefined, context: DeskContext): Promise<Html> {
+async function tokensHtml(state: FormState, context: DeskContext): Promise<Html> {
   const { t, store, user } = context
   const tokens = await store.tokens.list(user.id)
   const rows = tokens.map(
     ({ id, name, createdAt }) =>
       html`<li><span><bdi>${name}</bdi> <span class="muted">${momentText(createdAt, context)}</span></span>${formHtml({ action: `/desk/me/tokens/${id}/remove/`, isPlain: true }, html`<button class="quiet" aria-label="${t('removeNamed', { name })}">${t('remove')}</button>`, context)}</li>`,
   )
-  const made = secret
-    ? html`<p class="secret" role="status">${t('tokenMade')} <code>${secret}</code></p>`
-    : html``
-  return html`<section class="card"><h2>${t('tokens')}</h2><p>${t('tokensAbout')}</p>${made}
+  return html`<section class="card"><h2>${t('tokens')}</h2><p>${t('tokensAbout')}</p>
 ${rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : html``}
 ${formHtml({ action: '/desk/me/tokens/', isPlain: true }, html`${fieldsHtml(tokenFields, state, context)}<p class="buttons"><button>${t('makeToken')}</button></p>`, context)}</section>`
 }
@@ -207,7 +202,8 @@ async function makeToken(context: DeskContext): Promise<DeskAnswer> {
     const problems = { token_name: new Problem('cannot_be_empty') }
     return mePage(context, { state: { values: {}, problems }, status: 422 })
   }
-  return mePage(context, { secret: await createOwnToken(store, user, name, now) })
+  const secret = await createOwnToken(store, user, name, now)
+  return { to: '/desk/me/', note: { text: 'tokenMade', values: { name }, secret } }
 }
 
 async function removeToken(context: DeskContext): Promise<DeskAnswer> {

@@ -12,6 +12,7 @@ import { eventLine } from '../events/event-line.ts'
 import { shownTitle } from '../events/title.ts'
 import { roomsBesides } from '../layout.ts'
 import { momentText } from '../moment-text.ts'
+import { needsTimeZone, timeZoneStep } from '../settings/first-time-zone.ts'
 
 async function overview(context: DeskContext): Promise<DeskAnswer> {
   const { t, user } = context
@@ -24,7 +25,7 @@ ${roomsBesides(context)}<div class="board">${parts}</div>`
 async function partsFor(context: DeskContext): Promise<Html[]> {
   const { user } = context
   const isEmpty = (await countDeskEvents({}, context)) === 0
-  if (isEmpty) return [firstStep(context)]
+  if (isEmpty) return [(await needsTimeZone(context)) ? timeZoneStep(context) : firstStep(context)]
   const isEditor = canEditOthers(user)
   return [
     html`<div class="board-column">${await nextEvents(context)}${isEditor ? await changesByOthers(context) : html``}</div>`,

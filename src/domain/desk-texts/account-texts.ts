@@ -66,7 +66,7 @@ export const accountTexts = {
   tokenName: 'What it’s for',
   tokenNameHint: 'For example “Website import”.',
   makeToken: 'Create token',
-  tokenMade: 'Copy this token now. It won’t be shown again:',
+  tokenMade: 'The token “{name}” was created. Copy it now. It won’t be shown again.',
   tokenRemoved: 'Token removed.',
   sessions: 'Where you’re signed in',
   thisBrowser: 'This browser',

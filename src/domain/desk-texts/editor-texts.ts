@@ -105,6 +105,7 @@ export const editorTexts = {
   whenWholeDay: '{day}, the whole day',
   whenWholeDays: '{day} to {endDay}, {count, plural, one {# whole day} other {# whole days}}',
   whenElsewhere: '{said} in {zone}. That’s {time} in {here}.',
+  whenHereAndThere: '{when} ({time} in {zone})',
   days: '{count, plural, one {# day} other {# days}}',
   hours: '{count, plural, one {# hour} other {# hours}}',
   minutes: '{count, plural, one {# minute} other {# minutes}}',
@@ -124,6 +125,8 @@ export const editorTexts = {
   saveDraft: 'Save draft',
   unpublish: 'Unpublish',
   submit: 'Submit for review',
+  readOnlyWhy:
+    'This event has been published. Only editors can change it now. If something is wrong, ask an editor.',
   published: 'Published.',
   publishedForEditors: 'Published for editors only.',
   scheduled: 'Scheduled.',

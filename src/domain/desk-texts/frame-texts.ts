@@ -28,6 +28,7 @@ export const frameTexts = {
   noPage: 'Page not found',
   noPageAbout: 'There is no page at this address. Check the address, or start from the overview.',
   somethingWentWrong: 'Something went wrong',
+  notYours: 'This isn’t yours to change. Ask an editor.',
   whoMay: 'These roles may do this: {roles}.',
   backToOverview: 'Back to the overview',
   role_administrator: 'administrator',
