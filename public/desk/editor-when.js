@@ -22,6 +22,7 @@ const repeatNames = new Set([
 ])
 
 if (form) {
+  tickFirstWeekday()
   followDates()
   followRepeats()
   moveEndWithStart()
@@ -58,6 +59,18 @@ function followRepeats() {
       Object.assign(input, { type: 'hidden', name, value })
       dates.append(input)
     }
+  })
+}
+
+/** What repeats every week begins on its first weekday, until somebody ticks others. */
+function tickFirstWeekday() {
+  const { repeats, start_day: startDay } = form.elements
+  repeats?.addEventListener('input', () => {
+    const boxes = [...form.querySelectorAll('[name="repeat_days[]"]')]
+    const moment = momentOf(startDay.value, '00:00')
+    if (repeats.value !== 'weekly' || boxes.some(box => box.checked) || Number.isNaN(moment)) return
+    const name = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(moment).getUTCDay()]
+    for (const box of boxes) box.checked = box.value === name
   })
 }
 

@@ -31,6 +31,7 @@ import { imageIdOf } from './images.ts'
 import { publishLinked } from './publish-linked.ts'
 import { checkNewRecord, newFrame } from './record-frame.ts'
 import { noticeStatus } from './review-notices.ts'
+import { withUndo } from './series-undo.ts'
 import { getSeries } from './split-series.ts'
 import { checkRemovableTranslation } from './translations.ts'
 import { leaveSeries, returnToSeries, trashOccurrences } from './trash-series.ts'
@@ -40,7 +41,10 @@ import { wantedSlug } from './wanted-slug.ts'
 export async function createEvent(calendar: Calendar, input: EventInput, actor: Actor): Promise<LinkedEvent> {
   const problems = () => eventProblems(calendar.store, input, actor)
   const ready = await readyToWrite(calendar, input, actor, problems)
-  return calendar.store.change(changedBy(actor), tx => insertEvent(tx, ready, actor))
+  return calendar.store.change(changedBy(actor), tx => {
+    const insert = () => insertEvent(tx, ready, actor)
+    return input.recurrence ? withUndo(tx, undefined, actor, insert) : insert()
+  })
 }
 
 /** Changes an event. In another language than its own, texts are written into that translation. */
@@ -78,10 +82,11 @@ export function trashEvent(
   return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
     if (current.status === 'trash') throw new Refusal('eventInTrash')
-    if (current.seriesId !== null && scope !== 'this') {
-      const trashedIds = await trashOccurrences(tx, current, scope, actor)
-      return { ...(await stored(tx, id, actor)), seriesChanges: { added: 0, trashedIds, detachedIds: [] } }
-    }
+    if (current.seriesId !== null && scope !== 'this')
+      return withUndo(tx, current, actor, async () => {
+        const trashedIds = await trashOccurrences(tx, current, scope, actor)
+        return { ...(await stored(tx, id, actor)), seriesChanges: { added: 0, trashedIds, detachedIds: [] } }
+      })
     await tx.events.update(current, { ...current, status: 'trash', modifiedAt: actor.now })
     return stored(tx, id, actor)
   })
@@ -175,12 +180,15 @@ export async function updateEvent(
   const current = await editable(tx, id, actor)
   if (ifVersion !== undefined && ifVersion !== current.version) throw new Refusal('changedMeanwhile')
   const change = await checkChange(tx, current, ready, actor)
-  if (current.seriesId !== null && scope !== 'this') {
-    const seriesChanges = await changeSeries(tx, current, change, scope, actor)
-    return { ...(await stored(tx, id, actor)), seriesChanges }
+  const write = async () => {
+    const seriesChanges =
+      current.seriesId !== null && scope !== 'this'
+        ? await changeSeries(tx, current, change, scope, actor)
+        : await changeOne(tx, current, change, actor, ready.place)
+    return { ...(await stored(tx, id, actor)), ...(seriesChanges && { seriesChanges }) }
   }
-  const seriesChanges = await changeOne(tx, current, change, actor, ready.place)
-  return { ...(await stored(tx, id, actor)), ...(seriesChanges && { seriesChanges }) }
+  const isOfMany = scope !== 'this' || ready.input.recurrence !== undefined
+  return isOfMany ? withUndo(tx, current, actor, write) : write()
 }
 
 /** Changes this event alone; what begins to repeat has others made like it. */

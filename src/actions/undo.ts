@@ -32,17 +32,22 @@ export function undoChanges(store: Store, made: readonly MadeChange[], actor: Ac
 async function undoChange(tx: StoreTransaction, { id, version }: MadeChange, actor: Actor): Promise<boolean> {
   const current = await tx.events.findForEdit(id)
   if (!current || current.version !== version) return false
-  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   const change = await tx.journal.find({ kind: 'event', id, version })
   if (!change || change.userId !== actor.user.id || !isWhole(change)) return false
   const { ownFields } = current
   const before = { ...stateBefore(change, current), ownFields, modifiedAt: actor.now }
-  if (publishedStatuses.includes(before.status) && !canPublish(actor.user)) throw new Refusal('notAllowed')
+  checkUndo(actor, current, before)
   const links = linksBefore(change)
   const ownThen = change.fields.ownFields?.[0] as readonly string[] | undefined
   const ofSeriesAgain = await fieldsOfSeries(tx, before, { links }, ownThen)
   await tx.events.update(current, before, { links, ofSeriesAgain })
   return true
+}
+
+/** Undoing is a change as any other. */
+export function checkUndo({ user }: Actor, current: CalendarEvent, before: CalendarEvent): void {
+  if (!canEdit(user, current)) throw new Refusal('notAllowed')
+  if (publishedStatuses.includes(before.status) && !canPublish(user)) throw new Refusal('notAllowed')
 }
 
 const linkNames = [
@@ -53,18 +58,18 @@ const linkNames = [
 ] as const satisfies (keyof EventLinks)[]
 
 /** Of a password the journal tells only that it changed, and texts of translations are not the event's own. */
-function isWhole({ fields }: Change): boolean {
+export function isWhole({ fields }: Change): boolean {
   return Object.keys(fields).every(name => name !== 'password' && !name.includes('.'))
 }
 
 /** What was published as soon as it was created is a draft again. A draft goes to the trash: nothing was there before. */
-function stateBefore({ action, fields }: Change, current: CalendarEvent): CalendarEvent {
+export function stateBefore({ action, fields }: Change, current: CalendarEvent): CalendarEvent {
   if (action === 'created') return { ...current, status: current.status === 'draft' ? 'trash' : 'draft' }
   const own = Object.entries(fields).filter(([name]) => name in current)
   return { ...current, ...Object.fromEntries(own.map(([name, [before]]) => [name, before])) }
 }
 
-function linksBefore({ fields }: Change): EventLinks {
+export function linksBefore({ fields }: Change): EventLinks {
   return Object.fromEntries(
     linkNames.flatMap(name => (fields[name] ? [[name, fields[name][0] as number[]]] : [])),
   )

@@ -102,6 +102,8 @@ export interface LinkedEvent extends SeenEvent {
   readonly following?: number
   /** What became of the others, where it was written and they with it. */
   readonly seriesChanges?: SeriesChanges
+  /** By which a change of a whole series is undone, where it was made at the desk. */
+  readonly undoId?: number
 }
 
 export const emptyEvent: EventContent = {

@@ -37,6 +37,7 @@ import { advanceIndex, indexedPerStep, isIndexCurrent } from './search-index.ts'
 import { secondFactorReads, secondFactorWrites } from './second-factors.ts'
 import { sentAnswerReads, sentAnswerWrites } from './sent-answers.ts'
 import { seriesReads } from './series.ts'
+import { seriesUndoWrites } from './series-undo.ts'
 import { seriesEditReads, seriesWrites } from './series-writes.ts'
 import { sessionReads, sessionWrites } from './sessions.ts'
 import { settingReads, settingWrites } from './settings.ts'
@@ -326,6 +327,7 @@ function recordTransactionOn(tx: WriteTransaction, dialect: Dialect, reads: Read
       ...journaled(held, { ...eventWrites(db), ...newEventWrites(tx, dialect) }),
     },
     series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db, dialect) },
+    seriesUndo: seriesUndoWrites(db),
     ids: recordIdWrites(db, dialect),
     images: { ...accounts.images, ...imageEditReads(db), ...journaled(held, imageWrites(db)) },
     ...journaled(held, {

@@ -323,6 +323,15 @@ export interface JournalTable {
   settings_version: Generated<number>
 }
 
+/** What a change of a whole series replaced. */
+export interface SeriesUndoTable {
+  id: Generated<number>
+  user_id: number
+  made_at: UtcSeconds
+  /** `ReplacedSeries` as JSON. */
+  replaced: string
+}
+
 /** An import that somebody has asked the server for. */
 export interface ImportJobTable {
   id: Generated<number>
@@ -603,6 +612,7 @@ export interface Tables {
   terms: TermTable
   events: EventTable
   series: SeriesTable
+  series_undo: SeriesUndoTable
   listed_days: ListedDayTable
   event_links: EventLinkTable
   event_terms: EventTermTable

@@ -43,10 +43,10 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const { html, event } = await create('Jazz', { ...weekly, 'excluded_dates[]': ['2030-03-19'] })
 
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Jazz', '2030-03-26 Jazz', '2030-04-02 Jazz'])
-    assert.match(html, /every Tuesday, 4 times<\/strong> · Date 1 of 3/)
+    assert.match(html, /every Tuesday, 3 times<\/strong> · Date 1 of 3/)
     assert.match(html, new RegExp(`href="/desk/events/\\?series=${event.series.id}"`))
     assert.match(html, /value="2030-03-19" id="excluded-20300319" checked/)
-    assert.doesNotMatch(html, /action="\/desk\/undo\/"/)
+    assert.match(html, /action="\/desk\/undo\/"/)
     const { body: table } = await seated.get(`/events/?series=${event.series.id}`)
     assert.equal(table.match(/class="pick"><input/g)?.length, 3)
   })
@@ -205,13 +205,21 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.match(await create422({ ...weekly, repeat_ends: 'until' }), /id="repeat_until-problem"/)
     assert.match(await create422({ ...weekly, repeat_ends: 'soon' }), /id="repeat_ends-problem"/)
     assert.match(await create422({ repeats: 'often' }), /id="repeats-problem"/)
-    const other = await create422({ ...weekly, 'repeat_days[]': ['MO'] })
-    assert.match(other, /id="repeats-problem">Must include the start/)
+    const other = await create422({ ...weekly, 'repeat_days[]': ['WE', 'MO'] })
+    const why =
+      'The first date, Tuesday, March 12, 2030, isn’t a Monday or Wednesday. Start on Wednesday, March 13, 2030?'
+    assert.match(other, new RegExp(`id="repeats-problem">${why.replace('?', '\\?')}<`))
+    assert.match(other, new RegExp(`class="sentence is-unclear">${why.replace('?', '\\?')}<`))
+    const none = await create422({ ...weekly, 'repeat_days[]': [] })
+    assert.match(none, /id="repeat_days-problem">Choose at least one weekday\.</)
     assert.match(await create422({ scope: 'some' }), /Not saved yet/)
   })
 
   await t.test('the dates are shown while somebody types, and without scripts when asked for', async () => {
     const query = new URLSearchParams({ ...evening, repeats: 'weekly', repeat_every: '2' })
+    const { body: unfinished } = await seated.get(`/events/repeats?${query}`)
+    assert.match(unfinished, /^<p class="sentence is-unclear">Choose at least one weekday\.<\/p>/)
+    query.set('repeat_days[]', 'TU')
     query.set('excluded_dates[]', '2030-03-26')
     const { body: fragment } = await seated.get(`/events/repeats?${query}`)
     assert.match(fragment, /^<p class="sentence">every second Tuesday<\/p>/)
@@ -246,5 +254,75 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
 
     assert.match(body, /Moved to the trash\. 2 dates are in the trash\./)
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Market'])
+  })
+  await t.test('every change of a series is undone as a whole', async () => {
+    const undo = async (html: string) => {
+      const changes = /name="changes" value="(series:\d+)"/.exec(html)?.[1]
+      assert.ok(changes, html.match(/class="note".*/)?.[0])
+      return (await seated.follow(await seated.post('/undo/', { changes, back: '/desk/events/' }))).body
+    }
+    /** All that the interface tells of the events of a series, but for what every write changes. */
+    const state = async (series: number) =>
+      (await eventsOf(series)).map(({ version, modified, modified_utc, series: place, ...event }) => ({
+        ...event,
+        rule: place.recurrence,
+      }))
+    const { id, event } = await create('Choir', { ...weekly, cost: '5' })
+    await change((await eventsOf(event.series.id))[2].id, { title: 'Choir guests', do: 'update' })
+    const before = await state(event.series.id)
+    const dates = await told(event.series.id)
+    const second = (await eventsOf(event.series.id))[1].id
+
+    for (const fields of [
+      { cost: '9', title: 'Choir 2', scope: 'all' },
+      { cost: '9', scope: 'following' },
+      { start_day: '2030-03-20', 'repeat_days[]': ['WE'], scope: 'all' },
+      { start_time: '20:00', end_time: '22:00', scope: 'following' },
+      { repeat_count: '6', scope: 'all' },
+      { repeat_count: '2', scope: 'all' },
+      { repeats: '', scope: 'all' },
+      { do: 'draft', scope: 'all' },
+    ]) {
+      const { html } = await change(second, { do: 'update', ...fields })
+      assert.match(await undo(html), /changes undone\./, JSON.stringify(fields))
+      assert.deepEqual(await told(event.series.id), dates, JSON.stringify(fields))
+      assert.deepEqual(await state(event.series.id), before, JSON.stringify(fields))
+    }
+    for (const scope of ['all', 'following']) {
+      const trashed = await seated.follow(await seated.post(`/events/${second}/trash/`, { scope }))
+      assert.match(await undo(trashed.body), /changes undone\./)
+      assert.deepEqual(await state(event.series.id), before, scope)
+    }
+    // What follows the series still does.
+    await change(id, { excerpt: 'Sung', scope: 'all', do: 'update' })
+    assert.deepEqual(
+      (await eventsOf(event.series.id)).map(({ title, excerpt }) => [
+        title,
+        excerpt.replace(/<[^>]*>|\n/g, ''),
+      ]),
+      ['Choir', 'Choir', 'Choir guests', 'Choir'].map(title => [title, 'Sung']),
+    )
+  })
+
+  await t.test('a series that was published is undone, unless one of it was changed since', async () => {
+    const { html, event } = await create('Walks', weekly)
+    const changes = /name="changes" value="([^"]+)"/.exec(html)?.[1]
+    const other = await sitDown(app, 'administrator')
+    assert.match((await other.follow(await other.post('/undo/', { changes }))).body, /nothing to undo/)
+    const ids = (await eventsOf(event.series.id)).map(({ id }) => id)
+    await seated.post('/undo/', { changes })
+    const gone = await Promise.all(ids.map(id => get(`/events/${id}`, { as: 'editor' })))
+    assert.deepEqual(
+      gone.map(({ body }) => body.status),
+      ['trash', 'trash', 'trash', 'trash'],
+    )
+
+    const made = await create('Hikes', weekly)
+    const third = (await eventsOf(made.event.series.id))[2].id
+    await change(third, { title: 'Hike 3', do: 'update' })
+    const marks = /name="changes" value="([^"]+)"/.exec(made.html)?.[1]
+    const { body } = await seated.follow(await seated.post('/undo/', { changes: marks }))
+    assert.match(body, /Nothing was undone; 4 have been changed since/)
+    assert.equal((await told(made.event.series.id)).length, 4)
   })
 })

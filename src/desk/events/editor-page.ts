@@ -13,7 +13,7 @@ import { eventToEdit, findOwnToRead } from './event-to-edit.ts'
 import { readOnlyPage } from './read-only-page.ts'
 import { saveEvent, saveNewEvent, showTyped } from './save-event.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
-import { undoMark } from './undo.ts'
+import { seriesUndoMark, undoMark } from './undo.ts'
 
 async function showNew(context: DeskContext): Promise<DeskAnswer> {
   const { from } = context.query
@@ -46,9 +46,10 @@ async function trash(context: DeskContext): Promise<DeskAnswer> {
   const event = await eventToEdit(idIn(context), context)
   const scope = scopeIn(textIn(context.body, 'scope'))
   const trashed = await trashEvent(store, event.id, context.actorIn(event.language), { scope })
-  if (trashed.seriesChanges)
-    return { to: '/desk/events/', note: { text: 'trashed', also: seriesNotes(trashed.seriesChanges) } }
-  return { to: '/desk/events/', note: { text: 'trashed', undo: [undoMark(trashed)] } }
+  const { seriesChanges, undoId } = trashed
+  const also = seriesChanges ? seriesNotes(seriesChanges) : []
+  const undo = [undoId === undefined ? undoMark(trashed) : seriesUndoMark(undoId)]
+  return { to: '/desk/events/', note: { text: 'trashed', also, undo } }
 }
 
 async function restore(context: DeskContext): Promise<DeskAnswer> {

@@ -4,7 +4,14 @@ import { type InSeries, type TriedSeries, tryRecurrence } from '../../actions/tr
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { type LocalDateTime, utcToLocal } from '../../domain/date-time.ts'
 import { Problem } from '../../domain/problem.ts'
-import { clockOf, isOpenEnded, type RecurrenceInput, weekdays } from '../../domain/recurrence.ts'
+import {
+  clockOf,
+  isOpenEnded,
+  type RecurrenceInput,
+  type RecurrenceRule,
+  type Weekday,
+  weekdays,
+} from '../../domain/recurrence.ts'
 import type { Series } from '../../domain/series.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import { readFields } from '../../fields/read-args.ts'
@@ -15,10 +22,17 @@ import { type Html, html } from '../../web/html.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
-import { type FieldRow, type FormState, fieldHtml } from '../forms/field.ts'
+import { type FieldRow, type FormState, fieldHtml, inputProblemText, problemHtml } from '../forms/field.ts'
 import { type EventForm, formIn, formOf, isSameRecurrence } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
-import { dateValue, recurrenceArgs, repeatEnds, repeatKinds, repeatProblems } from './repeats-form.ts'
+import {
+  dateValue,
+  inWeekOrder,
+  recurrenceArgs,
+  repeatEnds,
+  repeatKinds,
+  repeatProblems,
+} from './repeats-form.ts'
 import { timesOf } from './when.ts'
 
 export async function repeatsField(
@@ -32,11 +46,11 @@ export async function repeatsField(
   const field = (name: keyof typeof rows) =>
     html`<div class="repeat-part is-${name}">${fieldHtml(rows[name], state, context)}</div>`
   const { said, dates } = await datesHtml(form, event, context)
-  const isWrong = Object.keys(rows).some(name => name in state.problems)
+  const isWrong = [...Object.keys(rows), 'repeat_days'].some(name => name in state.problems)
   return html`<fieldset class="repeats" id="repeats-part" data-repeats="/desk/events/repeats${event ? `?id=${event.id}` : ''}"><legend>${t('repeats')}</legend>
 ${await placeHtml(event, context)}${folded(
   html`${fieldHtml(rows.repeats, state, context)}
-${daysField(form, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
+${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
 <div class="understood" aria-live="polite">${said}</div><div class="repeat-dates">${dates}</div>`,
   { isOpen: !event?.series || isWrong || !isSameRecurrence(form, formOf(event, context)) },
   event,
@@ -74,7 +88,9 @@ function rowsOf({ t }: DeskContext) {
 }
 
 /** The days of a week, in the order in which it is written here. */
-function daysField({ lists }: EventForm, { t, dates }: DeskContext): Html {
+function daysField({ lists }: EventForm, { problems }: FormState, context: DeskContext): Html {
+  const { t, dates } = context
+  const problem = problems.repeat_days
   const boxes = weekdays.map((_, place) => {
     const index = (place + dates.firstDay - 1) % 7
     const day = weekdays[index] as string
@@ -83,7 +99,7 @@ function daysField({ lists }: EventForm, { t, dates }: DeskContext): Html {
     const isChecked = lists.repeat_days.includes(day)
     return html`<span class="check"><input type="checkbox" name="repeat_days[]" value="${day}" id="repeat-${day}"${isChecked ? html` checked` : html``}><label for="repeat-${day}">${name}</label></span>`
   })
-  return html`<fieldset class="repeat-part is-repeat_days"><legend>${t('repeatDays')}</legend><div class="days">${boxes}</div></fieldset>`
+  return html`<fieldset class="repeat-part is-repeat_days"${problem ? html` tabindex="-1" data-focus aria-describedby="repeat_days-problem"` : html``}><legend>${t('repeatDays')}</legend><div class="days">${boxes}</div>${problemHtml('repeat_days', problem, context)}</fieldset>`
 }
 
 /** "every Tuesday, 10 times · Date 3 of 10 · All dates" */
@@ -91,10 +107,19 @@ async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): 
   if (!event?.series) return html``
   const { t, store, viewer, dates, message } = context
   const { series } = event
-  const text = recurrenceText(series.recurrence.rule, series.startsAt, { translate: message, dates })
+  const { rule, excludedDates } = series.recurrence
+  const text = recurrenceText(without(rule, excludedDates.length), series.startsAt, {
+    translate: message,
+    dates,
+  })
   const { position, count } = await store.series.neighbours(event, visibleTo(viewer))
   const place = position > 0 ? html` · ${t('placeInSeries', { position, count })}` : html``
   return html`<p class="series-place"><strong>${text}</strong>${place} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
+}
+
+/** A rule that is said to give so many dates fewer. */
+function without(rule: RecurrenceRule, excluded: number): RecurrenceRule {
+  return rule.count === undefined ? rule : { ...rule, count: Math.max(rule.count - excluded, 1) }
 }
 
 interface ShownDates {
@@ -110,16 +135,47 @@ async function datesHtml(
 ): Promise<ShownDates> {
   const tried = await triedSeries(form, event, context)
   const { dates: texts, message, t } = context
-  if (!tried) return { said: html``, dates: keptDates(form, []) }
+  if (!tried) return { said: unfinishedHtml(form, context), dates: keptDates(form, []) }
   if (tried instanceof Problem) {
-    const text = problemText('repeats', tried, message)
+    const text = inputProblemText('repeats', startExplained(tried, form, context), context)
     return { said: html`<p class="sentence is-unclear">${text}</p>`, dates: keptDates(form, []) }
   }
-  const { series, dates } = tried
+  const { series, dates, allDates } = tried
   const { rule } = series.recurrence
-  const often = recurrenceText(rule, series.startsAt, { translate: message, dates: texts })
+  const shown = without(rule, allDates.length - dates.length)
+  const often = recurrenceText(shown, series.startsAt, { translate: message, dates: texts })
   const text = isOpenEnded(rule) ? often : t('datesInAll', { often, count: dates.length })
   return { said: html`<p class="sentence">${text}</p>`, dates: choiceOfDates(tried, form, context) }
+}
+
+/** What is missing, as far as it is known without the dates. */
+function unfinishedHtml(form: EventForm, context: DeskContext): Html {
+  const { repeat_days: problem } = repeatProblems(form)
+  if (!problem) return html``
+  return html`<p class="sentence is-unclear">${inputProblemText('repeat_days', problem, context)}</p>`
+}
+
+/** A weekly event whose first date is none of its weekdays: which they are, and which day would fit. */
+export function startExplained(problem: Problem, form: EventForm, { dates }: DeskContext): Problem {
+  const { repeats, start_day = '' } = form.values
+  const ticked = form.lists.repeat_days
+  if (problem.key !== 'start_not_in_rule' || repeats !== 'weekly' || ticked.length === 0) return problem
+  const first = Temporal.PlainDate.from(start_day)
+  const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index + 1 }))
+  const meant = days.filter(day => ticked.includes(weekdays[day.dayOfWeek - 1] as string))
+  const names = inWeekOrder(ticked).map(day =>
+    dates.weekday(mondayOf(first).add({ days: weekdays.indexOf(day as Weekday) })),
+  )
+  return new Problem('start_not_in_rule', {
+    ...problem.values,
+    day: dates.longDay(first),
+    weekdays: new Intl.ListFormat(dates.locale, { type: 'disjunction' }).format(names),
+    next: dates.longDay(meant[0] ?? first),
+  })
+}
+
+function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
+  return day.subtract({ days: day.dayOfWeek - 1 })
 }
 
 /** How it repeats and when it does not, in words. */

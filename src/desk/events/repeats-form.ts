@@ -175,9 +175,11 @@ function momentText({ day, time, isUtc }: RuleMoment): string {
 }
 
 /** What was chosen without saying which: an empty field would mean that it goes on for ever. */
-export function repeatProblems({ values }: EventForm): Record<string, Problem> {
+export function repeatProblems({ values, lists }: EventForm): Record<string, Problem> {
   const { repeats, repeat_ends: ends = '' } = values
   if (!repeats) return {}
+  if (repeats === 'weekly' && lists.repeat_days.length === 0)
+    return { repeat_days: new Problem('is_required') }
   if (ends && !repeatEnds.some(known => known === ends))
     return { repeat_ends: new Problem('not_one_of', { choices: repeatEnds.join(', ') }) }
   const needed = repeats === 'own' ? 'repeat_rule' : endInputs[ends]

@@ -21,11 +21,12 @@ import { type Deed, deeds, savedText, statusArgs } from './event-status.ts'
 import { eventToEdit } from './event-to-edit.ts'
 import { fieldGroups } from './field-groups.ts'
 import { type Questions, type Resolved, resolveTyped } from './linked-field.ts'
+import { startExplained } from './repeats-fields.ts'
 import { movedRuleArgs, repeatProblems } from './repeats-form.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 import { skippedTimes } from './skipped-time.ts'
 import { withTypedWhen } from './typed-when.ts'
-import { undoMark } from './undo.ts'
+import { seriesUndoMark, undoMark } from './undo.ts'
 
 /** Saves a form of the editor as a new event. Whatever is wrong, all that was typed stays. */
 export function saveNewEvent(context: DeskContext): Promise<DeskAnswer> {
@@ -72,7 +73,10 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
     if (!found && missing.length === 0) throw error
     const required = missing.map(name => [name, new Problem('is_required')] as const)
     const all = atInputs({ ...Object.fromEntries(required), ...found }, form.values)
-    return shownAgain(event, withNew(form, links), { problems: all, questions: {} }, context)
+    const problems = Object.fromEntries(
+      Object.entries(all).map(([name, problem]) => [name, startExplained(problem, form, context)]),
+    )
+    return shownAgain(event, withNew(form, links), { problems, questions: {} }, context)
   }
 }
 
@@ -205,7 +209,6 @@ async function stored(
       })
     : await createEvent(context.calendar, values as unknown as EventInput, actor)
   await describePicture(form, context)
-  const isOfOne = !saved.seriesChanges && !('recurrence' in raw)
   return {
     to: `/desk/events/${saved.id}/`,
     note: {
@@ -217,10 +220,14 @@ async function stored(
         ),
         ...(saved.seriesChanges ? seriesNotes(saved.seriesChanges, scope) : []),
       ],
-      // What was done to many is not taken back in one.
-      ...(isOfOne && saved.version !== event?.version && { undo: [undoMark(saved)] }),
+      ...undoOf(saved, event),
     },
   }
+}
+
+function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: readonly string[] } {
+  if (saved.undoId !== undefined) return { undo: [seriesUndoMark(saved.undoId)] }
+  return saved.version === before?.version ? {} : { undo: [undoMark(saved)] }
 }
 
 /** What the form says as arguments of the interface: of an event that is stored, what differs from it. */

@@ -1,4 +1,6 @@
-import { type MadeChange, undoChanges } from '../../actions/undo.ts'
+import type { Actor } from '../../actions/actor.ts'
+import { undoSeriesChange } from '../../actions/series-undo.ts'
+import { type MadeChange, type Undone, undoChanges } from '../../actions/undo.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
@@ -9,18 +11,27 @@ export function undoMark({ id, version }: MadeChange): string {
   return `${id}:${version}`
 }
 
+/** Of a change of a whole series: `series:12`. */
+export function seriesUndoMark(undoId: number): string {
+  return `series:${undoId}`
+}
+
 async function undo(context: DeskContext): Promise<DeskAnswer> {
-  const { store, body, language } = context
-  const made = textIn(body, 'changes')
-    .split(',')
-    .flatMap(mark => {
-      const [, id, version] = /^(\d{1,10}):(\d{1,10})$/.exec(mark) ?? []
-      return id === undefined ? [] : [{ id: Number(id), version: Number(version) }]
-    })
-  const { undone, kept } = await undoChanges(store, made, context.actorIn(language))
+  const { body, language } = context
+  const { undone, kept } = await undoMarked(textIn(body, 'changes'), context.actorIn(language), context)
   const to = backIn(textIn(body, 'back'))
   if (kept > 0) return { to, note: { text: 'undoneInPart', values: { count: undone, kept } } }
   return { to, note: { text: 'undone', values: { count: undone } } }
+}
+
+function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promise<Undone> {
+  const [, undoId] = /^series:(\d{1,10})$/.exec(marks) ?? []
+  if (undoId !== undefined) return undoSeriesChange(store, Number(undoId), actor)
+  const made = marks.split(',').flatMap(mark => {
+    const [, id, version] = /^(\d{1,10}):(\d{1,10})$/.exec(mark) ?? []
+    return id === undefined ? [] : [{ id: Number(id), version: Number(version) }]
+  })
+  return undoChanges(store, made, actor)
 }
 
 /** Whence it was asked for: a page of events. */

@@ -84,8 +84,12 @@ export function problemHtml(name: string, problem: Problem | undefined, context:
 
 /** The interface says what a value must be; a person is told what to do. */
 export function inputProblemText(name: string, problem: Problem, context: VisitContext): string {
-  const text = problem.others.length === 0 ? inputTexts[`${name} ${problem.key}`] : undefined
-  return text ? context.t(text) : problemText(name, problem, (key, values) => context.message(key, values))
+  const { key, values, others } = problem
+  const isExplained = key !== 'start_not_in_rule' || 'weekdays' in values
+  const text = others.length === 0 && isExplained ? inputTexts[`${name} ${key}`] : undefined
+  return text
+    ? context.t(text, problem.values)
+    : problemText(name, problem, (key, values) => context.message(key, values))
 }
 
 const inputTexts: Readonly<Record<string, DeskText>> = {
@@ -97,6 +101,8 @@ const inputTexts: Readonly<Record<string, DeskText>> = {
   'end_time ends_before_it_starts': 'endsBeforeStart',
   'end_day ends_before_it_starts': 'lastDayBeforeFirst',
   'when_text not_a_date': 'typedWhenWrong',
+  'repeat_days is_required': 'chooseWeekday',
+  'repeats start_not_in_rule': 'startNotOnDays',
 }
 
 function whereNothingIs(name: string, text: DeskText): Readonly<Record<string, DeskText>> {

@@ -36,6 +36,7 @@ import { importLanes } from './0042-import-lanes.ts'
 import { familiarNetworks } from './0044-familiar-networks.ts'
 import { trashedBy } from './0049-trashed-by.ts'
 import { datedTerms } from './0050-dated-terms.ts'
+import { seriesUndo } from './0052-series-undo.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -78,4 +79,5 @@ export const allMigrations: readonly Migration[] = [
   familiarNetworks,
   trashedBy,
   datedTerms,
+  seriesUndo,
 ]
