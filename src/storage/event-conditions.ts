@@ -108,14 +108,10 @@ function isOpenOrTitled(eb: EventExpressions, words: WordsForm, visibility: Visi
 
 /** By its own title, or by that in the language asked for: an index answers each. */
 export function isTitled({ eb, language }: FilterContext, key: string): Condition {
-  const own = eb.selectFrom('events as titled').select('titled.id').where('titled.sort_key', '=', key)
-  const translated = eb
-    .selectFrom('translations')
-    .select('record_id as id')
-    .where('kind', '=', 'event')
-    .where('language', '=', language)
-    .where('sort_key', '=', key)
-  return eb('events.id', 'in', own.unionAll(translated))
+  const own = sql<number>`select id from events where sort_key = ${key}`
+  const translated = sql<number>`select record_id from translations
+    where kind = 'event' and language = ${language} and sort_key = ${key}`
+  return eb('events.id', 'in', sql<number>`(${own} union all ${translated})`)
 }
 
 /** One condition for all groups, so that only events which have a term of each are looked up. */

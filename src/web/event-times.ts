@@ -15,7 +15,7 @@ import { today } from './days.ts'
 import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'
 
-type Times = Pick<CalendarEvent, 'allDay' | 'startsAtUtc' | 'endsAtUtc' | 'zone'>
+export type Times = Pick<CalendarEvent, 'allDay' | 'startsAtUtc' | 'endsAtUtc' | 'zone'>
 
 /**
  * When an event is, in words: on the clock of its own zone. Where that differs from the site's it is named. Beside one

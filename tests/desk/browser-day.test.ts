@@ -38,7 +38,9 @@ async function press(page: Page, button: string, answer = '.note'): Promise<void
 }
 
 /** Writes an event with a place that is new, a picture that is dropped and one in its text, and sees its page meanwhile. */
-async function writeEvent(page: Page, { address }: OpenDesk): Promise<void> {
+async function writeEvent(page: Page, { address, post }: OpenDesk): Promise<void> {
+  for (const venue of ['An old mill', 'Old Mill', 'The old mill']) await post('/venues', { venue })
+  for (const name of ['Jazz', 'Jazz brunch']) await post('/tags', { name })
   await page.goto(`${address}/desk/`)
   await page.click('.first-step a')
   await page.selectOption('#language', 'en')
@@ -61,6 +63,17 @@ async function writeEvent(page: Page, { address }: OpenDesk): Promise<void> {
   await page.fill('#start_time', '22:00')
   await page.fill('#start_day', '2031-05-20')
   assert.equal(await page.inputValue('#end_time'), '01:00')
+  // Enter means what is typed, however quickly it comes.
+  await page.fill('#venue_name', 'old mill')
+  await page.keyboard.press('Enter')
+  await page.locator('.chip bdi', { hasText: /^Old Mill$/ }).waitFor()
+  await page.locator('.chip input').uncheck()
+  await page.fill('#tags', 'late, jazz')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('#tags')?.value === 'late, Jazz, ',
+  )
+  await page.fill('#tags', '')
   await page.fill('#venue_name', 'Harbour Hall')
   await page.locator('[role="option"]', { hasText: 'Harbour Hall' }).waitFor()
   await page.keyboard.press('Enter')

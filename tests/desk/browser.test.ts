@@ -19,6 +19,7 @@ async function assertDraftIsOffered(desk: OpenDesk): Promise<void> {
   await page.locator('.rich-text').click()
   await page.keyboard.type('Much text')
   await page.selectOption('#repeats', 'weekly')
+  assert.equal(await page.locator('.days input:checked').count(), 1)
   await page.locator('.dates input').nth(2).check()
   await page.reload()
   await page.locator('.draft-offer').waitFor()

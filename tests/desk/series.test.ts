@@ -258,7 +258,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
   await t.test('every change of a series is undone as a whole', async () => {
     const undo = async (html: string) => {
       const changes = /name="changes" value="(series:\d+)"/.exec(html)?.[1]
-      assert.ok(changes, html.match(/class="note".*/)?.[0])
+      assert.ok(changes)
       return (await seated.follow(await seated.post('/undo/', { changes, back: '/desk/events/' }))).body
     }
     /** All that the interface tells of the events of a series, but for what every write changes. */

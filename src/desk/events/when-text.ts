@@ -1,11 +1,10 @@
 import { clockSeconds, dateOfDay, localDay, type UtcSeconds } from '../../domain/date-time.ts'
-import type { EventTimes } from '../../domain/event-times.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
-import { differsFromSite, rangeHere } from '../../web/event-times.ts'
+import { differsFromSite, rangeHere, type Times } from '../../web/event-times.ts'
 import type { DeskContext } from '../desk-context.ts'
 
 /** When an event is on the clock of the site, and when it starts on its own where that shows another time. */
-export function whenText(event: EventTimes, context: DeskContext): string {
+export function whenText(event: Times, context: DeskContext): string {
   const { t, dates, site } = context
   const when = rangeHere(event, context)
   const { zone, startsAtUtc } = event
