@@ -70,9 +70,7 @@ async function writeEvent(page: Page, { address, post }: OpenDesk): Promise<void
   await page.locator('.chip input').uncheck()
   await page.fill('#tags', 'late, jazz')
   await page.keyboard.press('Enter')
-  await page.waitForFunction(
-    () => document.querySelector<HTMLInputElement>('#tags')?.value === 'late, Jazz, ',
-  )
+  await page.waitForFunction("document.querySelector('#tags').value === 'late, Jazz, '")
   await page.fill('#tags', '')
   await page.fill('#venue_name', 'Harbour Hall')
   await page.locator('[role="option"]', { hasText: 'Harbour Hall' }).waitFor()
