@@ -60,6 +60,7 @@ import { usualHeaders } from './http/usual-headers.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Renderer } from './images/renderer.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createKeptFeeds } from './pages/feeds/kept-feeds.ts'
 import { registerSite } from './pages/register-site.ts'
 import { mailerOf, openImageLibrary, openMessages, openWebhookSender } from './parts.ts'
 import { openCurrentSite } from './queries/current-site.ts'
@@ -121,7 +122,7 @@ export async function buildApp({
   app.decorateRequest('isStillLetIn')
   app.decorateRequest('holdsUntil')
   const storeFor = createStoreChooser(app, store)
-  // Half for whole answers, half for what they are put together from.
+  // Half for whole answers, a quarter each for what they are put together from and for feeds.
   const bytesForAnswers = config.cacheMegabytes * 500_000
   const readyAnswers = createReadyAnswers({
     store,
@@ -149,7 +150,7 @@ export async function buildApp({
   registerHealth(app, store, isFilled)
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  const fragments = createEventFragments(bytesForAnswers)
+  const fragments = createEventFragments(bytesForAnswers / 2)
   const retries = createSafeRetries()
   const interfaceParts = {
     ...liveParts(app, store, config),
@@ -168,6 +169,7 @@ export async function buildApp({
     storeFor,
     version,
     older: isCompatible ? pageManners : undefined,
+    feeds: createKeptFeeds(bytesForAnswers / 2),
     ...refusals,
   })
   const { toRefusal } = refusals

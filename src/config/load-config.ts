@@ -96,7 +96,8 @@ function contradictions({
 export function siteOf(config: Config): Site {
   const { siteName: name, timeZone: zone, language, currency, publicUrl } = config
   const { namespace, languageParameter, maxPerPage, customFields } = config
-  const { region, accentColor, mapTiles, mapAttribution, feedPastDays, requireIfMatch } = config
+  const { region, accentColor, mapTiles, mapAttribution, requireIfMatch } = config
+  const { feedPastDays, feedFutureDays, feedItems } = config
   return {
     settingsVersion: 0,
     name,
@@ -110,8 +111,10 @@ export function siteOf(config: Config): Site {
     customFields,
     mapAttribution,
     feedPastDays,
+    feedItems,
     requireIfMatch,
     sendsMail: config.smtpUrl !== undefined,
+    ...(feedFutureDays !== undefined && { feedFutureDays }),
     ...(publicUrl !== undefined && { publicUrl }),
     ...(region !== undefined && { region }),
     ...(accentColor !== undefined && { accentColor }),

@@ -1,4 +1,5 @@
 import { languages } from '../domain/language.ts'
+import { mostFeedItems } from '../domain/site.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { color } from '../fields/kinds/color.ts'
@@ -176,6 +177,20 @@ export const options = optionTable({
     kind: integer({ min: 0, max: 36_500 }),
     default: 90,
     about: 'How many days back feeds hold events that are over.',
+  },
+  feedFutureDays: {
+    env: 'ALMANAC_FEED_FUTURE_DAYS',
+    flag: 'feed-future-days',
+    kind: integer({ min: 1, max: 36_500 }),
+    about: 'How many days ahead /events/feed.ics goes. Without it, the feed holds every event to come.',
+  },
+  feedItems: {
+    env: 'ALMANAC_FEED_ITEMS',
+    flag: 'feed-items',
+    kind: integer({ min: 1, max: mostFeedItems }),
+    default: 100,
+    about:
+      'How many events the RSS and Atom feeds hold: the next ones, then those that are over. A reader may ask for another number with the parameter limit.',
   },
   requireIfMatch: {
     env: 'ALMANAC_REQUIRE_IF_MATCH',

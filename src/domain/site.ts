@@ -3,6 +3,9 @@ import type { Language } from './language.ts'
 import type { Logo } from './logo.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
+/** The most events that an RSS or Atom feed may hold. */
+export const mostFeedItems = 500
+
 /** What the operator decides about the calendar. */
 export interface Site {
   /** Another number after every change of its settings. */
@@ -32,6 +35,10 @@ export interface Site {
   readonly mapAttribution: string
   /** How many days feeds go back. */
   readonly feedPastDays: number
+  /** How many days ahead the calendar feed goes. Without it, as far as there are events. */
+  readonly feedFutureDays?: number
+  /** How many events the RSS and Atom feeds hold. */
+  readonly feedItems: number
   /** Whether changes have to say which state of a record they are meant for. */
   readonly requireIfMatch: boolean
   /** Whether there is a server for mail, so that people are told of what concerns them. */

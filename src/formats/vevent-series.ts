@@ -77,7 +77,8 @@ function isThere(date: LocalDateTime, occurrences: readonly FeedEvent[]): boolea
   return occurrences.some(occurrence => originalOf(occurrence) === date)
 }
 
-function timesIn(series: Series, { originalStart }: FeedEvent['event']): EventTimes {
+/** When an occurrence takes place by the rule. */
+export function timesIn(series: Series, { originalStart }: FeedEvent['event']): EventTimes {
   return occurrenceTimes(series, originalStart as LocalDateTime)
 }
 

@@ -40,7 +40,8 @@ function zoneId(zone: TimeZoneName): string {
   return minutes === undefined ? zone : `UTC${offsetValue(minutes * 60)}`
 }
 
-const endOfLists = Date.UTC(lastYear + 1, 0) / 1000 - 1
+/** Zones without a rule list their dates up to here. */
+export const endOfLists = Date.UTC(lastYear + 1, 0) / 1000 - 1
 
 /** From here to `lastYear`, what is yearly can be told from what is not. */
 const startOfRules = Date.UTC(2088, 0) / 1000

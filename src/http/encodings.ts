@@ -20,12 +20,15 @@ const encodings: readonly Encoding[] = ['br', 'gzip']
 
 /** The one that packs best of those that the client takes. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
-  if (header === undefined) return undefined
+  return encodings.find(encoding => takes(header, encoding))
+}
+
+/** Whether a client takes answers that were packed this way. */
+export function takes(header: string | undefined, encoding: Encoding): boolean {
+  if (header === undefined) return false
   const named = header.toLowerCase().split(',')
-  return encodings.find(encoding => {
-    const entry = entryOf(named, encoding) ?? entryOf(named, '*')
-    return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(entry)
-  })
+  const entry = entryOf(named, encoding) ?? entryOf(named, '*')
+  return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(entry)
 }
 
 function entryOf(named: readonly string[], name: string): string | undefined {

@@ -2,7 +2,6 @@
 // somebody changes the calendar, or time alone makes it wrong. See docs/decisions/0029-ready-answers.md.
 import './fastify-types.ts'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CalendarStamp } from '../domain/calendar-stamp.ts'
 import type { Store } from '../storage/store.ts'
@@ -13,14 +12,7 @@ import { etagOf, matchesEtag } from './etag.ts'
 import { createKeptAnswers, type KeptAnswers, type Making } from './kept-answers.ts'
 import { leaveOutKnownHeaders } from './not-modified.ts'
 import { rateHeaders } from './rate-limits.ts'
-import {
-  type FoundAnswer,
-  inPairs,
-  largestAnswer,
-  type ReadyAnswer,
-  variantFor,
-  writeReady,
-} from './ready-answer.ts'
+import { type FoundAnswer, inPairs, type ReadyAnswer, variantFor, writeReady } from './ready-answer.ts'
 
 export interface ReadyAnswersParts extends CachingRules, KeyRules {
   readonly store: Store
@@ -91,17 +83,11 @@ async function sendMade(payload: unknown, making: Making | undefined, sending: S
   const { request, reply, parts } = sending
   const isGood = reply.statusCode === 200
   if (isGood && isWhole(payload)) {
-    const answer = readyFor(making, sending)(Buffer.from(payload))
+    const answer = readyAnswer(Buffer.from(payload), making, sending)
     await finish(making, answer, request, parts)
     return sendVariant(answer, request, reply)
   }
-  if (making && isGood && payload instanceof Readable) {
-    reply.header('vary', varyOnEncoding(reply.getHeader('vary')))
-    // Taken now: whoever packs the pieces on their way says so in the headers.
-    const toReady = readyFor(making, sending)
-    const keep = (body: Buffer | undefined) => finish(making, body && toReady(body), request, parts)
-    return Readable.from(collected(payload, keep), { objectMode: false })
-  }
+  // Requests for the same stream must not wait until this client has read all of it.
   making?.finish(undefined)
   return payload
 }
@@ -177,12 +163,13 @@ function isWhole(payload: unknown): payload is string | Buffer {
 }
 
 /** Makes the answer that was sent, with the headers as they are now, one that is ready. */
-function readyFor(
+function readyAnswer(
+  body: Buffer,
   making: Making | undefined,
   { request, reply, parts }: Sending,
-): (body: Buffer) => ReadyAnswer {
+): ReadyAnswer {
   const headers = sharedHeaders(reply)
-  return body => ({
+  return {
     stamp: making?.stamp ?? '',
     madeAt: parts.clock(),
     holdsUntil: request.holdsUntil ?? 0,
@@ -190,7 +177,7 @@ function readyFor(
     headers: { ...headers, vary: varyOnEncoding(headers.vary) },
     body,
     variants: new Map(),
-  })
+  }
 }
 
 const ownHeaders = new Set(['x-request-id', 'content-length', ...rateHeaders])
@@ -198,25 +185,6 @@ const ownHeaders = new Set(['x-request-id', 'content-length', ...rateHeaders])
 /** Those that are the same for everybody. */
 function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.has(name)))
-}
-
-/** Lets a long answer pass, and hands over the whole of it when it turns out to be short. */
-async function* collected(
-  payload: Readable,
-  keep: (body: Buffer | undefined) => Promise<void>,
-): AsyncGenerator<Buffer> {
-  let chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of payload) {
-    length += chunk.length
-    if (length <= largestAnswer) chunks.push(chunk)
-    else if (chunks.length > 0) {
-      chunks = []
-      await keep(undefined)
-    }
-    yield chunk
-  }
-  if (length <= largestAnswer) await keep(Buffer.concat(chunks))
 }
 
 /** Sends what is ready past everything else that the program does with a request. */

@@ -8,7 +8,12 @@ import type { Site } from '../domain/site.ts'
 import { published } from '../domain/visibility.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { readFields } from '../fields/read-args.ts'
-import { type PageFilters, pageFilters } from '../resources/page-filters.ts'
+import {
+  type NewsFilters,
+  type newsFilters,
+  type PageFilters,
+  pageFilters,
+} from '../resources/page-filters.ts'
 import type { EventQuery } from '../storage/event-query.ts'
 import type { Store } from '../storage/store.ts'
 import type { Reader } from './reader.ts'
@@ -16,7 +21,7 @@ import { resolveTerms } from './resolve-terms.ts'
 import { type FoundBySearch, searchSite } from './site-search.ts'
 
 export interface Narrowing {
-  readonly filters: PageFilters
+  readonly filters: NewsFilters
   /** All of a query for events but which days, and how many. */
   readonly query: Omit<EventQuery, 'window' | 'page' | 'perPage' | 'orderBy' | 'order'>
   /** Whether anything is left out by it; where each series is shown once, nothing is. */
@@ -36,8 +41,9 @@ export interface NarrowingRequest extends Reader {
 export async function readNarrowing(
   request: NarrowingRequest,
   fixed: Partial<EventQuery> = {},
+  fields: typeof pageFilters | typeof newsFilters = pageFilters,
 ): Promise<Narrowing> {
-  const { filters, problems } = readFilters(request)
+  const { filters, problems } = readFilters(request, fields)
   const termGroups = [
     ...(await termGroup(request, 'category', filters.category, problems)),
     ...(await termGroup(request, 'tag', filters.tag, problems)),
@@ -66,7 +72,10 @@ export async function readNarrowing(
 /** What is wrong with a filter is noted here, and all of it is told together. */
 type Problems = Record<string, Problem>
 
-function readFilters({ query, now, site }: NarrowingRequest): { filters: PageFilters; problems: Problems } {
+function readFilters(
+  { query, now, site }: NarrowingRequest,
+  fields: typeof pageFilters | typeof newsFilters,
+): { filters: NewsFilters; problems: Problems } {
   // A form sends its empty boxes along.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const context = {
@@ -74,8 +83,8 @@ function readFilters({ query, now, site }: NarrowingRequest): { filters: PageFil
     siteZone: site.zone,
     namespace: site.namespace,
   } as ReadContext
-  const { values, problems } = readFields(pageFilters, sent, 'filters', context)
-  const filters = values as unknown as PageFilters
+  const { values, problems } = readFields(fields, sent, 'filters', context)
+  const filters = values as unknown as NewsFilters
   if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)
     problems.lat = new Problem('incomplete_place')
   const hasPlace = 'lat' in sent || 'lng' in sent

@@ -1,8 +1,9 @@
+import { mostFeedItems } from '../domain/site.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { dateTime } from '../fields/kinds/date-time.ts'
-import { decimal } from '../fields/kinds/number.ts'
+import { decimal, integer } from '../fields/kinds/number.ts'
 import { pageNumber } from '../fields/kinds/page.ts'
 import { id } from '../fields/kinds/reference.ts'
 import { termNames } from '../fields/kinds/term-names.ts'
@@ -32,3 +33,11 @@ export const pageFilters = fieldTable({
 })
 
 export interface PageFilters extends ParsedFilters<typeof pageFilters> {}
+
+/** What else can be asked of RSS and Atom feeds. */
+export const newsFilters = fieldTable({
+  ...pageFilters,
+  limit: { kind: integer({ min: 1, max: mostFeedItems }), about: 'How many events the feed holds.' },
+})
+
+export interface NewsFilters extends ParsedFilters<typeof newsFilters> {}

@@ -12,7 +12,7 @@ import { withLinks } from './event-links.ts'
 import { orderKeys, readEventPage, readEventPlaces } from './event-page.ts'
 import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
 import type { EventQuery } from './event-query.ts'
-import { type EventListing, linkedState, listEvents, readByIds, streamEvents } from './event-stream.ts'
+import { linkedState, listEvents, readByIds, streamEvents } from './event-stream.ts'
 import { countBySeries, countEvents } from './event-totals.ts'
 import { eventViewReads } from './event-views.ts'
 import { type KeptReads, readAnew } from './kept-reads.ts'
@@ -65,9 +65,15 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
       at: { readonly language: Language; readonly now: UtcSeconds },
     ) => listEvents(db, dialect, query, visibility, at),
 
-    /** The events of a listing, read a few at a time while they are asked for. */
-    stream: (listing: EventListing, visibility: Visibility, language: Language) =>
-      streamEvents(db, listing.ids, visibility, language),
+    /** The events with these ids, in their order, read a few at a time while they are asked for. */
+    stream: (ids: readonly number[], visibility: Visibility, language: Language) =>
+      streamEvents(db, ids, visibility, language),
+
+    /** The ids of a page, without counting how many there are in all. */
+    async firstIds(query: EventQuery, visibility: Visibility, language: Language): Promise<number[]> {
+      const places = await readEventPlaces({ db, dialect, query, visibility, language })
+      return places.map(({ id }) => id)
+    },
 
     ...eventViewReads(db, dialect),
 

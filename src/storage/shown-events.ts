@@ -22,7 +22,7 @@ export async function touchedSince(db: Kysely<Tables>, seq: number, limit: numbe
     .execute()
 }
 
-/** The events whose answers show something of these records: those linked to them, and the parts of an event. */
+/** The events that show something of these records: those with such a venue, organizer or term, and the parts of an event. */
 export async function eventsShowing(db: Kysely<Tables>, recordIds: readonly number[]): Promise<number[]> {
   if (recordIds.length === 0) return []
   const linked = await db
@@ -35,5 +35,10 @@ export async function eventsShowing(db: Kysely<Tables>, recordIds: readonly numb
     .select('id')
     .where('parent_id', 'in', setOfIds(recordIds))
     .execute()
-  return [...linked.map(row => row.event_id), ...parts.map(row => row.id)]
+  const named = await db
+    .selectFrom('event_terms')
+    .select('event_id')
+    .where('term_id', 'in', setOfIds(recordIds))
+    .execute()
+  return [...[...linked, ...named].map(row => row.event_id), ...parts.map(row => row.id)]
 }

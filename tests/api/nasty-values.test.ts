@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routes } from '../../src/api/routes.ts'
-import { pageFilters } from '../../src/resources/page-filters.ts'
+import { newsFilters } from '../../src/resources/page-filters.ts'
 import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 
@@ -139,8 +139,8 @@ test('no path of the site fails, whatever is in it', async t => {
 test('no filter of a page, a feed or an embed fails, whatever it says', async t => {
   const app = await buildTestApp(t)
   await seeded(app)
-  const views = ['/events/', '/events/feed.ics']
-  const names = [...Object.keys(pageFilters), 'lat=1&lng', 'lat=1&lng=1&radius', 'page=1&unknown']
+  const views = ['/events/', '/events/feed.ics', '/events/feed.rss']
+  const names = [...Object.keys(newsFilters), 'lat=1&lng', 'lat=1&lng=1&radius', 'page=1&unknown']
   const own = ['/oembed?url', '/oembed?format', '/oembed?url=http://localhost/events/&maxwidth']
   const embed = ['view', 'view=month&month', 'heading', 'limit'].map(name => `/events/embed/?${name}`)
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routes } from '../../src/api/routes.ts'
 import { reservedParameters, reservedPaths } from '../../src/config/reserved-names.ts'
-import { pageFilters } from '../../src/resources/page-filters.ts'
+import { newsFilters } from '../../src/resources/page-filters.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 test('no address of the site begins with what an operator may choose for the interface', async t => {
@@ -21,7 +21,7 @@ test('no address of the site begins with what an operator may choose for the int
 })
 
 test('no parameter has a name that an operator may choose for the language', () => {
-  const names = new Set([...routes.flatMap(route => Object.keys(route.args)), ...Object.keys(pageFilters)])
+  const names = new Set([...routes.flatMap(route => Object.keys(route.args)), ...Object.keys(newsFilters)])
   assert.deepEqual(
     [...names].filter(name => !reservedParameters.includes(name)),
     [],

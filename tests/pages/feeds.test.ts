@@ -157,7 +157,8 @@ test('a feed of more events than are read at once is complete and in order', asy
   )
   assert.equal(body.match(/LOCATION:Hall/g)?.length, 3000)
   assert.ok(app.statements.length < 100, `${app.statements.length} statements`)
-  assert.deepEqual(titlesInRss((await app.get('//events/feed.rss')).body), expected.toReversed())
+  const next = expected.slice(0, 100)
+  assert.deepEqual(titlesInRss((await app.get('//events/feed.rss')).body), next.toReversed())
 })
 
 test('the sequence of an event rises with every change', async t => {

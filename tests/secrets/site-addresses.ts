@@ -3,7 +3,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { languages } from '../../src/domain/language.ts'
-import { pageFilters } from '../../src/resources/page-filters.ts'
+import { newsFilters } from '../../src/resources/page-filters.ts'
 import { apiRoot } from '../support/test-app.ts'
 import { openSlugs, slugsOf } from './api-addresses.ts'
 import type { PlantedCalendar } from './planted-calendar.ts'
@@ -151,8 +151,9 @@ function narrowings(calendar: PlantedCalendar): string[] {
       lat === undefined ? [] : [`lat=${lat}&lng=${lng}&radius=5&sort=date`],
     ),
     page: ['page=2'],
+    limit: ['limit=1'],
   }
-  const queries = Object.keys(pageFilters).flatMap(name => {
+  const queries = Object.keys(newsFilters).flatMap(name => {
     const values = known[name]
     if (!values) throw new Error(`Nobody has said how to narrow a page by "${name}".`)
     return values

@@ -1,5 +1,5 @@
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { startOfDay } from '../../domain/date-time.ts'
+import { startOfDay, type UtcSeconds } from '../../domain/date-time.ts'
 import { fileName, imageTypes } from '../../domain/image.ts'
 import { inOrder } from '../../domain/recurrence.ts'
 import type { Visibility } from '../../domain/visibility.ts'
@@ -56,43 +56,81 @@ function timesText(event: LinkedEvent, context: PageContext): string {
   return `${text} ${context.dates.zone.brief(event.zone, event.startsAtUtc)}`
 }
 
-/** What is in the feed, read while it is written. Series that are wholly in it come as one where the format has that. */
-export async function* feedItems(
+/** The events of a feed, and the series that are written as one item. */
+export interface FeedContent {
+  /** In order. A series that is one item is at the position of its first event. */
+  readonly ids: readonly number[]
+  /** The ids of the events of each series that is one item. */
+  readonly whole: ReadonlyMap<number, readonly number[]>
+}
+
+/** A series is one item if all of it is in the feed and the format supports series. */
+export async function feedContent(
   { listing, visibility, isOfOne }: FeedSource,
   { knowsSeries = false }: FeedFormat,
-  context: PageContext,
-): AsyncGenerator<FeedItem> {
-  const { store, language } = context
-  const whole =
-    knowsSeries && !isOfOne
-      ? await store.series.wholeAmong(listing.ids, visibility)
-      : new Map<number, number[]>()
+  { store }: PageContext,
+): Promise<FeedContent> {
+  if (!knowsSeries || isOfOne) return { ids: listing.ids, whole: new Map() }
+  const whole = await store.series.wholeAmong(listing.ids, visibility)
   const later = new Set([...whole.values()].flatMap(ids => ids.slice(1)))
-  const ids = listing.ids.filter(id => !later.has(id))
-  for await (const versioned of store.events.stream({ ...listing, ids }, visibility, language)) {
-    const { seriesId } = versioned.event
+  return { ids: listing.ids.filter(id => !later.has(id)), whole }
+}
+
+/** An item, and the id of its first event. */
+export interface PlacedItem {
+  readonly id: number
+  readonly item: FeedItem
+  /** False if time alone will change it. */
+  readonly isSettled: boolean
+}
+
+/** The items of a feed, read while it is written. */
+export async function* feedItems(
+  { ids, whole }: FeedContent,
+  { visibility }: FeedSource,
+  context: PageContext,
+): AsyncGenerator<PlacedItem> {
+  const { store, language } = context
+  for await (const versioned of store.events.stream(ids, visibility, language)) {
+    const { id, seriesId } = versioned.event
     const siblings = seriesId === null ? undefined : whole.get(seriesId)
-    if (siblings) yield* seriesItem(siblings, visibility, context)
-    else yield feedEvent(versioned, context)
+    const time = watched(context.time)
+    const item = siblings
+      ? await seriesItem(siblings, visibility, { ...context, time })
+      : feedEvent(versioned, { ...context, time })
+    if (item) yield { id, item, isSettled: !time.isWaiting() }
   }
 }
 
-async function* seriesItem(
+/** Notes whether anything asked for is still in the future. */
+function watched({ hasCome }: PageContext['time']) {
+  let isWaiting = false
+  return {
+    hasCome(moment: UtcSeconds): boolean {
+      const isPast = hasCome(moment)
+      isWaiting ||= !isPast
+      return isPast
+    },
+    isWaiting: () => isWaiting,
+  }
+}
+
+async function seriesItem(
   ids: readonly number[],
   visibility: Visibility,
   context: PageContext,
-): AsyncGenerator<FeedSeries> {
+): Promise<FeedSeries | undefined> {
   const { store, language } = context
   const occurrences: FeedEvent[] = []
-  for await (const versioned of store.events.stream({ ids, state: '' }, visibility, language))
+  for await (const versioned of store.events.stream(ids, visibility, language))
     occurrences.push(feedEvent(versioned, context))
   occurrences.sort((one, other) => (originalStartOf(one) < originalStartOf(other) ? -1 : 1))
   const series = occurrences[0]?.event.series
-  if (!series) return
+  if (!series) return undefined
   const there = new Set(occurrences.map(({ event }) => event.originalStart))
   const dates = await store.series.datesOf(series.id)
   const absentDates = inOrder([...dates, ...series.recurrence.excludedDates, ...series.skippedDates])
-  yield { series, occurrences, absentDates: absentDates.filter(date => !there.has(date)) }
+  return { series, occurrences, absentDates: absentDates.filter(date => !there.has(date)) }
 }
 
 function originalStartOf({ event }: FeedEvent): string {

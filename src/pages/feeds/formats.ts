@@ -1,6 +1,6 @@
 import { atom } from '../../formats/atom.ts'
 import { type FeedEvent, type FeedItem, isSeries } from '../../formats/feed.ts'
-import { type FeedCalendar, icalendar } from '../../formats/icalendar.ts'
+import type { FeedCalendar } from '../../formats/icalendar.ts'
 import { rss, rssByStart } from '../../formats/rss.ts'
 import type { WebFeed } from '../../formats/web-feed.ts'
 import type { EventQuery } from '../../storage/event-query.ts'
@@ -16,7 +16,8 @@ export interface FeedFormat {
   readonly isFile?: boolean
   /** Whether what repeats is one event with a rule in it, rather than one event for each date. */
   readonly knowsSeries?: boolean
-  readonly write: (head: FeedHead, items: AsyncIterable<FeedItem>) => AsyncGenerator<string>
+  /** Writes the whole document. Undefined for iCalendar, which is assembled from parts. */
+  readonly write?: (head: FeedHead, items: AsyncIterable<FeedItem>) => AsyncGenerator<string>
 }
 
 export const calendarFormat: FeedFormat = {
@@ -24,7 +25,16 @@ export const calendarFormat: FeedFormat = {
   type: 'text/calendar; charset=utf-8',
   order: { orderBy: 'start_date', order: 'asc' },
   knowsSeries: true,
-  write: (head, events) => icalendar({ ...head, product: `-//Almanac//${head.product}//EN` }, events),
+}
+
+/** RSS and Atom. */
+export function isNews({ write }: FeedFormat): boolean {
+  return write !== undefined
+}
+
+/** The head of a calendar, with the formal identifier of the program. */
+export function calendarOf(head: FeedHead): FeedCalendar {
+  return { ...head, product: `-//Almanac//${head.product}//EN` }
 }
 
 /** compat: the calendar of what a page shows, and its news, as clients of an older service know them. */

@@ -11,7 +11,8 @@ import { findRecord } from '../views/record-page.ts'
 import { categorySlugIn, termIn } from '../views/term-page.ts'
 import { weekOf } from '../views/week-view.ts'
 import type { FeedFormat } from './formats.ts'
-import { type FeedSource, feedWindow, filtersIn, namesOf, oneEvent } from './source.ts'
+import { feedListing } from './listing.ts'
+import { type FeedSource, filtersIn, filtersOf, namesOf, oneEvent } from './source.ts'
 
 type PageFeed = (context: PageContext, format: FeedFormat) => Promise<FeedSource>
 
@@ -77,7 +78,7 @@ interface PageEvents {
   readonly fixed?: Partial<EventQuery>
   readonly name?: string
   readonly file?: string
-  /** Without one, what is coming, and some days before. */
+  /** Without one, what is coming, and what is over for some days. */
   readonly window?: ListWindow
 }
 
@@ -86,20 +87,15 @@ async function eventsOf(
   format: FeedFormat,
   { fixed = {}, name, file = 'events', window }: PageEvents = {},
 ): Promise<FeedSource> {
-  const narrowing = await readNarrowing(context, fixed)
-  const query = {
-    ...narrowing.query,
-    ...format.order,
-    window: window ?? feedWindow(narrowing.filters, context),
-  }
+  const narrowing = await readNarrowing(context, fixed, filtersOf(format))
   return {
-    listing: await context.store.events.listing(query, published, context),
+    listing: await feedListing(narrowing, format, context, window),
     names: [
       ...(name === undefined ? [] : [name]),
       ...(name === undefined ? await namesOf(narrowing, context) : []),
     ],
     pagePath: context.path,
-    query: filtersIn(context),
+    query: filtersIn(context, filtersOf(format)),
     fileName: `${file}.${format.extension}`,
     visibility: published,
     isOpened: false,

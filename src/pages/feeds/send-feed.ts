@@ -1,15 +1,24 @@
-import { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
+import { hash } from 'node:crypto'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { etagOf, matchesEtag } from '../../http/etag.ts'
+import type { CalendarStamp } from '../../domain/calendar-stamp.ts'
+import type { FeedItem } from '../../formats/feed.ts'
+import { isPlain } from '../../http/answer-key.ts'
+import { takes, varyOnEncoding } from '../../http/encodings.ts'
+import { etagInEncoding, etagOf, matchesEtag } from '../../http/etag.ts'
 import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
-import { feedHead, feedItems } from './content.ts'
+import { calendarPieces } from './calendar-pieces.ts'
+import { feedContent, feedHead, feedItems } from './content.ts'
 import type { FeedFormat, FeedHead } from './formats.ts'
+import type { AskedFeed, KeptFeeds } from './kept-feeds.ts'
+import { type FeedPiece, type PackedFeed, wholeBytes } from './packed-feed.ts'
 import type { FeedSource } from './source.ts'
 
 export interface FeedParts extends PageParts {
   /** Of this program: another one may write the same events in another way. */
   readonly version: string
+  readonly feeds: KeptFeeds
 }
 
 /** A feed in a format, and where it gets its events from. */
@@ -20,22 +29,106 @@ export interface FeedAnswer {
 
 /** What is in a feed is found out first, and cheaply: a client that has it already gets 304, and nothing is written. */
 export async function sendFeed(
-  { format, source }: FeedAnswer,
+  answer: FeedAnswer,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: FeedParts,
 ): Promise<FastifyReply> {
   const context = pageContext(request, parts)
-  const found = await source(context, format)
-  const linked = await context.store.events.linkedState(found.visibility, context.language)
-  const head = feedHead(found, context, linked.changedAt, parts.version)
-  const etag = stamp(format, head, found, linked.state, context)
-  const headers = { ...headersOf(format, found, context), etag }
+  const prepared = await prepareOnce(answer, context, request, parts)
+  const { etag, source } = prepared
+  const headers = { ...headersOf(answer.format, source, context), etag }
   if (matchesEtag(request, etag)) return reply.code(304).headers(headers).send()
   // Without a body, but not as if the body were empty.
   if (request.method === 'HEAD') return reply.headers(headers).send(Readable.from([]))
-  const pieces = await begun(inPieces(format.write(head, feedItems(found, format, context))))
-  return reply.headers(headers).send(Readable.from(pieces, { objectMode: false }))
+  const { feed, leave } = parts.feeds.open(askedFeed(answer, prepared, context, parts))
+  reply.raw.once('close', leave)
+  await feed.begun
+  reply.headers({ ...headers, vary: varyOnEncoding(reply.getHeader('vary')) })
+  return feed.isDone() && feed.plainBytes() <= wholeBytes
+    ? reply.send(await feed.plain())
+    : sendPacked(feed, etag, request, reply)
+}
+
+/** Clients that accept gzip get the cached bytes as they are. */
+function sendPacked(
+  feed: PackedFeed,
+  etag: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const packed = Readable.from(feed.packed(), { objectMode: false })
+  if (takes(request.headers['accept-encoding'], 'gzip'))
+    return reply.headers({ 'content-encoding': 'gzip', etag: etagInEncoding(etag, 'gzip') }).send(packed)
+  const plain = pipeline(packed, createGunzip(), error => {
+    // Either the client has gone, or the truncated response shows it that writing failed.
+    if (error) request.log.debug({ err: error }, 'response aborted')
+  })
+  return reply.send(plain)
+}
+
+/** A feed before its events are read. */
+interface PreparedFeed {
+  readonly stamp: CalendarStamp
+  readonly source: FeedSource
+  readonly head: FeedHead
+  readonly etag: string
+}
+
+/** Anonymous requests for the same address share the result for a minute. */
+async function prepareOnce(
+  answer: FeedAnswer,
+  context: PageContext,
+  request: FastifyRequest,
+  parts: FeedParts,
+): Promise<PreparedFeed> {
+  const stamp = await context.store.stamp()
+  const prepare = () => prepareFeed(answer, context, stamp, parts)
+  if (!isPlain(request.headers)) return prepare()
+  const key = [stamp, context.now, context.addresses.base, request.originalUrl]
+  return parts.feeds.prepared(key.join('\n'), prepare)
+}
+
+async function prepareFeed(
+  { format, source }: FeedAnswer,
+  context: PageContext,
+  stamp: CalendarStamp,
+  { version }: FeedParts,
+): Promise<PreparedFeed> {
+  const found = await source(context, format)
+  const linked = await context.store.events.linkedState(found.visibility, context.language)
+  const head = feedHead(found, context, linked.changedAt, version)
+  return { stamp, source: found, head, etag: etagFor(format, head, found, linked.state, context) }
+}
+
+function askedFeed(
+  { format }: FeedAnswer,
+  { stamp, source, head, etag }: PreparedFeed,
+  context: PageContext,
+  { feeds }: FeedParts,
+): AskedFeed {
+  const variant = hash('sha256', JSON.stringify([context.language, context.addresses, context.site]))
+  const earlier = () => (source.isOfOne ? undefined : feeds.largest(variant))
+  const write = () =>
+    format.write
+      ? piecesOf(format.write(head, itemsOf(source, format, context)))
+      : calendarPieces({ head, source, format, context, stamp, earlier: earlier() })
+  return {
+    address: [format.extension, head.selfUrl, variant, source.isOpened].join(' '),
+    etag,
+    variant: format.write || source.isOfOne ? undefined : variant,
+    stamp,
+    write,
+  }
+}
+
+async function* itemsOf(
+  source: FeedSource,
+  format: FeedFormat,
+  context: PageContext,
+): AsyncGenerator<FeedItem> {
+  const content = await feedContent(source, format, context)
+  for await (const { item } of feedItems(content, source, context)) yield item
 }
 
 /**
@@ -43,7 +136,7 @@ export async function sendFeed(
  * the events themselves are, so that a change in between is at worst fetched twice. There is no `Last-Modified`: an
  * event that is gone, or that is too long ago by now, leaves no date behind.
  */
-function stamp(
+function etagFor(
   { extension }: FeedFormat,
   head: FeedHead,
   { listing, isOpened }: FeedSource,
@@ -78,26 +171,16 @@ function dispositionOf({ extension, isFile }: FeedFormat, fileName: string): str
 
 const pieceLength = 65_536
 
-/** An event is a small piece to send. Between larger ones others get their turn, as SQLite does not wait by itself. */
-async function* inPieces(texts: AsyncIterable<string>): AsyncGenerator<Buffer> {
+/** Single events are too short to compress one by one. */
+async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<FeedPiece> {
   let piece = ''
   for await (const text of texts) {
     piece += text
     if (piece.length < pieceLength) continue
-    yield Buffer.from(piece)
+    yield { bytes: Buffer.from(piece) }
     piece = ''
-    await setImmediate()
   }
-  yield Buffer.from(piece)
-}
-
-/** Makes the first piece at once: what goes wrong until then is answered with an error. */
-async function begun(pieces: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
-  const { value } = await pieces.next()
-  return (async function* () {
-    if (value !== undefined) yield value
-    yield* pieces
-  })()
+  yield { bytes: Buffer.from(piece) }
 }
 
 /** A feed that was begun and cannot be ended is cut off with its connection, so that nobody takes a part for the whole. */

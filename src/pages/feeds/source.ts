@@ -1,19 +1,18 @@
 // What a feed is about: the events that it holds, and what they have in common.
 
-import { endOfDay, firstSecond, localDate, type UtcSeconds } from '../../domain/date-time.ts'
-import type { ListWindow } from '../../domain/list-window.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import type { Taxonomy } from '../../domain/term.ts'
 import { isInScope, published, type Visibility, visibleTo } from '../../domain/visibility.ts'
 import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
 import { resolveTerms } from '../../queries/resolve-terms.ts'
-import { type PageFilters, pageFilters } from '../../resources/page-filters.ts'
+import { newsFilters, type PageFilters, pageFilters } from '../../resources/page-filters.ts'
 import type { EventListing } from '../../storage/event-stream.ts'
 import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
-import type { FeedFormat } from './formats.ts'
+import { type FeedFormat, isNews } from './formats.ts'
 import { isForFeeds } from './links.ts'
+import { feedListing } from './listing.ts'
 
 export interface FeedSource {
   readonly listing: EventListing
@@ -37,14 +36,13 @@ export interface FeedSource {
 
 /** Everything that is listed, or what the address narrows it to. */
 export async function listedEvents(context: PageContext, format: FeedFormat): Promise<FeedSource> {
-  const narrowing = await readNarrowing(context)
-  const query = { ...narrowing.query, ...format.order, window: feedWindow(narrowing.filters, context) }
+  const narrowing = await readNarrowing(context, {}, filtersOf(format))
   return {
-    listing: await context.store.events.listing(query, published, context),
+    listing: await feedListing(narrowing, format, context),
     names: await namesOf(narrowing, context),
     pagePath: '/events/',
     path: `/events/feed.${format.extension}`,
-    query: filtersIn(context),
+    query: filtersIn(context, filtersOf(format)),
     fileName: `events.${format.extension}`,
     visibility: published,
     isOpened: false,
@@ -86,17 +84,6 @@ function leadToFile(error: unknown): never {
   throw error instanceof MovedTo ? new MovedTo(`${error.path}event.ics`) : error
 }
 
-/** What touches the days asked for; without any, those from some days ago on. */
-export function feedWindow({ from, until }: PageFilters, { now, site }: PageContext): ListWindow {
-  const firstDay = localDate(now, site.zone).subtract({ days: site.feedPastDays })
-  const start = from?.in(site.zone)?.utc ?? firstSecond(firstDay, site.zone)
-  const last = until?.in(site.zone)?.utc
-  return {
-    endsAfter: (start - 1) as UtcSeconds,
-    ...(last !== undefined && { startsBefore: (endOfDay(last, site.zone) + 1) as UtcSeconds }),
-  }
-}
-
 /** A feed that is narrowed to one of a kind is named by it. */
 export async function namesOf({ filters, query }: Narrowing, context: PageContext): Promise<string[]> {
   const { store, language, t } = context
@@ -124,9 +111,17 @@ async function termName(
 }
 
 /** The parts of the address that mean something, so that the name of a feed does not change with those that do not. */
-export function filtersIn({ query }: PageContext): Record<string, unknown> {
-  const names = Object.keys(pageFilters).filter(isForFeeds)
+export function filtersIn(
+  { query }: PageContext,
+  fields: ReturnType<typeof filtersOf>,
+): Record<string, unknown> {
+  const names = Object.keys(fields).filter(isForFeeds)
   return Object.fromEntries(
     names.flatMap(name => (query[name] === undefined || query[name] === '' ? [] : [[name, query[name]]])),
   )
+}
+
+/** The parameters of a feed. */
+export function filtersOf(format: FeedFormat) {
+  return isNews(format) ? newsFilters : pageFilters
 }

@@ -1,0 +1,80 @@
+import type { UtcSeconds } from '../../domain/date-time.ts'
+import type { TimeZoneName } from '../../domain/time-zone.ts'
+import type { TimeRange } from '../../formats/vtimezone.ts'
+
+/** An event or a series in a calendar feed. */
+export interface FeedPart {
+  /** The id of the event, or the negated id of the series. */
+  readonly key: number
+  /** For a series: identifies the occurrences and the version of the rule that it was written from. */
+  readonly mark: number
+  /** Byte offset in the feed. */
+  readonly start: number
+  readonly length: number
+  /** Zones that must be defined before it. */
+  readonly zones: readonly TimeZoneName[]
+  /** Its earliest and latest time. The part is valid in any feed whose range contains them. */
+  readonly within: TimeRange
+}
+
+/** The parts of a feed, in order. */
+export interface PartTable {
+  /** Adds parts whose offsets are relative to this byte of the feed. */
+  add(parts: readonly FeedPart[], from: number): void
+  /** Compacts the table after the last part. */
+  close(): void
+  count(): number
+  /** Memory in use. */
+  bytes(): number
+  /** Row numbers by key. */
+  rowsByKey(): ReadonlyMap<number, number>
+  at(row: number): FeedPart
+}
+
+const columns = 7
+
+/** One array of numbers, because a feed may hold 100,000 events and objects take ten times the memory. */
+export function createPartTable(): PartTable {
+  let growing: number[] = []
+  let rows: ArrayLike<number> = growing
+  const zoneSets: (readonly TimeZoneName[])[] = []
+  const setNumbers = new Map<string, number>()
+
+  function numberOf(zones: readonly TimeZoneName[]): number {
+    const name = zones.join()
+    const known = setNumbers.get(name)
+    if (known !== undefined) return known
+    setNumbers.set(name, zoneSets.push(zones) - 1)
+    return zoneSets.length - 1
+  }
+
+  return {
+    add(parts, from) {
+      for (const { key, mark, start, length, zones, within } of parts)
+        growing.push(key, mark, from + start, length, numberOf(zones), within.from, within.until)
+    },
+
+    close() {
+      rows = Float64Array.from(growing)
+      growing = []
+    },
+
+    count: () => rows.length / columns,
+    bytes: () => rows.length * 8,
+
+    rowsByKey() {
+      const byKey = new Map<number, number>()
+      for (let row = 0; row * columns < rows.length; row++) byKey.set(rows[row * columns] as number, row)
+      return byKey
+    },
+
+    at(row) {
+      const cell = (column: number) => rows[row * columns + column] as number
+      return {
+        ...{ key: cell(0), mark: cell(1), start: cell(2), length: cell(3) },
+        zones: zoneSets[cell(4)] as readonly TimeZoneName[],
+        within: { from: cell(5) as UtcSeconds, until: cell(6) as UtcSeconds },
+      }
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { test } from 'node:test'
+import type { CalendarEvent } from '../../src/domain/calendar-event.ts'
+import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { checkCalendar } from '../support/rfc5545.ts'
+import { buildTestApp, byTest, type TestApp, testNow } from '../support/test-app.ts'
+import { addEvent, on } from './read-feed.ts'
+
+const calendar = '/events/feed.ics'
+
+/** Adds copies of an event, each with an address of its own that cannot be packed well. */
+async function addCopies({ store }: TestApp, id: number, count: number, lines = 30): Promise<void> {
+  const event = (await store.change(byTest, tx => tx.events.findForEdit(id))) as CalendarEvent
+  const noise = (number: number) =>
+    Array.from({ length: lines }, (_, line) =>
+      createHash('sha256').update(`${number} ${line}`).digest('base64url'),
+    ).join('')
+  const copies = Array.from({ length: count }, (_, number) => ({
+    event: {
+      ...event,
+      title: `Copy ${number}`,
+      slug: `copy-${number}`,
+      website: `https://example.org/${noise(number)}`,
+    },
+    links: {},
+  }))
+  await store.change(byTest, tx => tx.events.insertMany(copies))
+}
+
+/** How often whole events were read since the statements were cleared. */
+function eventReads({ statements }: TestApp): number {
+  return statements.filter(sql => /select "events"\.\*/.test(sql)).length
+}
+
+test('after a change of one event, a long calendar reads that one alone, and is the same as if it were written anew', async t => {
+  const app = await buildTestApp(t)
+  const { id } = await addEvent(app, 'Walk')
+  await addCopies(app, id, 1200)
+  const cold = await app.get(`/${calendar}`)
+  app.statements.length = 0
+  assert.equal((await app.get(`/${calendar}`)).body, cold.body)
+  assert.equal(eventReads(app), 0)
+
+  await app.patch(`/events/${id}`, { title: 'Run' })
+  app.statements.length = 0
+  const warm = await app.get(`/${calendar}`)
+
+  assert.equal(eventReads(app), 1)
+  assert.equal(
+    warm.body,
+    cold.body.replace('SUMMARY:Walk', 'SUMMARY:Run').replace('SEQUENCE:0', 'SEQUENCE:1'),
+  )
+  app.statements.length = 0
+  const narrowed = await app.get(`/${calendar}?search=copy`)
+  assert.equal(eventReads(app), 0, 'a narrower feed is put together from the same parts')
+  assert.equal(narrowed.body.match(/BEGIN:VEVENT/g)?.length, 1200)
+  assert.deepEqual(checkCalendar(narrowed.body).faults, [])
+})
+
+/** A small calendar in which everything is that a feed shows. */
+async function scene(app: TestApp) {
+  const walk = await addEvent(app, 'Walk', {
+    venue: { venue: 'Hall' },
+    organizer: { organizer: 'Guild', email: 'guild@example.org' },
+    categories: ['Outside'],
+    tags: ['slow'],
+    cost: '5',
+  })
+  const zone = { timezone: 'Europe/Lisbon' }
+  const talk = await addEvent(app, 'Talk', { ...on('2030-04-01'), ...zone, venue: walk.venue.id })
+  const online = await addEvent(app, 'Call', {
+    ...on('2030-03-08'),
+    attendance: 'online',
+    online_url: 'https://meet.example/1',
+    online_url_shown: 'before_start',
+    online_url_minutes: 60,
+  })
+  const choir = await addEvent(app, 'Choir', { recurrence: 'FREQ=WEEKLY;COUNT=5', ...on('2030-03-05') })
+  const { body } = await app.get(`/events?series=${choir.series.id}`)
+  return { walk, talk, online, choir, dates: body.events as { id: number }[] }
+}
+
+type Scene = Awaited<ReturnType<typeof scene>>
+
+const changes: Record<string, (app: TestApp, scene: Scene) => unknown> = {
+  'an event of another title': (app, { walk }) => app.patch(`/events/${walk.id}`, { title: 'Run' }),
+  'an event that is moved behind the others': (app, { walk }) =>
+    app.patch(`/events/${walk.id}`, on('2030-05-01')),
+  'an event in another zone': (app, { talk }) =>
+    app.patch(`/events/${talk.id}`, { timezone: 'Asia/Kathmandu' }),
+  'a venue of another name': (app, { walk }) => app.patch(`/venues/${walk.venue.id}`, { venue: 'Barn' }),
+  'an organizer of another name': (app, { walk }) =>
+    app.patch(`/organizers/${walk.organizer[0].id}`, { organizer: 'Club' }),
+  'a category of another name': (app, { walk }) =>
+    app.patch(`/categories/${walk.categories[0].id}`, { name: 'Open air' }),
+  'a tag that is taken away': (app, { walk }) => app.remove(`/tags/${walk.tags[0].id}`),
+  'a venue that is taken away': (app, { walk }) => app.remove(`/venues/${walk.venue.id}`),
+  'a date of a series of another title': (app, { dates }) =>
+    app.patch(`/events/${dates[1]?.id}`, { title: 'Concert' }),
+  'a date of a series that is taken away': (app, { dates }) => app.remove(`/events/${dates[2]?.id}`),
+  'a series of another title': (app, { choir }) =>
+    app.patch(`/events/${choir.id}`, { title: 'Singers', scope: 'all' }),
+  'a series that ends earlier': (app, { choir }) =>
+    app.patch(`/events/${choir.id}`, { recurrence: 'FREQ=WEEKLY;COUNT=3', scope: 'all' }),
+  'an address that is told by now': app => {
+    app.clock.now = (Date.UTC(2030, 2, 8, 15, 30) / 1000) as UtcSeconds
+  },
+  'an event that is over for long': app => {
+    app.clock.now = (testNow + 150 * 86_400) as UtcSeconds
+  },
+  'another currency': app => app.store.transaction(tx => tx.settings.set('currency', { value: '€' })),
+}
+
+test('a calendar that is put together from kept parts is the one that would be written anew', async t => {
+  const app = await buildTestApp(t)
+  const given = await scene(app)
+  let number = 0
+  const addresses = [calendar, `${calendar}?until=2030-03-20`, `/fr${calendar}`, '/events/?ical=1']
+  await Promise.all(addresses.map(address => app.get(`/${address}`)))
+
+  for (const [what, change] of Object.entries(changes)) {
+    await change(app, given)
+    for (const address of addresses) {
+      const kept = await app.get(`/${address}`)
+      // Nothing is kept of an address that nobody has asked for. It is as long as the other: lines are folded.
+      const host = `h${String(number++).padStart(8, '0')}`
+      const anew = await app.get(`/${address}`, { headers: { host } })
+      assert.equal(kept.body, anew.body.replaceAll(host, 'localhost'), `${what}: ${address}`)
+    }
+  }
+})
+
+test('clients that ask at the same time share one feed, and one that takes nothing keeps nobody waiting', async t => {
+  const app = await buildTestApp(t)
+  const { id } = await addEvent(app, 'Walk')
+  await addCopies(app, id, 900, 300)
+  const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
+  const ask = async (encoding: string) => {
+    const request = get(`${base}${calendar}`, { agent: false, headers: { 'accept-encoding': encoding } })
+    request.on('error', () => {})
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    return { request, response }
+  }
+  app.statements.length = 0
+
+  const deaf = await ask('identity')
+  const others = await Promise.all(['identity', 'gzip', 'identity', 'br'].map(ask))
+  const bodies = await Promise.all(
+    others.map(async ({ response }) => Buffer.concat(await Array.fromAsync(response))),
+  )
+
+  assert.ok((bodies[0]?.length ?? 0) > 10_000_000)
+  assert.deepEqual(bodies[0], bodies[2])
+  assert.equal(others[1]?.response.headers['content-encoding'], 'gzip')
+  assert.equal(eventReads(app), 2, 'as many as one writer needs')
+  const listings = app.statements.filter(sql => /string_agg/.test(sql) && /"events"/.test(sql))
+  assert.equal(listings.length, 1)
+  deaf.request.destroy()
+})
