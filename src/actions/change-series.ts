@@ -1,6 +1,6 @@
 // Changes of more than one occurrence. What an occurrence has of its own stays as it is; which occurrences there are follows
 // the rule, and nothing that was changed by hand is lost: what no longer fits becomes an event of its own.
-import type { CalendarEvent } from '../domain/calendar-event.ts'
+import type { CalendarEvent, LinkedEvent } from '../domain/calendar-event.ts'
 import { changedFields } from '../domain/changed-fields.ts'
 import type { LocalDateTime } from '../domain/date-time.ts'
 import { canEdit } from '../domain/permissions.ts'
@@ -19,7 +19,7 @@ import {
   startOfSeries,
   timesOf,
 } from '../domain/series.ts'
-import type { EventExtras } from '../storage/event-writes.ts'
+import type { EventExtras, EventUpdate } from '../storage/event-writes.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import {
@@ -27,12 +27,14 @@ import {
   type CheckedChange,
   changedEvent,
   keptLinks,
-  linkedBefore,
+  linkedEvents,
+  needsLinks,
 } from './event-change.ts'
 import { loadRuleExpander } from './expand-rule.ts'
 import { insertOccurrences, templateOf } from './insert-occurrences.ts'
 import { type NextSeries, nextSeries } from './next-series.ts'
 import { publishLinked } from './publish-linked.ts'
+import { checkSeriesSize } from './series-size.ts'
 import { getSeries, splitSeries } from './split-series.ts'
 
 /** Changes an occurrence and all others, or those that follow, and tells what became of them. */
@@ -47,21 +49,27 @@ export async function changeSeries(
   const whole = { series: await getSeries(tx, current), occurrences: await occurrencesOf(tx, current) }
   const part = scope === 'all' ? whole : await splitSeries(tx, whole, current, expand, actor)
   checkRights(part.occurrences, actor)
+  checkSeriesSize(change.input, part.occurrences.length)
   const named = part.occurrences.find(({ id }) => id === current.id) as CalendarEvent
   const shift = clockOf(startOfSeries(change.times)) - clockOf(startOfSeries(named))
   const next = nextSeries(part.series, named, change, expand, actor)
   const isNamed = Object.keys(change.input).length > 0
   const series = isNamed ? await tx.series.update({ ...part.series, ...next.series }) : part.series
   const example = await changedEvent(tx, named, change, actor)
-  const context = { tx, series, next, named, example, change, actor, shift }
+  const linked = linkedReader(tx, part.occurrences, change, actor)
+  const context = { tx, series, next, named, example, change, actor, shift, linked }
   const outcome = { trashedIds: [] as number[], detachedIds: [] as number[] }
   const dates = new Set<LocalDateTime>()
+  const updates: EventUpdate[] = []
   for (const occurrence of inSafeOrder(part.occurrences, shift)) {
-    const { becomes, date } = await changeOccurrence(occurrence, context)
+    const { becomes, date, update } = await changeOccurrence(occurrence, context)
+    updates.push(update)
     if (becomes === 'trashed') outcome.trashedIds.push(occurrence.id)
     if (becomes === 'detached' && occurrence.id !== named.id) outcome.detachedIds.push(occurrence.id)
     if (becomes !== 'detached') dates.add(date)
   }
+  await tx.events.updateMany(updates)
+  await publishNamed(updates, context)
   const added = await insertMissing(context, dates)
   if (next.isEnded) await tx.series.removeIfEmpty(series.id)
   return {
@@ -101,29 +109,60 @@ interface Context {
   readonly actor: Actor
   /** How far all move on the clock. */
   readonly shift: number
+  readonly linked: LinkedReader
 }
 
 interface Outcome {
   readonly becomes: 'changed' | 'trashed' | 'detached'
   readonly date: LocalDateTime
+  readonly update: EventUpdate
 }
 
 async function changeOccurrence(occurrence: CalendarEvent, context: Context): Promise<Outcome> {
-  const { tx, named, actor, change, next, shift } = context
+  const { named, actor, next, shift, linked } = context
   const date = laterBy(occurrence.originalStart as LocalDateTime, shift)
   const becomes = fate(occurrence, date, context)
   const { event, extras } = await asChanged(occurrence, context)
   const placed = { ...event, ...placeAfter(occurrence, event, date, becomes, context) }
   const trashed = becomes === 'trashed' ? { ...placed, status: 'trash' as const } : placed
   const restored = isBack(occurrence, date, next) ? { ...trashed, status: named.status } : trashed
-  const before = await linkedBefore(tx, occurrence, restored, change.input, actor)
-  const links = keptLinks(before, extras.links ?? {}, actor)
-  await tx.events.update(occurrence, restored, { ...extras, links, isOfSeries: true })
-  if (before && occurrence.id === named.id) await publishLinked(tx, before, restored, links, actor)
-  return { becomes, date }
+  const links = keptLinks(await linked(occurrence, restored), extras.links ?? {}, actor)
+  const update = { before: occurrence, after: restored, extras: { ...extras, links, isOfSeries: true } }
+  return { becomes, date, update }
 }
 
-function fate(occurrence: CalendarEvent, date: LocalDateTime, { next, named }: Context): Outcome['becomes'] {
+/** Publishes what the named occurrence links to, if the change publishes it. */
+async function publishNamed(
+  updates: readonly EventUpdate[],
+  { tx, named, actor, linked }: Context,
+): Promise<void> {
+  const { after, extras } = updates.find(({ before }) => before.id === named.id) as EventUpdate
+  const before = await linked(named, after)
+  if (before) await publishLinked(tx, before, after, extras?.links ?? {}, actor)
+}
+
+type LinkedReader = (occurrence: CalendarEvent, changed: CalendarEvent) => Promise<LinkedEvent | undefined>
+
+/** `linkedBefore` for each occurrence, with one read for all of them. */
+function linkedReader(
+  tx: StoreTransaction,
+  occurrences: readonly CalendarEvent[],
+  { input }: CheckedChange,
+  actor: Actor,
+): LinkedReader {
+  let all: Promise<ReadonlyMap<number, LinkedEvent>> | undefined
+  return async (occurrence, changed) => {
+    if (!needsLinks(occurrence, changed, input)) return undefined
+    all ??= linkedEvents(tx, occurrences, actor).then(found => new Map(found.map(event => [event.id, event])))
+    return (await all).get(occurrence.id)
+  }
+}
+
+function fate(
+  occurrence: CalendarEvent,
+  date: LocalDateTime,
+  { next, named }: Pick<Context, 'next' | 'named'>,
+): Outcome['becomes'] {
   if (next.dates === undefined || next.dates.has(date)) return 'changed'
   if (occurrence.id === named.id) return next.isEnded ? 'detached' : 'changed'
   if (occurrence.ownFields.length > 0 && occurrence.status !== 'trash') return 'detached'

@@ -136,13 +136,33 @@ export async function linkedBefore(
   tx: StoreTransaction,
   current: CalendarEvent,
   changed: CalendarEvent,
-  { venue, organizer }: EventPatch,
-  { language }: Actor,
+  input: EventPatch,
+  actor: Actor,
 ): Promise<LinkedEvent | undefined> {
-  const isNamed = venue !== undefined || organizer !== undefined
-  if (!isNamed && current.status === changed.status) return undefined
-  const [linked] = await tx.events.withLinks([toSeenEvent(current, everything)], everything, language)
+  if (!needsLinks(current, changed, input)) return undefined
+  const [linked] = await linkedEvents(tx, [current], actor)
   return linked
+}
+
+export function needsLinks(
+  current: CalendarEvent,
+  changed: CalendarEvent,
+  { venue, organizer }: EventPatch,
+): boolean {
+  return venue !== undefined || organizer !== undefined || current.status !== changed.status
+}
+
+/** Events with all that they link to, whoever may see it. */
+export function linkedEvents(
+  tx: StoreTransaction,
+  events: readonly CalendarEvent[],
+  { language }: Actor,
+): Promise<LinkedEvent[]> {
+  return tx.events.withLinks(
+    events.map(event => toSeenEvent(event, everything)),
+    everything,
+    language,
+  )
 }
 
 /** The links that the change gives the event, with those of it that the actor does not see. */

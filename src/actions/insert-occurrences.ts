@@ -5,6 +5,7 @@ import { occurrenceTimes, type Series } from '../domain/series.ts'
 import { extendedSlug, finalSlug } from '../domain/slug.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
+import { checkSeriesSize } from './series-size.ts'
 
 /**
  * Stores an occurrence of each date, like one that is there: with its texts in all languages, its links and its image, under
@@ -18,6 +19,7 @@ export async function insertOccurrences(
   { now }: Pick<Actor, 'now'>,
 ): Promise<number> {
   if (dates.length === 0) return 0
+  checkSeriesSize(template, dates.length * template.languages.length)
   const links = await tx.events.linkIds(template.id)
   const { id: templateId, version: _version, wasPublic: _wasPublic, ...values } = template
   const times = dates.map(date => occurrenceTimes(series, date))

@@ -3,7 +3,14 @@ import type { LocalDateTime } from '../domain/date-time.ts'
 import { Problem } from '../domain/problem.ts'
 import type { RecurrenceRule } from '../domain/recurrence.ts'
 import { Refusal } from '../domain/refusal.ts'
-import { laterBy, type NewSeries, ruleAfter, type Series, splitDates } from '../domain/series.ts'
+import {
+  laterBy,
+  type NewSeries,
+  ruleAfter,
+  type Series,
+  type SeriesPlace,
+  splitDates,
+} from '../domain/series.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import type { Actor } from './actor.ts'
 import type { ExpandRule } from './expand-rule.ts'
@@ -37,13 +44,9 @@ export async function splitSeries(
   const ofRule = datesOfRule(series, expand, now)
   await endBefore(tx, series, before, at, ofRule)
   const rest = await tx.series.insert(seriesFrom(series, at, ofRule))
-  const moved: CalendarEvent[] = []
-  for (const occurrence of occurrences.slice(before.length)) {
-    const place = { ...occurrence, seriesId: rest.id, seriesVersion: rest.version }
-    await tx.events.update(occurrence, place, { isOfSeries: true })
-    moved.push((await tx.events.findForEdit(occurrence.id)) as CalendarEvent)
-  }
-  return { series: rest, occurrences: moved }
+  const following = occurrences.slice(before.length)
+  await placeAll(tx, following, { seriesId: rest.id, seriesVersion: rest.version })
+  return { series: rest, occurrences: await tx.series.occurrences(rest.id) }
 }
 
 /** Lets the series end before this date. */
@@ -65,8 +68,17 @@ export async function endBefore(
     skippedDates: splitDates(series.skippedDates, at).before,
     madeUntil: null,
   })
-  for (const occurrence of before)
-    await tx.events.update(occurrence, { ...occurrence, seriesVersion: ended.version }, { isOfSeries: true })
+  await placeAll(tx, before, { seriesVersion: ended.version })
+}
+
+function placeAll(
+  tx: StoreTransaction,
+  occurrences: readonly CalendarEvent[],
+  place: Partial<SeriesPlace>,
+): Promise<void> {
+  return tx.events.updateMany(
+    occurrences.map(before => ({ before, after: { ...before, ...place }, extras: { isOfSeries: true } })),
+  )
 }
 
 /** What the rule gives, as far as there are occurrences. */

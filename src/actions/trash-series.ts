@@ -24,12 +24,13 @@ export async function trashOccurrences(
     const expand = await loadRuleExpander()
     await endBefore(tx, series, before, at, datesOfRule(series, expand, actor.now))
   } else await tx.series.update({ ...series, madeUntil: null })
-  for (const occurrence of meant)
-    await tx.events.update(
-      occurrence,
-      { ...occurrence, status: 'trash', modifiedAt: actor.now },
-      { isOfSeries: true },
-    )
+  await tx.events.updateMany(
+    meant.map(before => ({
+      before,
+      after: { ...before, status: 'trash' as const, modifiedAt: actor.now },
+      extras: { isOfSeries: true },
+    })),
+  )
   return meant.map(({ id }) => id)
 }
 

@@ -133,6 +133,8 @@ export const problemMessages = {
   rule_parts_clash: 'In a rule, {part} cannot stand together with {other}.',
   set_pos_alone: 'In a rule, BYSETPOS needs another part that begins with BY.',
   rule_too_sparse: 'Gives so few dates in so long a time that they cannot be looked for.',
+  too_large_for_series:
+    'Too long for {dates, number} dates: at most {max, number} bytes for each date. Shorten it, or repeat the event on fewer dates.',
   too_many_dates:
     'Must give at most {max, number} dates, within {years, number} years. What goes on has neither count nor until.',
   start_not_in_rule: 'Must include the start of the event: {start} is none of its dates.',

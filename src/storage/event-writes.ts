@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { CalendarEvent } from '../domain/calendar-event.ts'
-import type { ChangedFields } from '../domain/change.ts'
+import type { ChangedFields, RecordChange } from '../domain/change.ts'
 import { changedFields, hasChanges } from '../domain/changed-fields.ts'
-import { withTexts } from '../domain/item-texts.ts'
+import { itemLists, withTexts } from '../domain/item-texts.ts'
 import type { Language } from '../domain/language.ts'
 import { ownFieldsAfter, sharedAgain } from '../domain/series.ts'
+import { compiledOnce, type Given } from './compiled-once.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { changedLinks, type EventLinks, linkIds, replaceLinks, termIds } from './event-links.ts'
 import { keptPublicMark } from './frame.ts'
@@ -13,7 +14,7 @@ import { changed, changedTogether, deleted, unchanged } from './record-changes.t
 import { noteRemovedOccurrence } from './series-writes.ts'
 import { settledSlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
-import { countEvent, uncountEvent } from './term-counts.ts'
+import { countEvents, uncountEvents } from './term-counts.ts'
 import {
   copyTranslations,
   type NewTranslation,
@@ -50,31 +51,38 @@ export function eventEditReads(db: Kysely<Tables>) {
   }
 }
 
+/** A change of one event among many. */
+export interface EventUpdate {
+  readonly before: CalendarEvent
+  readonly after: CalendarEvent
+  readonly extras?: EventExtras
+}
+
 export function eventWrites(db: Kysely<Tables>) {
   return {
     /** Gives an event other values, links or texts in another language. Where nothing differs, nothing is written. */
     async update(
       before: CalendarEvent,
       after: CalendarEvent,
-      { links = {}, translation, isOfSeries = false, ofSeriesAgain = [] }: EventExtras = {},
+      extras: EventExtras = {},
     ): Promise<Written<void>> {
-      const event = { ...after, slug: await settledSlug(db, 'event', before, after) }
-      const indexOf = (texts: TranslatedTexts) => eventIndex(withTexts(event, texts))
-      const linked = await changedLinks(db, before.id, links)
-      const own = { ...changedFields(before, event), ...linked }
-      const translated = translation ? await writeTranslation(db, 'event', event, translation, indexOf) : {}
-      if (!hasChanges({ ...own, ...translated }) && ofSeriesAgain.length === 0) return unchanged
-      const marked = isOfSeries
-        ? event
-        : withOwnFields(before, event, [...Object.keys(own), ...Object.keys(translated)], ofSeriesAgain)
-      await writeCounted(db, event, own, async () => {
-        await writeRow(db, marked)
-        if (hasChanges(linked)) await replaceLinks(db, event.id, links)
+      return writeUpdate(db, { before, after, extras }, async ({ status, categoryIds, tagIds }, write) => {
+        if (!status && !categoryIds && !tagIds) return write()
+        await uncountEvents(db, [before.id])
+        await write()
+        await countEvents(db, [before.id])
       })
-      const lost = hasChanges(own) ? await reindexTranslations(db, 'event', event, indexOf, own) : {}
-      if (own.status) await settleTranslatedSlugs(db, 'event', event)
-      const others = { ...translated, ...lost, ...changedOwnFields(before, marked) }
-      return changed('event', before, event, { own, translated: others })
+    },
+
+    /** The same for many events, such as the dates of a series: the terms and the journal are written once for all. */
+    async updateMany(updates: readonly EventUpdate[]): Promise<Written<void>> {
+      const counted = countedIds(updates)
+      await uncountEvents(db, counted)
+      const changes: RecordChange[] = []
+      for (const update of updates)
+        changes.push(...(await writeUpdate(db, update, (_, write) => write())).changes)
+      await countEvents(db, counted)
+      return { result: undefined, changes }
     },
 
     /** Gives events the texts in other languages that another one has, but for its addresses. */
@@ -95,7 +103,7 @@ export function eventWrites(db: Kysely<Tables>) {
       const last = { title, slug, status, authorId, startsAtUtc, endsAtUtc, hideFromListings }
       const protection = event.passwordHash === null ? {} : { password: 'set' }
       const gone = deleted('event', event, { ...last, ...protection, ...(await termIds(db, id)) })
-      await uncountEvent(db, id)
+      await uncountEvents(db, [id])
       const parts = await db
         .updateTable('events')
         .set(eb => ({ parent_id: null, version: eb('version', '+', 1) }))
@@ -129,25 +137,71 @@ function changedOwnFields({ ownFields: before }: CalendarEvent, { ownFields: aft
   return before.join() === after.join() ? {} : { ownFields: [before, after] as const }
 }
 
-/** Everything but the languages, of which the translations keep account. */
-async function writeRow(db: Kysely<Tables>, event: CalendarEvent): Promise<void> {
-  const { languages: _, ...columns } = eventColumns(event)
-  await db
-    .updateTable('events')
-    .set({ ...columns, ...keptPublicMark(event), version: event.version + 1 })
-    .where('id', '=', event.id)
-    .execute()
+/** Only a change of its status or its terms changes which terms count an event. */
+type WriteCounted = (own: ChangedFields, write: () => Promise<void>) => Promise<void>
+
+async function writeUpdate(
+  db: Kysely<Tables>,
+  { before, after, extras = {} }: EventUpdate,
+  writeCounted: WriteCounted,
+): Promise<Written<void>> {
+  const { links = {}, translation, isOfSeries = false, ofSeriesAgain = [] } = extras
+  const event = { ...after, slug: await settledSlug(db, 'event', before, after) }
+  const indexOf = (texts: TranslatedTexts) => eventIndex(withTexts(event, texts))
+  const linked = await changedLinks(db, before.id, links)
+  const own = { ...changedFields(before, event), ...linked }
+  const translated = translation ? await writeTranslation(db, 'event', event, translation, indexOf) : {}
+  if (!hasChanges({ ...own, ...translated }) && ofSeriesAgain.length === 0) return unchanged
+  const marked = isOfSeries
+    ? event
+    : withOwnFields(before, event, [...Object.keys(own), ...Object.keys(translated)], ofSeriesAgain)
+  await writeCounted(own, async () => {
+    await writeRow(db, marked, before)
+    if (hasChanges(linked)) await replaceLinks(db, event.id, links)
+  })
+  const lost = changesTexts(own) ? await reindexTranslations(db, 'event', event, indexOf, own) : {}
+  if (own.status) await settleTranslatedSlugs(db, 'event', event)
+  const others = { ...translated, ...lost, ...changedOwnFields(before, marked) }
+  return changed('event', before, event, { own, translated: others })
 }
 
-/** Only a change of its status or its terms changes which terms count the event. */
-async function writeCounted(
-  db: Kysely<Tables>,
-  { id }: CalendarEvent,
-  { status, categoryIds, tagIds }: ChangedFields,
-  write: () => Promise<void>,
-): Promise<void> {
-  if (!status && !categoryIds && !tagIds) return write()
-  await uncountEvent(db, id)
-  await write()
-  await countEvent(db, id)
+/** The fields on which the index of translations depends, or by which they lose texts. */
+const textFields = new Set([
+  'title',
+  'description',
+  'excerpt',
+  'eventStatus',
+  'eventStatusReason',
+  ...itemLists,
+])
+
+function changesTexts(own: ChangedFields): boolean {
+  return Object.keys(own).some(name => textFields.has(name))
+}
+
+/**
+ * Everything but the languages, of which the translations keep account. Only columns with another value are written: an
+ * update of `search_text` updates the search index even if the text is the same, which costs more than all the rest.
+ */
+async function writeRow(db: Kysely<Tables>, event: CalendarEvent, before?: CalendarEvent): Promise<void> {
+  const { languages: _, ...columns } = eventColumns(event)
+  const known: Readonly<Record<string, unknown>> = before ? eventColumns(before) : {}
+  const changes = Object.entries(columns).filter(([name, value]) => !(name in known) || value !== known[name])
+  const values = { ...Object.fromEntries(changes), ...keptPublicMark(event), version: event.version + 1 }
+  await updateColumns(db, { ...values, id: event.id }, Object.keys(values))
+}
+
+const updateColumns = compiledOnce(
+  (db, given: Given<Readonly<Record<string, unknown>>>, columns: readonly string[]) =>
+    db
+      .updateTable('events')
+      .set(Object.fromEntries(columns.map(column => [column, given(column)])))
+      .where('id', '=', given('id') as number),
+)
+
+/** The events of which the counts of terms may change. */
+function countedIds(updates: readonly EventUpdate[]): number[] {
+  return updates.flatMap(({ before, after, extras: { links } = {} }) =>
+    before.status !== after.status || links?.categoryIds || links?.tagIds ? [before.id] : [],
+  )
 }

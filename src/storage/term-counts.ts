@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts'
 // Terms know how many published events they have: counting them anew for every list would read each of those events.
 // So whatever changes an event's status or terms takes the event out of the counts first, and puts it in afterwards.
 
-export async function countEvent(db: Kysely<Tables>, eventId: number): Promise<void> {
-  await addToCounts(db, eventId, 1)
+export async function countEvents(db: Kysely<Tables>, eventIds: readonly number[]): Promise<void> {
+  if (eventIds.length > 0) await addToCounts(db, { ids: asKeys(eventIds) }, 1)
 }
 
 /** Counts so many published events that were not there before, and have each of the terms. */
@@ -27,24 +27,24 @@ const countMore = compiledOnce((db, given: Given<{ events: number; ids: string }
     .where('id', 'in', idsAmong(given('ids'))),
 )
 
-export async function uncountEvent(db: Kysely<Tables>, eventId: number): Promise<void> {
-  await addToCounts(db, eventId, -1)
+export async function uncountEvents(db: Kysely<Tables>, eventIds: readonly number[]): Promise<void> {
+  if (eventIds.length > 0) await addToCounts(db, { ids: asKeys(eventIds) }, -1)
 }
 
-async function addToCounts(db: Kysely<Tables>, eventId: number, change: 1 | -1): Promise<void> {
-  await db
+const addToCounts = compiledOnce((db, given: Given<{ ids: string }>, change: 1 | -1) => {
+  const published = db
+    .selectFrom('event_terms')
+    .innerJoin('events', 'events.id', 'event_terms.event_id')
+    .where('events.id', 'in', idsAmong(given('ids')))
+    .where('events.status', '=', 'publish')
+    .groupBy('event_terms.term_id')
+    .select(eb => ['event_terms.term_id', eb.fn.countAll<number>().as('events')])
+  return db
     .updateTable('terms')
-    .set({ event_count: sql`event_count + ${sql.lit(change)}` })
-    .where('id', 'in', eb =>
-      eb
-        .selectFrom('event_terms')
-        .innerJoin('events', 'events.id', 'event_terms.event_id')
-        .select('event_terms.term_id')
-        .where('events.id', '=', eventId)
-        .where('events.status', '=', 'publish'),
-    )
-    .execute()
-}
+    .from(published.as('counted'))
+    .set({ event_count: sql`event_count + ${sql.lit(change)} * cast(counted.events as integer)` })
+    .whereRef('terms.id', '=', 'counted.term_id')
+})
 
 /** Counts the events that are about to be published because their time has come. */
 export async function countDueEvents(db: Kysely<Tables>, now: UtcSeconds): Promise<void> {
