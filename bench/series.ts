@@ -8,6 +8,7 @@ import { openStore } from '../src/storage/open-store.ts'
 import { addAdministrator, administratorToken } from '../tests/support/served-database.ts'
 import { startAlmanac } from './almanac-server.ts'
 import { apiRoot } from './expected.ts'
+import { processorTime } from './processor-time.ts'
 
 const series = 500
 const dates = 200
@@ -52,13 +53,17 @@ async function oneLongSeries(server: Server): Promise<void> {
   await timed('another hour for all', () =>
     change({ start_date: '2027-01-04 20:00', end_date: '2027-01-04 21:00' }),
   )
-}
+  await timed('another venue for all', () => change({ venue: { venue: 'Barn' } }))
+  await timed('all to the trash', () => send(server, 'DELETE', `/events/${id}?scope=all`, {}, 200))
 
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const began = performance.now()
-  const result = await work()
-  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(2)} s`)
-  return result
+  async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+    const [began, before] = [performance.now(), processorTime(server.pid)]
+    const result = await work()
+    const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
+    const used = processorTime(server.pid) - before
+    console.log(`${what}: ${seconds(performance.now() - began)} s, ${seconds(used)} s of processor time`)
+    return result
+  }
 }
 
 /** Series begin on different days, and go on for four years. */

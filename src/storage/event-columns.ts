@@ -48,11 +48,13 @@ function withIds(tickets: readonly Ticket[]): Ticket[] {
 
 export function eventColumns(
   event: New<CalendarEvent>,
+  index = eventIndex(event),
 ): Omit<EventTable, 'id' | 'version' | 'was_public' | 'trashed_by'> {
   return {
     ...frameColumns(event),
     ...timeColumns(event),
     ...contentColumns(event),
+    ...index,
     online_from_utc: linkShownFrom(event),
     password_hash: event.passwordHash,
     ...seriesColumns(event),
@@ -118,7 +120,6 @@ function contentColumns(event: EventContent) {
     excerpt,
     cost,
     website,
-    ...eventIndex(event),
     show_map: toFlag(event.showMap),
     show_map_link: toFlag(event.showMapLink),
     hide_from_listings: toFlag(event.hideFromListings),

@@ -184,11 +184,24 @@ function changesTexts(own: ChangedFields): boolean {
  * update of `search_text` updates the search index even if the text is the same, which costs more than all the rest.
  */
 async function writeRow(db: Kysely<Tables>, event: CalendarEvent, before?: CalendarEvent): Promise<void> {
-  const { languages: _, ...columns } = eventColumns(event)
-  const known: Readonly<Record<string, unknown>> = before ? eventColumns(before) : {}
+  // Folding the texts takes long, and is needed only where one of them differs.
+  const index = before && hasSameIndex(before, event) ? noIndex : undefined
+  const { languages: _, ...columns } = eventColumns(event, index)
+  const known: Readonly<Record<string, unknown>> = before ? eventColumns(before, index) : {}
   const changes = Object.entries(columns).filter(([name, value]) => !(name in known) || value !== known[name])
   const values = { ...Object.fromEntries(changes), ...keptPublicMark(event), version: event.version + 1 }
   await updateColumns(db, { ...values, id: event.id }, Object.keys(values))
+}
+
+const noIndex = { sort_key: '', search_text: '' }
+
+function hasSameIndex(before: CalendarEvent, after: CalendarEvent): boolean {
+  return (
+    before.title === after.title &&
+    before.description === after.description &&
+    before.excerpt === after.excerpt &&
+    JSON.stringify(before.programme) === JSON.stringify(after.programme)
+  )
 }
 
 const updateColumns = compiledOnce(

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CalendarStamp } from '../../domain/calendar-stamp.ts'
 import type { FeedItem } from '../../formats/feed.ts'
-import { isPlain } from '../../http/answer-key.ts'
+import { keyOf } from '../../http/answer-key.ts'
 import { takes, varyOnEncoding } from '../../http/encodings.ts'
 import { etagInEncoding, etagOf, matchesEtag } from '../../http/etag.ts'
 import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
@@ -84,9 +84,8 @@ async function prepareOnce(
 ): Promise<PreparedFeed> {
   const stamp = await context.store.stamp()
   const prepare = () => prepareFeed(answer, context, stamp, parts)
-  if (!isPlain(request.headers)) return prepare()
-  const key = [stamp, context.now, context.addresses.base, request.originalUrl]
-  return parts.feeds.prepared(key.join('\n'), prepare)
+  const key = keyOf(request, context.site)
+  return key === undefined ? prepare() : parts.feeds.prepared(`${stamp} ${context.now} ${key}`, prepare)
 }
 
 async function prepareFeed(
