@@ -1,14 +1,15 @@
-import type { ImageReference } from '../domain/image.ts'
+import type { ImageReference, RenderedPicture, SentFile } from '../domain/image.ts'
 import { inItems, Problem, type ProblemsByField } from '../domain/problem.ts'
 import { refuseIfAny } from '../domain/refusal.ts'
 import { imagesVisibleTo } from '../domain/visibility.ts'
+import { titleFromFile } from '../resources/image.ts'
 import type { RecordPatch } from '../resources/record-fields.ts'
 import type { Actor } from './actor.ts'
 import type { Calendar } from './calendar.ts'
 import type { LinkedInput } from './event-links.ts'
 import { keepFiles } from './image-files.ts'
 
-/** Where images come from that a change names by their address. */
+/** Where the pictures of a change come from and are stored. */
 interface ImageSource extends Calendar, Pick<Actor, 'user' | 'now'> {}
 
 type LinkName = 'venue' | 'organizer'
@@ -17,8 +18,8 @@ type LinkName = 'venue' | 'organizer'
 type Links = Readonly<Partial<Record<LinkName, readonly LinkedInput[] | null>>>
 
 /**
- * The change with every image fetched that it names by an address, also those of the venues and organizers in it. This
- * takes its time, so it comes before the transaction, and after everything else was found to be right.
+ * The change with every picture stored that it names by an address or sends as a file, also those of the venues and
+ * organizers in it. Fetching and decoding are slow, so this runs before the transaction, after all other checks.
  */
 export async function withFetchedImages<Input extends RecordPatch>(
   source: ImageSource,
@@ -49,9 +50,9 @@ const mostAddresses = 20
 /** The names of the fields that name an image by its address, each as often as it does. */
 function addressesIn({ image }: RecordPatch, links: Links): string[] {
   const inLinks = Object.entries(links).flatMap(([name, items]) =>
-    (items ?? []).filter(item => 'content' in item && isAddress(item.content.image)).map(() => name),
+    (items ?? []).filter(item => 'content' in item && isPending(item.content.image)).map(() => name),
   )
-  return isAddress(image) ? ['image', ...inLinks] : inLinks
+  return isPending(image) ? ['image', ...inLinks] : inLinks
 }
 
 function tooManyIn(addresses: readonly string[]): ProblemsByField {
@@ -60,8 +61,11 @@ function tooManyIn(addresses: readonly string[]): ProblemsByField {
   return Object.fromEntries(addresses.filter(name => name !== 'image').map(name => [name, problem]))
 }
 
-function isAddress(image: ImageReference | null | undefined): image is { readonly url: string } {
-  return image ? 'url' in image : false
+type PendingImage = Extract<ImageReference, { readonly url: string } | { readonly file: SentFile }>
+
+/** Whether the picture has to be fetched or decoded first. */
+function isPending(image: ImageReference | null | undefined): image is PendingImage {
+  return image ? 'url' in image || 'file' in image : false
 }
 
 async function withFetchedImage(source: ImageSource, item: LinkedInput): Promise<LinkedInput | Problem> {
@@ -73,15 +77,25 @@ async function withFetchedImage(source: ImageSource, item: LinkedInput): Promise
 
 /** An address from which an image was fetched before names that image, as does the address at which one is served. */
 export async function fetchedImage(
-  { store, images, user, now, ownImages }: ImageSource,
+  source: ImageSource,
   image: ImageReference | null | undefined,
 ): Promise<ImageReference | null | undefined | Problem> {
-  if (!isAddress(image)) return image
+  if (!isPending(image)) return image
+  const { store, images, user, ownImages } = source
+  if ('file' in image) return kept(source, await images.upload(image.file.bytes, user.id), image.file.name)
   const digest = image.url.startsWith(ownImages) ? image.url.slice(ownImages.length).split('/')[1] : undefined
   const known = digest
     ? await store.images.findBy('digest', digest, imagesVisibleTo(user))
     : await store.images.findBy('source_url', image.url, imagesVisibleTo(user))
   if (known) return { id: known.id }
-  const rendered = await images.fetch(image.url, user.id)
-  return rendered instanceof Problem ? rendered : { kept: await keepFiles(store, rendered, now) }
+  return kept(source, await images.fetch(image.url, user.id), new URL(image.url).pathname)
+}
+
+async function kept(
+  { store, now }: ImageSource,
+  rendered: RenderedPicture | Problem,
+  fileName: string,
+): Promise<ImageReference | Problem> {
+  if (rendered instanceof Problem) return rendered
+  return { kept: await keepFiles(store, rendered, now), title: titleFromFile(fileName) }
 }

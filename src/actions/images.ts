@@ -101,9 +101,8 @@ export async function imageIdOf(
   if (image === undefined) return undefined
   if (!image) return null
   if ('id' in image) return image.id
-  if ('url' in image) throw new Error('An image is fetched before the transaction that names it.')
-  const title = titleFromFile(new URL(image.kept.sourceUrl ?? 'file:///').pathname)
-  return insertImage(tx, image.kept, { title, alt: '' }, actor)
+  if (!('kept' in image)) throw new Error('An image is stored before the transaction that names it.')
+  return insertImage(tx, image.kept, { title: image.title, alt: '' }, actor)
 }
 
 /** Changes the texts of an image. In another language than its own, they are written into that translation. */

@@ -37,7 +37,10 @@ function registerRow(app: FastifyInstance, row: DeskRow, parts: DeskParts): void
   app.route({
     method: row.method,
     url: `${deskPath}${row.path}`,
-    config: { takesFile: row.method === 'POST' && row.takesFile === true, identifiesItself: true },
+    config: {
+      identifiesItself: true,
+      ...(row.method === 'POST' && row.takesFile && { multipart: 'files' as const }),
+    },
     onRequest: async (request, reply) => admit(row, request, reply, parts),
     handler: async (request, reply) => answer(row, request, reply, parts),
     errorHandler: async (error, request, reply) => refuse(error, row.access, request, reply, parts),

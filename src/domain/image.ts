@@ -119,11 +119,18 @@ export interface RenderedPicture extends Omit<KeptPicture, 'lease'> {
   keep(): Promise<void>
 }
 
-/** An image as a change names it: one that is there, the address of one, a picture just kept, or none. */
+/** A file that a client sent, by whatever name. */
+export interface SentFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** An image as a change names it: a stored one, the address of one, an uploaded file, a picture just kept, or none. */
 export type ImageReference =
   | { readonly id: number }
   | { readonly url: string }
-  | { readonly kept: KeptPicture }
+  | { readonly file: SentFile }
+  | { readonly kept: KeptPicture; readonly title: string }
   | typeof noImage
 
 /** How answers spell that there is none, which clients send back. */

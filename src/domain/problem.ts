@@ -23,6 +23,7 @@ export const problemMessages = {
   not_a_date: 'Must be a date and time, for example 2032-03-05 19:30:00.',
   not_an_image: 'Must be the id of an uploaded image, or its web address.',
   not_a_file: 'Must be a file, sent as multipart/form-data.',
+  takes_no_file: 'Must not be a file. Send the value as text.',
   file_too_large: 'Must be no larger than {max, number} MB.',
   not_a_picture: 'Must be an undamaged JPEG, PNG, WebP, AVIF or GIF image.',
   too_many_pixels: 'Must have at most {max, number} pixels.',

@@ -293,7 +293,7 @@ export const refusalReasons = {
     code: 'rest_unsupported_media_type',
     status: 415,
     message:
-      'The body must be JSON or a form (application/x-www-form-urlencoded). Only where a file is taken may it be multipart/form-data.',
+      'The body must be JSON or a form (application/x-www-form-urlencoded or multipart/form-data). Set Content-Type accordingly.',
   },
   jsonAsForm: {
     code: 'rest_unsupported_media_type',

@@ -30,9 +30,14 @@ export function fieldTable<const F extends FieldTable>(fields: F & DefaultsCheck
   return fields
 }
 
-/** Whether one of the fields is a file, which comes in one kind of body only. */
-export function takesFile(fields: FieldTable): boolean {
+/** Whether one of the fields is a file, which only some kinds of body can hold. */
+export function needsFile(fields: FieldTable): boolean {
   return Object.values(fields).some(({ kind }) => kind.schema.format === 'binary')
+}
+
+/** Whether one of the fields accepts a file, besides other values or alone. */
+export function takesFile(fields: FieldTable): boolean {
+  return Object.values(fields).some(({ kind }) => kind.takesFile)
 }
 
 type DefaultsChecked<F> = {

@@ -35,6 +35,8 @@ export interface Kind<T> {
   readonly indexed?: JsonSchema
   /** Whether an empty text is a value of this kind, rather than no value. */
   readonly takesEmpty?: boolean
+  /** Whether a file of a multipart form is a value of this kind. */
+  readonly takesFile?: boolean
   /** The names inside of a value that mean nothing. Only what holds fields has any. */
   unknownIn?(raw: unknown): UnknownName[]
 }

@@ -2,6 +2,7 @@ import { Problem } from '../domain/problem.ts'
 import { Refusal, refuseIfAny } from '../domain/refusal.ts'
 import type { Field, FieldTable } from './field-table.ts'
 import type { ReadContext } from './kind.ts'
+import { UploadedFile } from './kinds/uploaded-file.ts'
 
 /** How a table is read: as a list's filters, as a new record, or as the changes of a known one. */
 export type Purpose = 'filters' | 'create' | 'update'
@@ -44,6 +45,9 @@ export function isFaultless({ problems, missing }: Reading): boolean {
 const missingValue = Symbol('missing')
 
 function readField(field: Field, raw: unknown, purpose: Purpose, context: ReadContext): unknown {
+  // The form parser already refused this file.
+  if (raw instanceof Problem) return raw
+  if (raw instanceof UploadedFile && !field.kind.takesFile) return new Problem('takes_no_file')
   if (raw === undefined || (raw === null && purpose === 'filters')) return absent(field, purpose)
   if (raw === null && field.required && purpose === 'create') return missingValue
   if (raw === null || (isBlank(raw) && !field.kind.takesEmpty)) return emptied(field, purpose)

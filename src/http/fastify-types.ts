@@ -23,8 +23,8 @@ declare module 'fastify' {
     countsAs?: RateKind
     /** Whether it finds out by itself who asks, and counts its requests then. */
     identifiesItself?: boolean
-    /** Whether a file may be sent to it. */
-    takesFile?: boolean
+    /** Whether it accepts multipart forms, and whether one of its fields accepts a file. */
+    multipart?: 'fields' | 'files'
     /** Whether a file may be the whole body. */
     takesBareFile?: boolean
     /** Whether it answers OPTIONS itself, but for browsers that ask leave. */

@@ -1,4 +1,5 @@
 import './fastify-types.ts'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -16,15 +17,17 @@ export interface MultipartLimits {
 type Form = Record<string, unknown>
 
 /**
- * Forms with files: their fields are read as those of other forms are, their files into memory. Only routes that take a
- * file read one, after they have asked who sends it; for all others such a body is of a kind that they do not know.
+ * Multipart forms: their fields are read as those of other forms are, their files into memory. A route that accepts no
+ * file gets empty ones, and reports each as a fault of its field. Permission is checked before the body is read.
  */
 export function parseMultipart(app: FastifyInstance, limits: MultipartLimits): void {
   const parse = async (request: FastifyRequest, payload: IncomingMessage): Promise<Form> => {
     // At an address where there is nothing, that is what has to be said.
     if (request.is404) return {}
-    if (!request.routeOptions.config.takesFile) throw new Refusal('unsupportedMediaType')
-    return readForm(payload, { ...limits, keepsFiles: !unread.has(request) })
+    const { multipart } = request.routeOptions.config
+    if (!multipart) throw new Refusal('unsupportedMediaType')
+    const keepsFiles = multipart === 'files' && !unread.has(request)
+    return readForm(payload, { ...limits, keepsFiles, ...(multipart === 'fields' && { maxFileBytes: 0 }) })
   }
   app.addContentTypeParser('multipart/form-data', parse)
 }
@@ -53,10 +56,11 @@ function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
     }
     const busboy = openForm(payload, limits, refuse)
     if (!busboy) return
+    if (isTooLarge(payload, limits)) return refuse('bodyTooLarge')
     const { texts, files } = collect(busboy, limits, refuse)
     busboy.on('finish', () => {
       Promise.all(files)
-        .then(read => ({ ...parseForm(texts.join('&')), ...Object.fromEntries(read) }))
+        .then(read => formOf(texts, read))
         .then(done, fail)
     })
     payload.on('error', () => refuse('brokenRequest'))
@@ -68,7 +72,17 @@ function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
 
 type Refuse = (reason: 'brokenRequest' | 'bodyTooLarge') => void
 
-/** A form that does not say by what its parts are divided cannot be read at all. */
+/** Where no file is taken, the limit is that of other forms. A file that is too large is a fault of its field. */
+function isTooLarge({ headers }: IncomingMessage, { maxFileBytes, maxTextBytes }: MultipartLimits): boolean {
+  return maxFileBytes === 0 && Number(headers['content-length']) > maxTextBytes
+}
+
+/** As many as other forms may have. */
+const mostFields = 5000
+const mostFiles = 20
+const longestName = 1000
+
+/** A form without a boundary cannot be read. */
 function openForm(
   { headers }: IncomingMessage,
   { maxFileBytes, maxTextBytes }: MultipartLimits,
@@ -77,8 +91,14 @@ function openForm(
   try {
     return new Busboy({
       headers: headers as IncomingMessage['headers'] & { 'content-type': string },
-      // One byte more than is taken, to tell whether there was more.
-      limits: { fileSize: maxFileBytes + 1, files: 1, fieldSize: maxTextBytes + 1, fields: 200 },
+      limits: {
+        // One byte more than is taken, to tell whether there was more.
+        fileSize: maxFileBytes + 1,
+        fieldSize: maxTextBytes + 1,
+        files: mostFiles,
+        fields: mostFields,
+        fieldNameSize: longestName,
+      },
     })
   } catch {
     refuse('brokenRequest')
@@ -86,41 +106,69 @@ function openForm(
   }
 }
 
-type Named = [string, UploadedFile | Problem]
+/** A file, or why it was not read, under the placeholder that stands for it among the fields. */
+type ReadFile = readonly [placeholder: string, file: UploadedFile | Problem]
 
 function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
-  const { maxFileBytes, maxTextBytes, keepsFiles } = limits
   const texts: string[] = []
-  const files: Promise<Named>[] = []
+  const files: Promise<ReadFile>[] = []
+  const room = { left: limits.maxFileBytes }
   let textBytes = 0
   busboy.on('field', (name, value) => {
-    textBytes += Buffer.byteLength(value)
-    if (textBytes > maxTextBytes) return refuse('bodyTooLarge')
-    texts.push(`${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`)
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (textBytes > limits.maxTextBytes) return refuse('bodyTooLarge')
+    texts.push(asField(name, value))
   })
   busboy.on('file', (name, stream, fileName) => {
-    const file = keepsFiles
-      ? readFile(stream, fileName ?? '', maxFileBytes)
-      : Promise.resolve(new UploadedFile(fileName ?? '', new Uint8Array()))
-    if (!keepsFiles) stream.resume()
-    const named = file.then(file => [name, file] as Named)
-    named.catch(() => refuse('brokenRequest'))
-    files.push(named)
+    const placeholder = `file:${randomUUID()}`
+    const place = texts.push('') - 1
+    const file = readFile(stream, fileName ?? '', limits, room).then(read => {
+      // A browser sends an empty part without a name for a file input that was left empty.
+      if (fileName || !isEmpty(read)) texts[place] = asField(name, placeholder)
+      return [placeholder, read] as const
+    })
+    file.catch(() => refuse('brokenRequest'))
+    files.push(file)
   })
   busboy.on('fieldsLimit', () => refuse('bodyTooLarge'))
-  // One file is taken; which of two was meant is not for us to guess.
   busboy.on('filesLimit', () => refuse('brokenRequest'))
   busboy.on('error', () => refuse('brokenRequest'))
   return { texts, files }
 }
 
+function asField(name: string, value: string): string {
+  return `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`
+}
+
+function isEmpty(file: UploadedFile | Problem): boolean {
+  return file instanceof UploadedFile && file.bytes.length === 0
+}
+
+/** All files of a form share the room. Where none is kept, only their names are. */
 async function readFile(
   stream: NodeJS.ReadableStream,
   name: string,
-  maxFileBytes: number,
+  { maxFileBytes, keepsFiles }: FormLimits,
+  room: { left: number },
 ): Promise<UploadedFile | Problem> {
   const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  const bytes = Buffer.concat(chunks)
-  return bytes.length > maxFileBytes ? tooLargeFile(maxFileBytes) : new UploadedFile(name, bytes)
+  for await (const chunk of stream) {
+    room.left -= (chunk as Buffer).length
+    if (keepsFiles && room.left >= 0) chunks.push(chunk as Buffer)
+  }
+  if (!keepsFiles) return new UploadedFile(name, new Uint8Array())
+  return room.left < 0 ? tooLargeFile(maxFileBytes) : new UploadedFile(name, Buffer.concat(chunks))
+}
+
+/** The fields as other forms give them, also nested ones, with each file in its place. */
+function formOf(texts: readonly string[], files: readonly ReadFile[]): Form {
+  const form = parseForm(texts.filter(Boolean).join('&'))
+  return files.length === 0 ? form : (withFiles(form, new Map(files)) as Form)
+}
+
+function withFiles(value: unknown, files: ReadonlyMap<string, unknown>): unknown {
+  if (typeof value === 'string') return files.get(value) ?? value
+  if (Array.isArray(value)) return value.map(item => withFiles(item, files))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withFiles(item, files)]))
 }

@@ -4,7 +4,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { createPresentTime, type PresentTime } from '../domain/present-time.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
-import { takesFile } from '../fields/field-table.ts'
+import { needsFile, takesFile } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { addressesInLanguage } from '../http/addresses.ts'
 import { addressOf } from '../http/client-address.ts'
@@ -88,8 +88,8 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
     config: {
       hasLanguageRoots: true,
       isReadable: route.methods.includes('GET') && !route.isLive,
-      takesFile: takesFile(route.args),
-      takesBareFile: Boolean(dialect.takesBareFiles) && takesFile(route.args),
+      multipart: takesFile(route.args) ? 'files' : 'fields',
+      takesBareFile: Boolean(dialect.takesBareFiles) && needsFile(route.args),
       languageParameters,
       ...(route.countsAs && { countsAs: route.countsAs }),
     },

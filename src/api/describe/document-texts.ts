@@ -1,7 +1,7 @@
 /** What the documentation says besides the rows of the tables, in English. */
 export const documentTexts = {
   about:
-    'A calendar of events with its venues, organizers, categories and tags. Reading what is published needs no credentials; writing needs a user.',
+    'A calendar of events with its venues, organizers, categories and tags. Reading what is published needs no credentials; writing needs a user. Every operation that accepts a form also accepts it as multipart/form-data.',
   guide: 'Developer guide',
   plainRoot: 'In the language of the site.',
   basic: 'A user name with the password, or with a token in its place.',

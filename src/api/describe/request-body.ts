@@ -1,7 +1,7 @@
 import type { UtcSeconds } from '../../domain/date-time.ts'
 import { utcToLocal } from '../../domain/date-time.ts'
 import { objectSchema, patchSchema } from '../../fields/field-schema.ts'
-import { type FieldTable, takesFile } from '../../fields/field-table.ts'
+import { type FieldTable, needsFile } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import { titled } from '../../fields/schema.ts'
 import { createExamples } from '../../resources/examples.ts'
@@ -18,7 +18,7 @@ export function requestBody(route: Route, context: DocumentContext) {
   const title = `${recordNames[route.tag]}${isNew ? 'Input' : 'Patch'}`
   const schema = schemas.shown(isNew ? inputSchema(route, context) : patchOf(route, context))
   const example = createExamples(dayAhead(now, site.zone))[route.name]
-  const content = takesFile(route.args)
+  const content = needsFile(route.args)
     ? { 'multipart/form-data': { schema } }
     : {
         'application/json': { schema, ...(example && { example }) },

@@ -5,6 +5,7 @@ import type { Kind } from '../kind.ts'
 import { anyOf, titled, trimmedText } from '../schema.ts'
 import { listOf } from './list.ts'
 import { checkedText } from './text.ts'
+import { UploadedFile } from './uploaded-file.ts'
 import { isWebAddress, webAddress } from './web-address.ts'
 
 /** The id of a record. Whether there is such a record is not asked here: reading a value does no I/O. */
@@ -44,6 +45,7 @@ export const parentId: Kind<number> = {
 /** An image: one that is there, by its id or as it was answered, or one that is to be fetched, by its address. */
 export const image: Kind<ImageReference> = {
   read(raw, context) {
+    if (raw instanceof UploadedFile) return { file: raw }
     if (raw === noImage || isEmpty(raw)) return noImage
     const asId = id.read(isAnswered(raw) ? raw.id : raw, context)
     if (!(asId instanceof Problem)) return { id: asId }
@@ -64,6 +66,7 @@ export const image: Kind<ImageReference> = {
     'The id of an uploaded image, an object with its id, the address of an image to fetch, or false for none.',
   ),
   indexed: { type: 'string' },
+  takesFile: true,
 }
 
 /** Some languages write one and the same for an empty object and an empty list. */

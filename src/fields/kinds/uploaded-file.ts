@@ -1,8 +1,9 @@
+import type { SentFile } from '../../domain/image.ts'
 import { Problem } from '../../domain/problem.ts'
 import type { Kind } from '../kind.ts'
 
 /** A file as it came in a form, whatever it says that it is. */
-export class UploadedFile {
+export class UploadedFile implements SentFile {
   readonly name: string
   readonly bytes: Uint8Array
 
@@ -12,11 +13,9 @@ export class UploadedFile {
   }
 }
 
-/** A file of a form. Where the form was read it was seen whether it is too large; that is told here, with all else. */
+/** A file of a multipart form. */
 export const uploadedFile: Kind<UploadedFile> = {
-  read(raw) {
-    if (raw instanceof UploadedFile || raw instanceof Problem) return raw
-    return new Problem('not_a_file')
-  },
+  read: raw => (raw instanceof UploadedFile ? raw : new Problem('not_a_file')),
+  takesFile: true,
   schema: { type: 'string', format: 'binary' },
 }
