@@ -2057,6 +2057,19 @@ export interface components {
         TagInput: {
             name: components["schemas"]["Text200"];
         } & WithRequired<components["schemas"]["TagPatch"], "name">;
+        ImageInput: {
+            /**
+             * Format: binary
+             * @description The picture: JPEG, PNG, WebP, AVIF or GIF.
+             */
+            file: string;
+            title?: components["schemas"]["Text500"];
+            alt?: components["schemas"]["Text2000"];
+            source?: components["schemas"]["Name200"];
+            source_id?: components["schemas"]["Name500"];
+            i18n_language?: components["schemas"]["Language"];
+            strict?: components["schemas"]["Flag"];
+        };
         ImagePatch: {
             /** @description The name of the image; without one, that of its file. */
             title?: components["schemas"]["Text500OrNothing"];
@@ -2069,13 +2082,6 @@ export interface components {
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
         };
-        ImageInput: {
-            /**
-             * Format: binary
-             * @description The picture: JPEG, PNG, WebP, AVIF or GIF.
-             */
-            file: string;
-        } & components["schemas"]["ImagePatch"];
         RecordKind: ("event" | "venue" | "organizer" | "category" | "tag" | "image") | string;
         RecordKinds: components["schemas"]["RecordKind"][] | components["schemas"]["RecordKind"] | string | {
             [key: string]: components["schemas"]["RecordKind"];
@@ -2627,6 +2633,15 @@ export interface operations {
             403: components["responses"]["E403"];
             /** @description Not found: translation-not-found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not done: rest_idempotency_key_reused, rest_batch_failed */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

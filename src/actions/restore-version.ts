@@ -52,6 +52,7 @@ export function restoreVersion(
     if (Object.keys(values).length > 0) await restorers[kind].write(tx, then, values, inOwn)
     for (const [language, texts] of translated)
       await restorers[kind].write(tx, then, texts, { ...actor, language })
+    await tx.journal.unite({ kind, id }, current.version)
   })
 }
 

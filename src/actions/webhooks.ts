@@ -67,6 +67,7 @@ export function editWebhook(
     refuseIfAny(await webhookProblems(tx, input, writing))
     const links = withoutEmpty({ ...current.links, ...(await linksOf(tx, input, writing)) })
     await tx.webhooks.update(id, {
+      base: writing.base,
       ...(input.url && { address: input.url }),
       ...(input.kind !== undefined && { kinds: kindsOf(input, links) }),
       ...(input.action !== undefined && { actions: input.action?.length ? input.action : toldActions }),

@@ -15,8 +15,10 @@ export function createWebhookRecords(
   translate: Translate,
   clock: () => UtcSeconds,
 ): PresentRecord {
-  return async (record, { viewer, webhook: { base, language } }) => {
+  return async (record, { viewer, webhook: { base: reachedAt, language } }) => {
     const site = await getSite()
+    // Without a public address, the one at which the server was reached when the webhook was last saved.
+    const base = site.publicUrl ?? reachedAt
     const root = language === site.language ? base : `${base}/${language}`
     const api = `${root}/${site.namespace}`
     const addresses = { host: new URL(base).hostname, base, site: root, api, inLanguage: '' }

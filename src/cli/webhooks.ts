@@ -41,6 +41,10 @@ export async function add(invocation: Invocation): Promise<void> {
     const { language } = await siteIn(store, config)
     return createWebhook(store, input, { ...writing, language })
   })
+  if (!config.publicUrl)
+    terminal.stderr.write(
+      `PUBLIC_URL is not set: addresses in messages begin with ${writing.base}. Set it, or save the webhook again at the address of the server.\n`,
+    )
   if (json) return printJson(terminal, { ...shown(webhook), ...(secret && { secret }) })
   print(terminal, `Webhook ${webhook.id}.${secret ? ` Secret, shown only once: ${secret}` : ''}`)
 }

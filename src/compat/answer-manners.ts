@@ -27,7 +27,8 @@ export function checkCallback(request: FastifyRequest): void {
 
 function shaped(payload: string, request: FastifyRequest, reply: FastifyReply): string {
   const query = queryOf(request)
-  const paths = pathsIn(query._fields)
+  // An error is not a record: without its code and message it would say nothing.
+  const paths = reply.statusCode < 400 ? pathsIn(query._fields) : []
   const isInEnvelope = isAsked(query._envelope)
   const callback = callbackOf(request)
   const isScript = isCallback(callback) && !request.viewer && request.method === 'GET'

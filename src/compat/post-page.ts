@@ -13,7 +13,7 @@ export function presentPostPage<T>(
   path: string,
   { total, records }: ListPage<T>,
   { args, query, addresses }: Pick<RouteContext<Paging>, 'args' | 'query' | 'addresses'>,
-  { present, noSuchPage }: { present: (record: T) => unknown; noSuchPage?: RefusalReason },
+  { present, noSuchPage }: { present: (record: T) => unknown; noSuchPage?: RefusalReason | undefined },
 ): Answer {
   const totalPages = Math.ceil(total / args.per_page)
   const { page } = args

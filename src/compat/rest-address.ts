@@ -44,7 +44,15 @@ interface Address {
 /** A proxy may be sent whole addresses (RFC 9112, 3.2.2). */
 function takenApart(url: string): Address {
   const [path = '', ...query] = url.replace(/^https?:\/\/[^/?#]*/, '').split('?')
-  return { path, query: query.length > 0 ? query.join('?').split('&').filter(Boolean) : [] }
+  return {
+    path: withoutScript(path),
+    query: query.length > 0 ? query.join('?').split('&').filter(Boolean) : [],
+  }
+}
+
+/** compat: a site whose server rewrites no addresses names its script in them, with every method. */
+function withoutScript(path: string): string {
+  return path.replace(/^\/index\.php(?=\/wp-json(?:\/|$))/, '')
 }
 
 function restAddress({ path, query }: Address): Address | undefined {

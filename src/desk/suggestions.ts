@@ -44,7 +44,7 @@ async function suggestedEvents(typed: string, context: DeskContext): Promise<Sug
   const search = typed.trim().slice(0, longestSearch)
   if (search === '') return []
   const query = { perPage: most, orderBy: 'start_date', order: 'desc' } as const
-  const { records: exact } = await listDeskEvents({ ...query, title: search }, context)
+  const { records: exact } = await listDeskEvents({ ...query, exactTitle: search }, context)
   const { records: found } = await listDeskEvents({ ...query, search }, context)
   return exactFirst(exact, found).map(event => toEventSuggestion(event, context))
 }

@@ -31,6 +31,16 @@ export const compatRefusals = {
   typeNotFound: { code: 'rest_type_invalid', status: 404, message: 'There is no such type.' },
   taxonomyNotFound: { code: 'rest_taxonomy_invalid', status: 404, message: 'There is no such taxonomy.' },
   parentTermNotFound: { code: 'rest_term_invalid', status: 400, message: 'There is no such parent.' },
+  relevanceWithoutSearch: {
+    code: 'rest_no_search_term_defined',
+    status: 400,
+    message: 'Set search to order by relevance.',
+  },
+  includeOrderWithoutInclude: {
+    code: 'rest_orderby_include_missing_include',
+    status: 400,
+    message: 'Set include to order by include.',
+  },
   noPostPage: {
     code: 'rest_post_invalid_page_number',
     status: 400,

@@ -44,6 +44,7 @@ export const problemMessages = {
   not_a_field_path: 'Must be names of fields, such as id, title or venue.city.',
   unknown_field: 'Answers have no field {name}.',
   unknown_field_like: 'Answers have no field {name}. Did you mean {nearest}?',
+  not_these_columns: 'Must be post_title alone, or post_title, post_content and post_excerpt together.',
   not_a_cursor: 'Must be a next_cursor that this list has given, in the same order.',
   not_with: 'Must not be given together with {other}.',
   no_cursors_by: 'In this order the list has no cursors.',

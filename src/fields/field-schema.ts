@@ -7,6 +7,11 @@ export function objectSchema(fields: FieldTable): JsonSchema {
   return { type: 'object', properties: mapFields(fields, createdField), ...requiredOf(fields) }
 }
 
+/** The same as the parts of a multipart form, which have no null. */
+export function formSchema(fields: FieldTable): JsonSchema {
+  return { type: 'object', properties: mapFields(fields, ({ kind }) => kind.schema), ...requiredOf(fields) }
+}
+
 /** The same as it is read to change something: what is not named keeps its value, so there are no defaults. */
 export function patchSchema(fields: FieldTable): JsonSchema {
   return { type: 'object', properties: mapFields(fields, clearableField) }

@@ -25,6 +25,8 @@ export function writeSeries(
   context: VeventContext,
 ): WrittenSeries | undefined {
   const { series, occurrences } = feedSeries
+  // Widespread readers drop dates that stand beside the rule.
+  if (series.recurrence.extraDates.some(date => isThere(date, occurrences))) return undefined
   const ofRule = occurrences.map(originalOf).filter(date => !series.recurrence.extraDates.includes(date))
   const [first] = ofRule
   if (first === undefined || isMisread(series)) return undefined
@@ -34,14 +36,12 @@ export function writeSeries(
   const model = occurrences.find(({ event }) => event.ownFields.length === 0) ?? (occurrences[0] as FeedEvent)
   const master = masterOf(feedSeries, model, first)
   const dateLine = (name: string, date: LocalDateTime) => form.line(name, date)
-  const { rule, extraDates } = series.recurrence
-  const told = ruleFor(rule, series, first, ofRule)
+  const told = ruleFor(series.recurrence.rule, series, first, ofRule)
   // What went because the series was made shorter is none of its dates.
   const isWithin = (date: LocalDateTime) => date > first && (told.until === undefined || date <= told.until)
   const lines = [
     writeTimes(master.event, define).lines,
     contentLine('RRULE', toldRule(told, series.zone, series)),
-    ...extraDates.filter(date => isThere(date, occurrences)).map(date => dateLine('RDATE', date)),
     ...feedSeries.absentDates.filter(isWithin).map(date => dateLine('EXDATE', date)),
   ]
   const others = occurrences.flatMap(occurrence => {

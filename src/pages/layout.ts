@@ -104,9 +104,14 @@ ${alternates}<link rel="alternate" hreflang="x-default" href="${pageUrl(page, co
 <meta property="og:url" content="${canonical}">
 <meta property="og:site_name" content="${site.name}">
 <meta property="og:locale" content="${language.replace('-', '_')}">
-${page.description ? html`<meta property="og:description" content="${page.description}">\n` : html``}${openGraphImage(page, context)}${(
-  page.feeds ?? []
-).map(
+<meta name="twitter:title" content="${page.title}">
+${
+  page.description
+    ? html`<meta property="og:description" content="${page.description}">
+<meta name="twitter:description" content="${page.description}">
+`
+    : html``
+}${openGraphImage(page, context)}${(page.feeds ?? []).map(
   ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
 )}${isEmbeddable(page) ? oembedLinks(page.title, context) : html``}${context.older?.headOf(page.subject, context) ?? html``}${page.jsonLd ? jsonLd(page.jsonLd) : html``}`
 }
@@ -131,6 +136,8 @@ function openGraphImage(page: Page, { addresses, assets, site }: PageContext): H
 <meta property="og:image:height" content="${String(height)}">
 <meta property="og:image:alt" content="${alt}">
 <meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:image" content="${url}">
+<meta name="twitter:image:alt" content="${alt}">
 `
 }
 

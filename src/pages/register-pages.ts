@@ -53,9 +53,10 @@ export function registerPages(app: FastifyInstance, parts: FeedParts): void {
   }
   app.get('/', options, (request, reply) => {
     const root = languageRootOf(request)
-    return reply
-      .headers(parts.older?.headersOf(undefined, pageContext(request, parts)) ?? {})
-      .redirect(`${root ? `/${root}` : ''}/events/`)
+    reply.headers(parts.older?.headersOf(undefined, pageContext(request, parts)) ?? {})
+    // Programs look here for the link to the interface, and some do not follow redirects.
+    if (parts.older && request.method === 'HEAD') return reply.type('text/html; charset=utf-8').send()
+    return reply.redirect(`${root ? `/${root}` : ''}/events/`)
   })
   for (const [path, view] of Object.entries(pages))
     app.get(path, options, (request, reply) => answerAt(path, view, request, reply, parts))

@@ -118,6 +118,11 @@ const orderKeys: OrderKeys<EventQuery['orderBy']> = {
   title: ['text'],
   id: [],
   distance: ['number', 'time'],
+  author: undefined,
+  parent: undefined,
+  slug: undefined,
+  relevance: undefined,
+  menu_order: undefined,
 }
 
 /** Whatever the filters name that is not there, or not for this viewer, all of it together. */

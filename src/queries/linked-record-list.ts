@@ -61,6 +61,8 @@ const orderKeys: OrderKeys<LinkedRecordQuery['orderBy']> = {
   modified: ['time'],
   name: ['text'],
   slug: ['text'],
+  author: undefined,
+  relevance: undefined,
 }
 
 function queryOf({ args, time, site }: LinkedRecordListRequest): LinkedRecordQuery {

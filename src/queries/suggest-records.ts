@@ -16,7 +16,7 @@ export async function suggestRecords<T extends RecordFrame & C, C extends { read
   const query = { page: 1, perPage: most, orderBy: 'name', order: 'asc', search } as const
   const list = (asked: typeof query & { readonly name?: string }) =>
     records.listPage(asked, visibility, visibility, language)
-  const exact = search === '' ? [] : (await list({ ...query, name: search })).records
+  const exact = search === '' ? [] : (await list({ ...query, exactTitle: search })).records
   const { records: found } = await list(query)
   const others = found.filter(({ id }) => !exact.some(other => other.id === id))
   return [...exact, ...others].slice(0, most)

@@ -23,7 +23,12 @@ export interface RetryKey {
 /** For how long an answer is sent again. */
 const keptSeconds = 24 * 3600
 
-const replayedHeader = 'idempotency-replayed'
+/** Marks an answer that was given before. */
+export const replayedHeaders = { 'idempotency-replayed': 'true' } as const
+
+export function isReplayed({ headers }: Performed): boolean {
+  return headers['idempotency-replayed'] !== undefined
+}
 
 export interface SafeRetries {
   /**
@@ -137,7 +142,7 @@ function keepAnswer(
 /** The answer as it was given, marked as such. */
 function replayed({ status, headers, body, fingerprint }: SentAnswer, key: RetryKey): Performed {
   if (fingerprint !== key.fingerprint) throw new Refusal('retryKeyReused')
-  return { status, headers: { ...headers, [replayedHeader]: 'true' }, json: body }
+  return { status, headers: { ...headers, ...replayedHeaders }, json: body }
 }
 
 const longestKey = 255

@@ -102,8 +102,24 @@ export function containsWords(
 
 /** Whoever guesses words must not read by them what a password protects: there, only the title is looked at. */
 function isOpenOrTitled(eb: EventExpressions, words: WordsForm, visibility: Visibility): Condition {
-  const title = translatedOr('sort_key', eb.ref('events.sort_key'))
-  return eb.or([contentOpen(visibility), eb.and(matchesAll(title, words.patterns))])
+  return eb.or([contentOpen(visibility), eb.and(matchesAll(shownTitle(eb), words.patterns))])
+}
+
+/** The title in the language of the list, folded for search. */
+export function shownTitle(eb: EventExpressions) {
+  return translatedOr('sort_key', eb.ref('events.sort_key'))
+}
+
+export function hasNoTerm(eb: EventExpressions, termIds: string): Condition {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('event_terms')
+        .select('event_id')
+        .whereRef('event_terms.event_id', '=', 'events.id')
+        .where('term_id', 'in', idsAmong(termIds)),
+    ),
+  )
 }
 
 /** By its own title, or by that in the language asked for: an index answers each. */

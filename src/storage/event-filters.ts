@@ -2,11 +2,13 @@
 // two letters, which are looked for in every text.
 import { type SqlBool, sql } from 'kysely'
 import type { Visibility } from '../domain/visibility.ts'
+import { matchesAll } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import {
   type Condition,
   type EventExpressions,
   type FilterContext,
+  hasNoTerm,
   hasTerms,
   isLocated,
   isNear,
@@ -14,6 +16,7 @@ import {
   isTitled,
   linksTo,
   searchConditions,
+  shownTitle,
   type Walk,
   windowConditions,
 } from './event-conditions.ts'
@@ -47,8 +50,16 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
     conditions: (included, { eb }) => (included ? [] : [eb('events.hide_from_listings', '=', 0)]),
   },
   search: { looksAt: 'both', conditions: searchConditions },
-  title: { looksAt: 'shell', conditions: (key, context) => [isTitled(context, key)] },
+  titleSearch: {
+    looksAt: 'shell',
+    conditions: (words, { eb }) => matchesAll(shownTitle(eb), words.patterns),
+  },
+  exactTitle: {
+    looksAt: 'shell',
+    conditions: (title, context) => [isTitled(context, title), context.eb(shownTitle(context.eb), '=', title)],
+  },
   termGroups: { looksAt: 'shell', conditions: (groups, context) => hasTerms(context, groups) },
+  exceptTermIds: { looksAt: 'shell', conditions: (ids, { eb }) => [hasNoTerm(eb, ids)] },
   venueIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
   organizerIds: { looksAt: 'content', conditions: (ids, context) => [linksTo(context, ids)] },
   ids: { looksAt: 'shell', conditions: (ids, { eb }) => [eb('events.id', 'in', idsAmong(ids))] },
@@ -75,6 +86,14 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   from: { looksAt: 'content', conditions: from => isFrom('events', from) },
   parentId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.parent_id', '=', id)] },
   authorId: { looksAt: 'shell', conditions: (id, { eb }) => [eb('events.author_id', '=', id)] },
+  authorIds: {
+    looksAt: 'shell',
+    conditions: (ids, { eb }) => [eb('events.author_id', 'in', idsAmong(ids))],
+  },
+  exceptAuthorIds: {
+    looksAt: 'shell',
+    conditions: (ids, { eb }) => [eb('events.author_id', 'not in', idsAmong(ids))],
+  },
   withoutLanguage: {
     looksAt: 'shell',
     conditions: language => [

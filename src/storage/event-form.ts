@@ -12,14 +12,34 @@ import { visibilityForm } from './visible.ts'
 
 /** A query in which every value can only be handed to the database. Lists of ids are what `asKeys` makes of them. */
 export interface EventForm
-  extends Omit<EventQuery, keyof ListPageRequest | 'search' | 'termGroups' | IdListName | 'near'>,
+  extends Omit<EventQuery, keyof ListPageRequest | SearchName | 'termGroups' | IdListName | 'near'>,
     Partial<Record<IdListName, string>> {
   readonly search?: WordsForm
+  readonly titleSearch?: WordsForm
+  readonly exactTitle?: string
   readonly termGroups: readonly string[]
   readonly near?: Circle
 }
 
-type IdListName = 'venueIds' | 'organizerIds' | 'ids' | 'exceptIds' | 'seriesIds'
+type SearchName = 'search' | 'titleSearch' | 'exactTitle'
+
+type IdListName = (typeof idListNames)[number]
+
+const idListNames = [
+  'venueIds',
+  'organizerIds',
+  'ids',
+  'exceptIds',
+  'seriesIds',
+  'exceptTermIds',
+  'authorIds',
+  'exceptAuthorIds',
+] as const
+
+/** Whether the texts of the events are looked at, which may be those of a translation. */
+export function looksAtTexts({ search, titleSearch, exactTitle }: EventForm): boolean {
+  return search !== undefined || titleSearch !== undefined || exactTitle !== undefined
+}
 
 /** Which events, for whom, in which language. */
 export interface AskedEvents {
@@ -46,23 +66,17 @@ export function askedEvents(query: WholeQuery, visibility: Visibility, language:
 type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name] | undefined }
 
 function eventForm(query: WholeQuery): EventForm {
-  const { search, venueIds, organizerIds, ids, exceptIds, seriesIds, oncePerSeries, near, parentId, from } =
-    query
+  const { search, titleSearch, exactTitle, oncePerSeries, near, parentId, from } = query
   const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
   const { featured, ticketed, free, states, attendances, located, includeHidden, orderBy, order } = query
-  const { title } = query
-  const words = searchWords(search ?? '')
   const form: WholeForm = {
     window: given(query.window),
     includeHidden,
-    search: words.length > 0 ? wordsForm(words) : undefined,
-    title: folded(title),
+    search: formOfWords(search),
+    titleSearch: formOfWords(titleSearch),
+    exactTitle: exactTitle === undefined ? undefined : value(foldForSearch(exactTitle)),
     termGroups: query.termGroups.map(group => value(asKeys(group))),
-    venueIds: venueIds && value(asKeys(venueIds)),
-    organizerIds: organizerIds && value(asKeys(organizerIds)),
-    ids: ids && value(asKeys(ids)),
-    exceptIds: exceptIds && value(asKeys(exceptIds)),
-    seriesIds: seriesIds && value(asKeys(seriesIds)),
+    ...idLists(query),
     oncePerSeries: oncePerSeries && { ...oncePerSeries, within: given(oncePerSeries.within) },
     publishedBetween: publishedBetween && given(publishedBetween),
     from: from && given(from),
@@ -86,8 +100,14 @@ function eventForm(query: WholeQuery): EventForm {
   ) as unknown as EventForm
 }
 
-function folded(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : value(foldForSearch(text))
+function idLists(query: WholeQuery): Record<IdListName, string | undefined> {
+  const keys = idListNames.map(name => [name, query[name] && value(asKeys(query[name]))])
+  return Object.fromEntries(keys)
+}
+
+function formOfWords(text: string | undefined): WordsForm | undefined {
+  const words = searchWords(text ?? '')
+  return words.length > 0 ? wordsForm(words) : undefined
 }
 
 /** The bounds that are there, as values. */

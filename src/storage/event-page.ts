@@ -9,8 +9,8 @@ import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
 import type { Walk } from './event-conditions.ts'
 import { eventConditions } from './event-filters.ts'
-import { type AskedEvents, askedEvents, type EventForm } from './event-form.ts'
-import { orderExpressions } from './event-order.ts'
+import { type AskedEvents, askedEvents, type EventForm, looksAtTexts } from './event-form.ts'
+import { orderExpressions, ordersByText } from './event-order.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { comesAfter, offsetOf } from './list-page.ts'
@@ -105,14 +105,14 @@ type Events = ReturnType<typeof eventsInLanguage>
 function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
   const { query, language } = asked
   if (isByTitle(asked)) return idsByTitle(db, asked, dialect)
-  // Only a search and the order of titles look at the translations.
-  const needsTexts = query.search !== undefined || query.orderBy === 'title'
+  // Without a search and an order by texts, the translations are not needed.
+  const needsTexts = looksAtTexts(query) || ordersByText(query)
   const events = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
   return ordered(limited(matching(events, asked, dialect), asked), query).select('events.id')
 }
 
 function isByTitle({ query }: AskedPage): boolean {
-  return query.orderBy === 'title' && !query.search
+  return query.orderBy === 'title' && !looksAtTexts(query)
 }
 
 /**
@@ -163,7 +163,8 @@ function walkOf(page: PageOf): Walk {
   const isOneStatus = !visibility.ofAuthor && visibility.ofAnyone.length === 1
   if (total < manyEvents || !isOneStatus) return 'matches'
   if (query.search && !isFoundSoon(page)) return 'matches'
-  if (query.orderBy === 'title') return query.search ? 'matches' : 'titles'
+  const isTextSearch = query.search ?? query.titleSearch ?? query.exactTitle
+  if (query.orderBy === 'title') return isTextSearch ? 'matches' : 'titles'
   return query.orderBy === 'start_date' ? 'starts' : 'matches'
 }
 

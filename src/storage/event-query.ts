@@ -10,10 +10,14 @@ import type { SourceQuery } from './sources.ts'
 export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly window: ListWindow
   readonly search?: string
-  /** Only those of this title, whatever its case and accents. */
-  readonly title?: string
+  /** Words that must all occur in the title. */
+  readonly titleSearch?: string
+  /** The whole title, whatever its case and accents. */
+  readonly exactTitle?: string
   /** Terms of which an event must have one, for each group. */
   readonly termGroups: readonly (readonly number[])[]
+  /** Terms of which an event must have none. */
+  readonly exceptTermIds?: readonly number[]
   readonly venueIds?: readonly number[]
   readonly organizerIds?: readonly number[]
   readonly ids?: readonly number[]
@@ -24,6 +28,8 @@ export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly modifiedBetween?: TimeSpan
   readonly parentId?: number
   readonly authorId?: number
+  readonly authorIds?: readonly number[]
+  readonly exceptAuthorIds?: readonly number[]
   /** Only events that have no texts in this language. */
   readonly withoutLanguage?: Language
   readonly featured?: boolean
@@ -50,4 +56,18 @@ export interface OncePerSeries {
   readonly keeps: 'first' | 'last'
 }
 
-export type EventOrder = 'start_date' | 'end_date' | 'title' | 'id' | 'date' | 'modified' | 'distance'
+export type EventOrder =
+  | 'start_date'
+  | 'end_date'
+  | 'title'
+  | 'id'
+  | 'date'
+  | 'modified'
+  | 'distance'
+  | 'author'
+  | 'parent'
+  | 'slug'
+  /** Sticky events first. */
+  | 'menu_order'
+  /** With a search: titles that contain all words first, then by date. */
+  | 'relevance'

@@ -7,7 +7,7 @@ import type { Visibility } from '../domain/visibility.ts'
 import { asGiven, compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { eventConditions } from './event-filters.ts'
-import { type AskedEvents, askedEvents, type UnorderedQuery } from './event-form.ts'
+import { type AskedEvents, askedEvents, looksAtTexts, type UnorderedQuery } from './event-form.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import type { KeptReads } from './kept-reads.ts'
@@ -64,7 +64,7 @@ const countedBySeries = compiledByForm((db, asked: AskedEvents, dialect: Dialect
 const counted = compiledByForm((db, asked: AskedEvents, dialect: Dialect) => {
   const inLanguage = eventsInLanguage(db, asked.language)
   // Only a search looks at the translations; counting without them spares a look-up for every event.
-  const events = asked.query.search ? inLanguage : (db.selectFrom('events') as typeof inLanguage)
+  const events = looksAtTexts(asked.query) ? inLanguage : (db.selectFrom('events') as typeof inLanguage)
   return events
     .where(visible('events', asked.visibility))
     .where(eb => eb.and(eventConditions(eb, asked, dialect)))
@@ -79,6 +79,7 @@ function isSummable(query: EventQuery, visibility: Visibility): boolean {
   const {
     page,
     perPage,
+    offset,
     after,
     orderBy,
     order,

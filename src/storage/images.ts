@@ -28,6 +28,7 @@ import {
   nextPosition,
   offsetOf,
   type TimeSpan,
+  titleMatchOrder,
   valuesOf,
   within,
 } from './list-page.ts'
@@ -50,14 +51,23 @@ import { tablesWithImages, visibleImage } from './visible-images.ts'
 
 export interface ImageQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
+  /** Words that must all occur in the title. */
+  readonly titleSearch?: string
+  /** The whole title, whatever its case and accents. */
+  readonly exactTitle?: string
+  readonly authorIds?: readonly number[]
+  readonly exceptAuthorIds?: readonly number[]
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
   readonly extensions?: readonly ImageExtension[]
   /** Only those that were uploaded for one of these records. */
   readonly parentIds?: readonly number[]
+  /** Images without a record count as uploaded for 0. */
+  readonly exceptParentIds?: readonly number[]
+  readonly createdBetween?: TimeSpan
   readonly modifiedBetween?: TimeSpan
   /** Without one, by their ids. */
-  readonly orderBy?: 'id' | 'title' | 'modified'
+  readonly orderBy?: 'id' | 'title' | 'modified' | 'author' | 'parent' | 'relevance'
   readonly order?: 'asc' | 'desc'
 }
 
@@ -148,24 +158,51 @@ export function imageReads(db: Kysely<Tables>) {
 
 type ImageExpressions = ExpressionBuilder<Tables, 'images'>
 
-function namedImages(
-  eb: ImageExpressions,
-  { ids, exceptIds, extensions, parentIds, modifiedBetween = {}, from }: ImageQuery,
-): Expression<SqlBool>[] {
+function namedImages(eb: ImageExpressions, query: ImageQuery): Expression<SqlBool>[] {
+  const { ids, exceptIds, extensions, authorIds, exceptAuthorIds, titleSearch, exactTitle } = query
+  const title = translatedOr('sort_key', eb.ref('images.sort_key'))
   return [
-    ...within(eb.ref('images.modified_at'), modifiedBetween),
+    ...within(eb.ref('images.created_at'), query.createdBetween ?? {}),
+    ...within(eb.ref('images.modified_at'), query.modifiedBetween ?? {}),
     ...(ids ? [eb('images.id', 'in', setOfIds(ids))] : []),
     ...(exceptIds ? [eb('images.id', 'not in', setOfIds(exceptIds))] : []),
     ...(extensions ? [eb('images.extension', 'in', setOfTexts(extensions) as never)] : []),
-    ...(parentIds ? [eb('images.parent_id', 'in', setOfIds(parentIds))] : []),
-    ...isFrom('images', from),
+    ...ofParents(eb, query),
+    ...(authorIds ? [eb('images.author_id', 'in', setOfIds(authorIds))] : []),
+    ...(exceptAuthorIds ? [eb('images.author_id', 'not in', setOfIds(exceptAuthorIds))] : []),
+    ...(titleSearch ? containsAll(title, searchWords(titleSearch)) : []),
+    ...(exactTitle ? [eb(title, '=', foldForSearch(exactTitle))] : []),
+    ...isFrom('images', query.from),
   ]
 }
 
-function imageOrder({ orderBy = 'id' }: ImageQuery): RawBuilder<unknown> {
-  if (orderBy === 'title') return translatedOr('sort_key', sql.ref('images.sort_key'))
-  return sql.ref(orderBy === 'modified' ? 'images.modified_at' : 'images.id')
+function ofParents(eb: ImageExpressions, { parentIds, exceptParentIds }: ImageQuery): Expression<SqlBool>[] {
+  const parent = sql<number>`coalesce(images.parent_id, 0)`
+  return [
+    ...(parentIds ? [eb(parent, 'in', setOfIds(parentIds))] : []),
+    ...(exceptParentIds ? [eb(parent, 'not in', setOfIds(exceptParentIds))] : []),
+  ]
 }
+
+function imageOrder({ orderBy = 'id', order = 'desc', search }: ImageQuery): RawBuilder<unknown> {
+  const title = translatedOr('sort_key', sql.ref<string>('images.sort_key'))
+  switch (orderBy) {
+    case 'title':
+      return title
+    case 'relevance':
+      return titleMatchOrder(containsAll(title, searchWords(search ?? '')), order)
+    case 'parent':
+      return sql`coalesce(images.parent_id, 0)`
+    default:
+      return sql.ref(orderColumns[orderBy])
+  }
+}
+
+const orderColumns = {
+  id: 'images.id',
+  modified: 'images.modified_at',
+  author: 'images.author_id',
+} as const
 
 /** The images, each beside its translation into this language, if it has one. */
 function imagesInLanguage(db: Kysely<Tables>, language: Language) {

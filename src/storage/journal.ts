@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Change, ChangedBy, ChangedKind, JournalState, RecordChange } from '../domain/change.ts'
+import type {
+  Change,
+  ChangedBy,
+  ChangedFields,
+  ChangedKind,
+  JournalState,
+  RecordChange,
+} from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { compiledOnce, type Given } from './compiled-once.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
+import { recordTables } from './record-tables.ts'
 import { touchedSince } from './shown-events.ts'
 import type { ChangeTable, Tables } from './tables.ts'
 import { together } from './together.ts'
@@ -172,6 +180,28 @@ function changesOf(db: Kysely<Tables>, { kind, id }: ChangedRecord) {
 
 export function journalWrites(db: Kysely<Tables>) {
   return {
+    /** Makes one version of all that this transaction changed of a record, which had this version before. */
+    async unite(record: ChangedRecord, version: number): Promise<void> {
+      const rows = await changesOf(db, record)
+        .selectAll()
+        .where('version', '>', version)
+        .orderBy('seq')
+        .execute()
+      const [first, ...later] = rows.map(toChange)
+      const [state] = await states(db, {})
+      // Between others they stay as they are: numbers have no gaps.
+      const isLast = first && state?.newest === first.seq + later.length
+      if (!isLast || later.length === 0) return
+      const fields = JSON.stringify(unitedFields([first, ...later]))
+      await db.updateTable('changes').set({ fields }).where('seq', '=', first.seq).execute()
+      await db.deleteFrom('changes').where('seq', '>', first.seq).execute()
+      await db
+        .updateTable(recordTables[record.kind])
+        .set({ version: version + 1 })
+        .where('id', '=', record.id)
+        .execute()
+    },
+
     /** Takes the name of a user out of all changes, and of all imports, and tells how many changes there were. */
     async forgetUser(userId: number): Promise<number> {
       const rows = await db
@@ -205,6 +235,15 @@ export function journalWrites(db: Kysely<Tables>) {
       return rows.length
     },
   }
+}
+
+/** What the changes did together: from the value before the first to that after the last. */
+function unitedFields(oldestFirst: readonly Change[]): ChangedFields {
+  const united: Record<string, ChangedFields[string]> = {}
+  for (const { fields } of oldestFirst)
+    for (const [name, [before, after]] of Object.entries(fields))
+      united[name] = [united[name] ? united[name][0] : before, after]
+  return united
 }
 
 /** Gives the calendar its journal when it is opened for the first time. */

@@ -11,7 +11,7 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { foldForSearch, searchWords } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { containsAll } from './containing.ts'
-import { type ListPageRequest, type TimeSpan, within } from './list-page.ts'
+import { type ListPageRequest, type TimeSpan, titleMatchOrder, within } from './list-page.ts'
 import { setOfIds } from './set-of.ts'
 import { isFrom, type SourceQuery } from './sources.ts'
 import type { Tables, TranslationTable, VenueTable } from './tables.ts'
@@ -20,8 +20,12 @@ import { contentOpen, visible } from './visible.ts'
 
 export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
-  /** Only those of this name, whatever its case and accents. */
-  readonly name?: string
+  /** Words that must all occur in the name. */
+  readonly titleSearch?: string
+  /** The whole name, whatever its case and accents. */
+  readonly exactTitle?: string
+  readonly authorIds?: readonly number[]
+  readonly exceptAuthorIds?: readonly number[]
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
   readonly publishedBetween?: TimeSpan
@@ -31,7 +35,7 @@ export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {
   readonly hasEvents?: boolean
   /** Only those with an event that ends after this moment. */
   readonly withEventsAfter?: UtcSeconds
-  readonly orderBy: 'date' | 'id' | 'modified' | 'name' | 'slug'
+  readonly orderBy: 'date' | 'id' | 'modified' | 'name' | 'slug' | 'author' | 'relevance'
   readonly order: 'asc' | 'desc'
 }
 
@@ -40,11 +44,14 @@ const orderColumns = {
   id: 'record.id',
   modified: 'record.modified_at',
   slug: 'record.slug',
+  author: 'record.author_id',
 } as const
 
 /** The name by which a list is sorted is the one that it shows. */
-export function linkedRecordOrder({ orderBy }: LinkedRecordQuery): RawBuilder<unknown> {
-  if (orderBy === 'name') return translatedOr('sort_key', sql.ref('record.sort_key'))
+export function linkedRecordOrder({ orderBy, order, search }: LinkedRecordQuery): RawBuilder<unknown> {
+  const name = translatedOr('sort_key', sql.ref<string>('record.sort_key'))
+  if (orderBy === 'name') return name
+  if (orderBy === 'relevance') return titleMatchOrder(containsAll(name, searchWords(search ?? '')), order)
   return sql.ref(orderColumns[orderBy])
 }
 
@@ -55,13 +62,12 @@ type RecordExpressions = ExpressionBuilder<
 type Condition = (eb: RecordExpressions) => Expression<SqlBool>
 
 export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibility): Condition[] {
-  const { search, name, eventId, hasEvents, withEventsAfter } = query
+  const { search, eventId, hasEvents, withEventsAfter } = query
   const list: Condition[] = namedConditions(query)
   if (search)
     list.push(eb =>
       eb.and(containsAll(translatedOr('search_text', eb.ref('record.search_text')), searchWords(search))),
     )
-  if (name !== undefined) list.push(eb => isCalled(eb, foldForSearch(name)))
   if (eventId !== undefined) {
     list.push(eb => eb.exists(eventsOfRecord(events).where('events.id', '=', eventId)))
   }
@@ -73,20 +79,28 @@ export function linkedRecordConditions(query: LinkedRecordQuery, events: Visibil
   return list
 }
 
-/** By its own name, or by that in the language asked for. */
-function isCalled(eb: RecordExpressions, key: string): Expression<SqlBool> {
-  return eb.or([eb('record.sort_key', '=', key), eb('translation.sort_key', '=', key)])
-}
-
 function namedConditions(query: LinkedRecordQuery): Condition[] {
   const { ids, exceptIds, publishedBetween = {}, modifiedBetween = {}, from } = query
+  const { titleSearch, exactTitle, authorIds, exceptAuthorIds } = query
   return [
+    ...(titleSearch
+      ? [(eb: RecordExpressions) => eb.and(containsAll(shownName(eb), searchWords(titleSearch)))]
+      : []),
+    ...(exactTitle ? [(eb: RecordExpressions) => eb(shownName(eb), '=', foldForSearch(exactTitle))] : []),
+    ...(authorIds ? [(eb: RecordExpressions) => eb('record.author_id', 'in', setOfIds(authorIds))] : []),
+    ...(exceptAuthorIds
+      ? [(eb: RecordExpressions) => eb('record.author_id', 'not in', setOfIds(exceptAuthorIds))]
+      : []),
     ...isFrom('record', from).map(condition => () => condition),
     ...(ids ? [(eb: RecordExpressions) => eb('record.id', 'in', setOfIds(ids))] : []),
     ...(exceptIds ? [(eb: RecordExpressions) => eb('record.id', 'not in', setOfIds(exceptIds))] : []),
     eb => eb.and(within(eb.ref('record.published_at'), publishedBetween)),
     eb => eb.and(within(eb.ref('record.modified_at'), modifiedBetween)),
   ]
+}
+
+function shownName(eb: RecordExpressions) {
+  return translatedOr('sort_key', eb.ref('record.sort_key'))
 }
 
 /**

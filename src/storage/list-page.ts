@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { type ListPosition, orderName } from '../domain/list-position.ts'
 
@@ -14,6 +14,8 @@ export interface ListPage<T> {
 export interface ListPageRequest {
   readonly page: number
   readonly perPage: number
+  /** How many records to skip, instead of a page by its number. */
+  readonly offset?: number
   /** What comes after this place, instead of a page by its number. */
   readonly after?: ListPosition
 }
@@ -33,10 +35,22 @@ export function within(moment: Expression<UtcSeconds>, { after, before }: TimeSp
   ]
 }
 
-export function offsetOf({ page, perPage, after }: ListPageRequest): number {
+export function offsetOf({ page, perPage, offset, after }: ListPageRequest): number {
   if (after) return 0
+  if (offset !== undefined) return offset
   // A page number may be any whole number; past this the database would not take it, and nothing is there anyway.
   return Math.min(Math.max(0, page - 1) * perPage, Number.MAX_SAFE_INTEGER)
+}
+
+/** Orders records whose title matches before the others, whichever the direction. */
+export function titleMatchOrder(
+  matches: readonly Expression<SqlBool>[],
+  order: 'asc' | 'desc',
+): RawBuilder<unknown> {
+  const [inTitle, elsewhere] = order === 'desc' ? [1, 0] : [0, 1]
+  if (matches.length === 0) return sql`cast(${sql.lit(inTitle)} as integer)`
+  const all = sql.join([...matches], sql` and `)
+  return sql`case when ${all} then ${sql.lit(inTitle)} else ${sql.lit(elsewhere)} end`
 }
 
 /** What a list is ordered by, one after the other. The last tells all records apart. */

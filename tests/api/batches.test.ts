@@ -192,7 +192,9 @@ test('a batch that is sent again under its key does nothing twice', async t => {
     assert.deepEqual(ids(again), ids(first))
     assert.equal(await eventsIn(app), before + 2)
     const replayed = again.body.results[0].headers['idempotency-replayed']
-    assert.equal(atomic ? again.headers['idempotency-replayed'] : replayed, 'true')
+    assert.equal(replayed, atomic ? undefined : 'true')
+    assert.equal(first.headers['idempotency-replayed'], undefined)
+    assert.equal(again.headers['idempotency-replayed'], 'true')
   }
   const { body: tag } = await app.post('/tags', { name: 'gone' })
   const deletion = { operations: [{ method: 'DELETE', path: `/tags/${tag.id}` }] }
@@ -204,6 +206,19 @@ test('a batch that is sent again under its key does nothing twice', async t => {
   const answers = await Promise.all(at)
   assert.ok(answers.every(({ status }) => status === 200 || status === 409))
   assert.equal(await eventsIn(app), 6)
+})
+
+test('a batch of which something was not done before is no replay', async t => {
+  const { post } = await buildTestApp(t)
+  const twice = { name: 'twice' }
+  const [tag, refused] = [making(twice, '/tags'), making(twice, '/tags')]
+  const replayed = async (operations: object[], key: string) =>
+    (await post('/batch', { operations }, under(key))).headers['idempotency-replayed']
+
+  assert.equal(await replayed([tag, refused], 'partly'), undefined)
+  assert.equal(await replayed([tag, refused], 'partly'), 'true', 'what is refused is refused again')
+  assert.equal(await replayed([{ method: 'GET', path: '/events' }], 'reads'), undefined)
+  assert.equal(await replayed([{ method: 'GET', path: '/events' }], 'reads'), undefined)
 })
 
 test('what takes its time is done outside of the transaction, and not in an atomic batch', async t => {

@@ -101,7 +101,7 @@ test('the values of a version are brought back as a change, by the rules of any 
   assert.deepEqual(timeless(restored), timeless(before))
   assert.equal((await get(`${path}?i18n_language=fr`)).body.title, 'Le concert')
   const { body: history } = await get(`${path}/history`, { as: 'editor' })
-  assert.equal(history.history[0].version, 8)
+  assert.equal(history.history[0].version, 6)
 
   await patch(`/venues/${venue.id}`, { venue: 'Barn', city: 'Porto' })
   assert.equal((await post(`/venues/${venue.id}/history/1`, undefined)).body.city, 'Lisbon')
@@ -113,7 +113,7 @@ test('the values of a version are brought back as a change, by the rules of any 
 
   await patch(path, { venue: [] })
   await remove(`/venues/${venue.id}`)
-  const gone = await post(`${path}/history/8`, undefined)
+  const gone = await post(`${path}/history/6`, undefined)
   assert.deepEqual([gone.status, Object.keys(gone.body.data.params)], [400, ['venue']])
 })
 
@@ -123,4 +123,37 @@ test('the texts of an image are brought back too', async t => {
   const image = await uploaded(app, await pictureOf('png'), { filename: 'dot.png', type: 'image/png' })
   await patch(`/images/${image.id}`, { alt: 'A dot' })
   assert.equal((await post(`/images/${image.id}/history/1`, undefined)).body.alt, '')
+})
+
+test('bringing a version back from before a translation is one version', async t => {
+  const { get, post, patch } = await buildTestApp(t)
+  const { body: event } = await post('/events', { title: 'Talk', ...times, excerpt: 'Short' })
+  const { body: venue } = await post('/venues', { venue: 'Hall' })
+  const records = [
+    [`/events/${event.id}`, 'title', 'excerpt'],
+    [`/venues/${venue.id}`, 'venue', 'description'],
+  ] as const
+  for (const [path, name, other] of records) {
+    const { body: before } = await get(path)
+    await patch(`${path}?i18n_language=fr`, { [name]: 'En français' })
+    await patch(`${path}?i18n_language=sw`, { [name]: 'Kwa Kiswahili' })
+    await patch(path, { [name]: 'Later', [other]: 'Longer' })
+
+    const { body: restored } = await post(`${path}/history/1`, undefined)
+
+    assert.deepEqual([restored[name], restored.languages], [before[name], ['en']])
+    assert.equal(restored.version, 5)
+    const { body } = await get(`${path}/history`, { as: 'editor' })
+    assert.deepEqual(
+      body.history.map((change: { version: number }) => change.version),
+      [5, 4, 3, 2, 1],
+    )
+    const { fields } = body.history[0]
+    assert.deepEqual(fields[name], { from: 'Later', to: before[name] })
+    assert.deepEqual(fields[`fr.${name}`], { from: 'En français', to: null })
+    assert.deepEqual(fields[`sw.${name}`], { from: 'Kwa Kiswahili', to: null })
+  }
+  const again = await post(`/events/${event.id}/history/4`, undefined)
+  assert.deepEqual([again.body.title, again.body.version], ['Later', 6])
+  assert.equal((await get(`/events/${event.id}?i18n_language=fr`)).body.title, 'En français')
 })

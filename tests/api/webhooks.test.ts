@@ -296,3 +296,22 @@ test('a test message is sent at once, addresses are guarded, and old deliveries 
   await (await startJobs(allJobs, context, app.app.log)).stop()
   assert.equal((await app.get(`/webhooks/${hook.id}/deliveries`, { as: 'administrator' })).body.total, 0)
 })
+
+test('addresses in messages begin with the public address, or with that at which the webhook was saved', async t => {
+  const app = await buildTestApp(t, { env })
+  const { url, all } = await startReceiver(t)
+  const host = (name: string) => ({ headers: { host: name } })
+  const { body: webhook } = await app.post('/webhooks', { url, kind: 'event' }, host('first.example'))
+  const urlOfNext = async (parts = openDeliveries(loadConfig(env), app.store, () => app.clock.now)) => {
+    await app.post('/events', { title: 'Talk', ...times })
+    await deliverWebhooks(parts, new AbortController().signal)
+    return JSON.parse(all.at(-1)?.body ?? '').data.record.url
+  }
+
+  assert.match(await urlOfNext(), /^http:\/\/first\.example\/event\//)
+  await app.patch(`/webhooks/${webhook.id}`, { kind: 'event' }, host('second.example'))
+  assert.match(await urlOfNext(), /^http:\/\/second\.example\/event\//)
+  const published = loadConfig({ ...env, PUBLIC_URL: 'https://events.example.org' })
+  const parts = openDeliveries(published, app.store, () => app.clock.now)
+  assert.match(await urlOfNext(parts), /^https:\/\/events\.example\.org\/event\//)
+})

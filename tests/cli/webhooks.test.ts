@@ -17,6 +17,7 @@ test('webhooks are added, tested, listed and removed by commands', async t => {
   const added = await run('add', url, '--kind', 'event,venue', '--as', 'editor', '--json')
   const { id, secret } = JSON.parse(added.stdout)
   assert.match(secret, /^whsec_/)
+  assert.match(added.stderr, /PUBLIC_URL is not set: addresses in messages begin with http:/)
   const tested = await run('test', String(id))
   assert.match(tested.stdout, /\ttest\t200\t\d+ ms\t"taken"\n$/)
   assert.equal((await run('list')).stdout, `${id}\tactive\t${url}\n`)

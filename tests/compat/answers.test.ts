@@ -118,7 +118,7 @@ test('an answer is narrowed, put into an envelope, and written for people at the
   const own = await get(`/events/${event.id}?_envelope=1`)
 
   assert.deepEqual(narrow.body, { events: [{ venue: { city: 'Faro' } }], total: 1 })
-  assert.deepEqual([refused.status, refused.body], [404, { code: 'rest-event-not-found' }])
+  assert.deepEqual([refused.status, refused.body.code], [404, 'rest-event-not-found'])
   assert.deepEqual([envelope.status, envelope.body.status], [200, 404])
   assert.equal(envelope.body.body.code, 'rest-event-not-found')
   assert.deepEqual(enveloped.body.body, { total: 1 })
@@ -142,4 +142,27 @@ test('an answer is a script only for what is public, and only under the name of 
   assert.deepEqual(await code('GET', '_jsonp=alert(1)//'), [400, 'rest_callback_invalid'])
   assert.deepEqual(await code('GET', '_jsonp=call', 'editor'), [400, 'rest_callback_disabled'])
   assert.deepEqual(await code('DELETE', '_jsonp=call'), [400, 'rest_callback_disabled'])
+})
+
+test('a refusal is whole, whatever fields were asked for', async t => {
+  const { get, post } = await buildTestApp(t)
+  for (const address of [`/${root}/events/99`, '//wp-json/wp/v2/tribe_events?per_page=0', '//wp-json/none']) {
+    const { body } = await get(`${address}${address.includes('?') ? '&' : '?'}_fields=id,title`)
+    assert.ok(body.code && body.message && body.data.status >= 400, JSON.stringify(body))
+  }
+  const { status, body } = await post(`/${root}/events?_fields=id`, { title: 'Walk' })
+  assert.deepEqual([status, body.data.params], [400, ['start_date', 'end_date']])
+  const enveloped = await get(`/${root}/events/99?_envelope&_fields=id`)
+  assert.equal(enveloped.body.body.code, 'rest-event-not-found')
+})
+
+test('fields that the older service does not know are ignored, and named in a header', async t => {
+  const { post } = await buildTestApp(t)
+  const { body: venue } = await post('/venues', { venue: 'Hall' })
+  const sent = { ...walk, venue_id: venue.id, organizers: [1], featured_image: 'https://example.org/a.png' }
+
+  const { status, body, headers } = await post(`/${root}/events`, sent)
+
+  assert.deepEqual([status, body.venue, body.organizer, body.image], [201, [], [], false])
+  assert.equal(headers['x-unknown-parameters'], 'venue_id, organizers, featured_image')
 })

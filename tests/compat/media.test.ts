@@ -50,6 +50,11 @@ test('a body that is no picture, or another than it says, is told as the sender 
     400,
     'rest_upload_invalid_disposition',
   ])
+  for (const filename of ['""', '" "', '', ';'])
+    assert.deepEqual(await sent({ 'content-disposition': `attachment; filename=${filename}` }, picture), [
+      400,
+      'rest_upload_invalid_disposition',
+    ])
   assert.deepEqual(await sent({ ...named, 'content-md5': 'x' }, picture), [412, 'rest_upload_hash_mismatch'])
   assert.deepEqual(await sent({ ...named, 'content-md5': right }, picture), [201, undefined])
   const page = { type: 'text/html', body: Buffer.from('<script>') }

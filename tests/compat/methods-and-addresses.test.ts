@@ -120,3 +120,40 @@ test('addresses that only look like one are none', async t => {
   assert.equal((await get('//wp-jsonx')).status, 404)
   assert.equal((await get('//wp-json/tribe/events/v1/events//')).status, 200)
 })
+
+test('HEAD of the front page leads to the interface, and GET to the calendar', async t => {
+  const { app } = await buildTestApp(t)
+  for (const url of ['/', '/fr/']) {
+    // Twice, as an answer may be kept.
+    for (const _ of [1, 2]) {
+      const head = await app.inject({ method: 'HEAD', url })
+      assert.equal(head.statusCode, 200)
+      assert.match(String(head.headers.link), /<http:\/\/[^>]+\/wp-json\/>; rel="https:\/\/api\.w\.org\/"/)
+      assert.equal(head.body, '')
+      const get = await app.inject({ method: 'GET', url })
+      assert.deepEqual([get.statusCode, get.headers.location], [302, `${url}events/`])
+    }
+  }
+})
+
+test('an address with the script in it is the same with every method', async t => {
+  const { request, get } = await buildTestApp(t)
+  const script = `//index.php${root}`
+
+  const made = await request('POST', `${script}/events`, { as: 'editor', json: walk })
+  const read = await get(`${script}/events/${made.body.id}`)
+  const changed = await request('PATCH', `${script}/events/${made.body.id}`, {
+    as: 'editor',
+    json: { title: 'Hike' },
+  })
+  const overridden = await request('POST', `${script}/events/${made.body.id}?_method=DELETE`, {
+    as: 'editor',
+  })
+
+  assert.deepEqual([made.status, read.status, changed.body.title], [201, 200, 'Hike'])
+  assert.deepEqual([overridden.status, overridden.body.status], [200, 'trash'])
+  assert.equal((await get('//index.php/wp-json/')).status, 200)
+  assert.equal((await get(`//fr/index.php${root}/events`)).status, 200)
+  assert.equal((await request('OPTIONS', `${script}/events`)).status, 200)
+  assert.equal((await get('//index.php/wp-jsonx')).status, 301)
+})

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
 import rrule from 'rrule'
 import { type ExpandRule, loadRuleExpander } from '../../src/actions/expand-rule.ts'
 import { seriesDates } from '../../src/actions/series-dates.ts'
@@ -55,6 +56,19 @@ test('an occurrence that was moved or renamed stands beside the rule', async () 
     starts,
     ['2030-01-08 19', '2030-01-15 19', '2030-01-23 20', '2030-01-29 19'].map(hour => `${hour}:00:00`),
   )
+})
+
+test('a series with further dates is written as single events, since some readers drop RDATE', async () => {
+  const rule = 'RRULE:FREQ=WEEKLY;COUNT=3\nRDATE:20300110T190000'
+  const { series, dates } = seriesFor({ rule, start: '2030-01-08 19:00:00', zone: 'Europe/Lisbon' })
+  assert.equal(dates.length, 4)
+  const text = await feedOf(series, dates, [])
+  assert.doesNotMatch(text.replace(/BEGIN:VTIMEZONE[\s\S]*?END:VTIMEZONE/g, ''), /RDATE|RRULE/)
+  assert.deepEqual(startsByIcal(text, series), [...dates].sort())
+  const events = Object.values(nodeIcal.sync.parseICS(text)).filter(one => one?.type === 'VEVENT')
+  assert.equal(events.length, 4)
+  // Without the further date, the rule is told again.
+  assert.match(await feedOf(series, dates, ['2030-01-10 19:00:00' as LocalDateTime]), /RRULE/)
 })
 
 function seriesFor({ rule, start, zone, allDay = false }: SeriesRule): {

@@ -140,6 +140,7 @@ test('every page has a picture to share, and browsers find icons', async t => {
   const { app, page } = await emptyScene(t)
 
   assert.match(await page('/events/'), /<meta property="og:image" content="http[^"]+\/share\.png">/)
+  assert.match(await page('/events/'), /<meta name="twitter:image" content="http[^"]+\/share\.png">/)
   assert.equal((await app.inject('/favicon.ico')).headers['content-type'], 'image/x-icon')
   assert.equal((await app.inject('/apple-touch-icon.png')).statusCode, 200)
 })

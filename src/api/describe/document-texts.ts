@@ -1,7 +1,7 @@
 /** What the documentation says besides the rows of the tables, in English. */
 export const documentTexts = {
   about:
-    'A calendar of events with its venues, organizers, categories and tags. Reading what is published needs no credentials; writing needs a user. Every operation that accepts a form also accepts it as multipart/form-data.',
+    'A calendar of events with its venues, organizers, categories and tags. Reading what is published needs no credentials; writing needs a user. Forms may be multipart/form-data.',
   guide: 'Developer guide',
   plainRoot: 'In the language of the site.',
   basic: 'A user name with the password, or with a token in its place.',
@@ -15,6 +15,7 @@ export const documentTexts = {
     404: 'Not found:',
     409: 'In conflict with what is there:',
     410: 'No longer there:',
+    422: 'Not done:',
   },
   refused:
     'Any other refusal, which its code names: a condition that does not hold or is not stated (412, 428), a key for retries that is in use (409, 422), a body that is too large or of another type (413, 415), too many requests or wrong passwords (429), a fault of the server (500 and above).',

@@ -1,6 +1,6 @@
 import type { UtcSeconds } from '../../domain/date-time.ts'
 import { utcToLocal } from '../../domain/date-time.ts'
-import { objectSchema, patchSchema } from '../../fields/field-schema.ts'
+import { formSchema, objectSchema, patchSchema } from '../../fields/field-schema.ts'
 import { type FieldTable, needsFile } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import { titled } from '../../fields/schema.ts'
@@ -16,9 +16,10 @@ export function requestBody(route: Route, context: DocumentContext) {
   const { schemas, requestBodies, site, now } = context
   const isNew = route.purpose === 'create'
   const title = `${recordNames[route.tag]}${isNew ? 'Input' : 'Patch'}`
+  const isForm = needsFile(route.args)
   const schema = schemas.shown(isNew ? inputSchema(route, context) : patchOf(route, context))
   const example = createExamples(dayAhead(now, site.zone))[route.name]
-  const content = needsFile(route.args)
+  const content = isForm
     ? { 'multipart/form-data': { schema } }
     : {
         'application/json': { schema, ...(example && { example }) },
@@ -74,6 +75,7 @@ function inputSchema(route: Route, context: DocumentContext): JsonSchema {
   const input = titled(`${recordNames[route.tag]}Input`, bodySchema(objectSchema, route.args, site))
   const edit = routes.find(({ tag, purpose }) => tag === route.tag && purpose === 'update')
   if (!edit) return input
+  if (needsFile(route.args)) return uploadSchema(input, route, edit, site)
   const own = Object.entries(propertiesOf(input)).flatMap(([name, schema]) => {
     const { required, default: fallback } = route.args[name] ?? {}
     if (!(name in edit.args)) return name in route.args ? [[name, schema] as const] : []
@@ -81,6 +83,20 @@ function inputSchema(route: Route, context: DocumentContext): JsonSchema {
     return fallback === undefined ? [] : [[name, byDefault(fallback)] as const]
   })
   return { ...input, allOf: [patchOf(edit, context)], properties: Object.fromEntries(own) }
+}
+
+/** A form with a file has no null, so its fields are others than those of a change. */
+function uploadSchema(
+  { title }: JsonSchema,
+  { args }: Route,
+  edit: Route,
+  site: DocumentContext['site'],
+): JsonSchema {
+  const schema = bodySchema(formSchema, args, site)
+  const properties = Object.entries(propertiesOf(schema)).map(([name, field]) =>
+    name in edit.args ? withoutText([name, field]) : [name, field],
+  )
+  return titled(title, { ...schema, properties: Object.fromEntries(properties) })
 }
 
 /** What the field is stands where it is changed. In a schema with a name: see `createdField()`. */

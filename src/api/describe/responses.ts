@@ -36,7 +36,7 @@ export function isAlias({ methods }: Route, method: Method): boolean {
   return methods.length > 1 && method !== 'PATCH'
 }
 
-const ownStatuses = [400, 401, 403, 404, 409, 410] as const
+const ownStatuses = [400, 401, 403, 404, 409, 410, 422] as const
 
 type OwnStatus = (typeof ownStatuses)[number]
 
@@ -46,8 +46,11 @@ function statusOf(reason: RefusalReason): number {
 
 /** Faults of what was sent are told everywhere; of the rest, only what has to do with the operation. */
 function isAnyRequests(reason: RefusalReason): boolean {
-  return statusOf(reason) !== 400 && (always.includes(reason) || reason === 'requestUnderWay')
+  return statusOf(reason) !== 400 && (always.includes(reason) || ofAnyKey.includes(reason))
 }
+
+/** For which any request under a key for retries may be refused. */
+const ofAnyKey: readonly RefusalReason[] = ['requestUnderWay', 'retryKeyReused']
 
 /** What requests about one kind of record are refused for with one status. Kinds that refuse alike share it. */
 function refusalOf(status: OwnStatus, tag: Tag, { routes, describe, responses }: DocumentContext) {

@@ -3,7 +3,7 @@ import type { BatchInput } from '../../resources/batch.ts'
 import type { Performed } from '../../rest/perform.ts'
 import type { RouteContext, WrittenAnswer } from '../../rest/route.ts'
 import { refuseToLeave, runAtomicBatch, runBatch } from '../../rest/run-batch.ts'
-import { inOneTransaction } from '../../rest/safe-retries.ts'
+import { inOneTransaction, isReplayed, replayedHeaders } from '../../rest/safe-retries.ts'
 
 export async function runOperations(context: RouteContext<BatchInput>): Promise<WrittenAnswer> {
   await countOperations(context)
@@ -24,7 +24,13 @@ async function runApart(context: RouteContext<BatchInput>): Promise<WrittenAnswe
   const run = () =>
     runBatch(args.operations, { ...context.operations(), store, now: time.now, retries, retryKey })
   const answers = await (retryKey ? retries.alone(retryKey, run) : run())
-  return { json: writeResults(args, answers) }
+  return { json: writeResults(args, answers), headers: isReplay(args, answers) ? replayedHeaders : {} }
+}
+
+/** Whether nothing was written that had not been before. What was refused is tried again each time. */
+function isReplay({ operations }: BatchInput, answers: readonly Performed[]): boolean {
+  const written = answers.filter(({ status }, index) => status < 400 && operations[index]?.method !== 'GET')
+  return written.length > 0 && written.every(isReplayed)
 }
 
 /** As all of it is one transaction, its answer can be kept as a whole. */

@@ -7,10 +7,11 @@ import { dateTime } from '../../fields/kinds/date-time.ts'
 import { listOf } from '../../fields/kinds/list.ts'
 import { integer } from '../../fields/kinds/number.ts'
 import { pageNumber } from '../../fields/kinds/page.ts'
-import { id } from '../../fields/kinds/reference.ts'
+import { parentId } from '../../fields/kinds/reference.ts'
 import { searchText } from '../../fields/kinds/text.ts'
 import { order } from '../../resources/record-fields.ts'
 import type { PostView } from '../post.ts'
+import { termLimit } from './term-limit.ts'
 
 export const contextArg = fieldTable({
   context: {
@@ -20,43 +21,89 @@ export const contextArg = fieldTable({
   },
 })
 
+/** An id, or 0, which names nothing. */
+const anyId = parentId
+
 /** compat: more than a page can hold is an error here, not the most that it can hold. */
 export const pagingArgs = fieldTable({
   ...contextArg,
   page: { kind: pageNumber, default: 1, about: 'Which page of the list to answer.' },
   per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'How many records a page holds.' },
   search: { kind: searchText, about: 'Words that must all occur in the texts of a record.' },
-  include: { kind: listOf(id), about: 'Only the records with these ids.' },
-  exclude: { kind: listOf(id), about: 'Leave out the records with these ids.' },
+  include: { kind: listOf(anyId), about: 'Only the records with these ids.' },
+  exclude: { kind: listOf(anyId), about: 'Leave out the records with these ids.' },
+  slug: { kind: listOf(searchText), about: 'Only the records with these slugs.' },
 })
 
-const postFilters = fieldTable({
+export const offsetArg = fieldTable({
+  offset: {
+    kind: integer({ min: 0 }),
+    about: 'How many records to skip, in place of a page by its number.',
+  },
+})
+
+/** What lists of posts take, whatever the posts are. */
+export const postListArgs = fieldTable({
   ...pagingArgs,
-  slug: { kind: listOf(searchText), about: 'Only the records with these slugs.' },
-  status: { kind: listOf(choice([...statuses, 'any'])), about: 'Only those with one of these statuses.' },
+  ...offsetArg,
+  search_columns: {
+    kind: listOf(choice(['post_title', 'post_content', 'post_excerpt'])),
+    about: 'Where `search` looks: `post_title` alone, or all three.',
+  },
+  search_semantics: {
+    kind: choice(['exact']),
+    about: '`exact` finds only titles that are the searched text.',
+  },
   after: { kind: dateTime, about: 'Only records that were published after this time.' },
   before: { kind: dateTime, about: 'Only records that were published before this time.' },
+  modified_after: { kind: dateTime, about: 'Only records that were changed after this time.' },
+  modified_before: { kind: dateTime, about: 'Only records that were changed before this time.' },
+  author: { kind: listOf(anyId), about: 'Only records of these authors.' },
+  author_exclude: { kind: listOf(anyId), about: 'Leave out the records of these authors.' },
   order: { kind: order, default: 'desc', about: 'Ascending or descending.' },
 })
 
+/** What posts can be ordered by. `include` and `include_slugs` are the order in which those filters name them. */
+export const postOrders = [
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
+] as const
+
+const statusArg = fieldTable({
+  status: { kind: listOf(choice([...statuses, 'any'])), about: 'Only those with one of these statuses.' },
+})
+
 export const eventPostFilters = fieldTable({
-  ...postFilters,
+  ...postListArgs,
+  ...statusArg,
   orderby: {
-    kind: choice(['date', 'id', 'title', 'modified', 'event_date']),
+    kind: choice([...postOrders, 'event_date']),
     default: 'date',
     about: 'What the list is ordered by.',
   },
-  tribe_events_cat: { kind: listOf(id), about: 'Only events in one of these categories.' },
-  tags: { kind: listOf(id), about: 'Only events with one of these tags.' },
+  tribe_events_cat: { kind: termLimit, about: 'Only events in one of these categories.' },
+  tribe_events_cat_exclude: { kind: termLimit, about: 'Leave out the events in one of these categories.' },
+  tags: { kind: termLimit, about: 'Only events with one of these tags.' },
+  tags_exclude: { kind: termLimit, about: 'Leave out the events with one of these tags.' },
+  tax_relation: {
+    kind: choice(['AND', 'OR']),
+    default: 'AND',
+    about: 'Whether an event has to match the categories and the tags, or one of them.',
+  },
 })
 
 export const linkedPostFilters = fieldTable({
-  ...postFilters,
-  orderby: {
-    kind: choice(['date', 'id', 'title', 'modified', 'slug']),
-    default: 'date',
-    about: 'What the list is ordered by.',
-  },
+  ...postListArgs,
+  ...statusArg,
+  orderby: { kind: choice(postOrders), default: 'date', about: 'What the list is ordered by.' },
 })
 
 export const forceArg = fieldTable({

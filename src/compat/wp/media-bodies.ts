@@ -26,9 +26,9 @@ export function parseBareFiles(app: FastifyInstance, maxFileBytes: number): void
 /** RFC 6266, as far as clients use it. */
 function fileNameIn(disposition: string | undefined): string {
   if (disposition === undefined) throw new Refusal('uploadWithoutName')
-  const [, quoted, bare] = /;\s*filename=(?:"([^"]+)"|([^;\s]+))/i.exec(disposition) ?? []
-  const name = quoted ?? bare
-  if (!/^\s*attachment\s*;/i.test(disposition) || !name) throw new Refusal('uploadUnreadableName')
+  const [, quoted, bare] = /;\s*filename=(?:"([^"]+)"|([^;\s"]+))/i.exec(disposition) ?? []
+  const name = (quoted ?? bare ?? '').trim()
+  if (name === '') throw new Refusal('uploadUnreadableName')
   return name
 }
 

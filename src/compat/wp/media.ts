@@ -1,8 +1,9 @@
 import { editImage, removeImageEverywhere, uploadImage } from '../../actions/images.ts'
 import { type Image, type ImageExtension, imageTypes } from '../../domain/image.ts'
-import { ownsImage } from '../../domain/permissions.ts'
+import { canCreate, ownsImage } from '../../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { refuseIfAny } from '../../domain/refusal.ts'
+import { slugInAddress } from '../../domain/slug.ts'
 import { attachmentsVisibleTo, visibleTo } from '../../domain/visibility.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
 import { choice } from '../../fields/kinds/choice.ts'
@@ -12,14 +13,23 @@ import { plainText, richText, searchText } from '../../fields/kinds/text.ts'
 import { uploadedFile } from '../../fields/kinds/uploaded-file.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import { imageFields } from '../../resources/image.ts'
-import { order } from '../../resources/record-fields.ts'
 import { actorOf } from '../../rest/actor-of.ts'
 import { imageTargets } from '../../rest/image-targets.ts'
 import type { Answer, RouteContext } from '../../rest/route.ts'
+import type { ImageQuery } from '../../storage/images.ts'
+import type { ListPage } from '../../storage/list-page.ts'
 import type { PostView } from '../post.ts'
 import { presentPostPage } from '../post-page.ts'
-import { checkContext, checkForce, pagingArgs } from './args.ts'
-import { presentMedia } from './present-media.ts'
+import { checkContext, checkForce, postListArgs, postOrders } from './args.ts'
+import {
+  askedIds,
+  checkOrder,
+  postQuery,
+  publicationSpan,
+  readPostPage,
+  searchProblems,
+} from './post-query.ts'
+import { mediaSlug, presentMedia, untitledSlug } from './present-media.ts'
 
 export const mediaFields = fieldTable({
   title: imageFields.title,
@@ -40,19 +50,22 @@ export const newMediaFields = fieldTable({
 })
 
 export const mediaFilters = fieldTable({
-  ...pagingArgs,
-  order: { kind: order, default: 'desc', about: 'Ascending or descending.' },
-  orderby: {
-    kind: choice(['date', 'id', 'title', 'modified']),
-    default: 'date',
-    about: 'What the list is ordered by.',
+  ...postListArgs,
+  orderby: { kind: choice(postOrders), default: 'date', about: 'What the list is ordered by.' },
+  status: {
+    kind: listOf(choice(['inherit', 'private', 'trash'])),
+    about: 'Only those with one of these statuses. All images have `inherit`.',
   },
   media_type: {
-    kind: choice(['image', 'video', 'text', 'application', 'audio']),
-    about: 'Only files of this type.',
+    kind: listOf(choice(['image', 'video', 'text', 'application', 'audio'])),
+    about: 'Only files of these types.',
   },
-  mime_type: { kind: searchText, about: 'Only files of this type.' },
+  mime_type: { kind: listOf(searchText), about: 'Only files of these types.' },
   parent: { kind: listOf(parentId), about: 'Only images that belong to one of these records.' },
+  parent_exclude: {
+    kind: listOf(parentId),
+    about: 'Leave out the images that belong to one of these records.',
+  },
 })
 
 type MediaFilters = ParsedFilters<typeof mediaFilters>
@@ -62,35 +75,80 @@ type ViewArgs = { readonly context: PostView }
 
 async function list(context: RouteContext<MediaFilters>): Promise<Answer> {
   const { args, store, viewer, language } = context
-  checkContext(args.context, viewer !== undefined && viewer.role !== 'subscriber', viewer !== undefined)
-  const extensions = extensionsOf(args)
-  const page = await store.images.listPage(
-    {
-      page: args.page,
-      perPage: args.per_page,
-      orderBy: args.orderby === 'date' ? 'id' : args.orderby,
-      order: args.order,
-      ...(args.search && { search: args.search }),
-      ...(args.include?.length && { ids: args.include }),
-      ...(args.exclude?.length && { exceptIds: args.exclude }),
-      ...(args.parent?.length && { parentIds: args.parent }),
-      ...(extensions && { extensions }),
-    },
-    attachmentsVisibleTo(viewer),
-    language,
-  )
+  refuseIfAny(await filterProblems(context))
+  checkOrder(args)
+  checkContext(args.context, canCreate(viewer), viewer !== undefined)
+  const visibility = attachmentsVisibleTo(viewer)
+  const read = (query: ImageQuery) => store.images.listPage(query, visibility, language)
+  const ids = await askedIds(args, slugs => idsWithSlugs(slugs, read))
+  const page = await readPostPage(args, ids, mediaQuery(context, ids), read)
   return presentPostPage('/media', page, context, {
     present: image => presentMedia(image, context, args.context),
-    noSuchPage: 'noPostPage',
+    noSuchPage: page.total > 0 ? 'noPostPage' : undefined,
   })
 }
 
+async function filterProblems({ args, viewer }: RouteContext<MediaFilters>): Promise<ProblemsByField> {
+  const status = canCreate(viewer) ? undefined : args.status?.find(one => one !== 'inherit')
+  return {
+    ...searchProblems(args),
+    ...(status && { status: new Problem('status_not_for_you', { status }) }),
+  }
+}
+
+function mediaQuery(context: RouteContext<MediaFilters>, ids: readonly number[] | undefined): ImageQuery {
+  const { args } = context
+  const extensions = extensionsOf(args)
+  return {
+    ...postQuery(context, ids),
+    orderBy: mediaOrders[args.orderby],
+    createdBetween: publicationSpan(context),
+    ...(args.parent?.length && { parentIds: args.parent }),
+    ...(args.parent_exclude?.length && { exceptParentIds: args.parent_exclude }),
+    ...(extensions && { extensions }),
+  }
+}
+
+/** Images are numbered as they come, and slugs are made from titles. */
+const mediaOrders: Readonly<Record<MediaFilters['orderby'], NonNullable<ImageQuery['orderBy']>>> = {
+  author: 'author',
+  date: 'id',
+  id: 'id',
+  modified: 'modified',
+  parent: 'parent',
+  relevance: 'relevance',
+  slug: 'title',
+  title: 'title',
+  include: 'id',
+  include_slugs: 'id',
+}
+
+const mostOfOneSlug = 1000
+
+/** Slugs of images are not stored: those whose title has the words of one are looked at. */
+async function idsWithSlugs(
+  slugs: readonly string[],
+  read: (query: ImageQuery) => Promise<ListPage<Image>>,
+): Promise<number[]> {
+  const found = await Promise.all(
+    slugs.map(async text => {
+      const slug = slugInAddress(text)
+      const titleSearch = slug === untitledSlug ? '' : slug.replaceAll('-', ' ')
+      const { records } = await read({ page: 1, perPage: mostOfOneSlug, order: 'asc', titleSearch })
+      return records.filter(image => mediaSlug(image) === slug).map(({ id }) => id)
+    }),
+  )
+  return found.flat()
+}
+
 /** The kinds of pictures that are asked for; all there are, unless something is. */
-function extensionsOf({ media_type, mime_type }: MediaFilters): ImageExtension[] | undefined {
-  if (media_type === undefined && mime_type === undefined) return undefined
+function extensionsOf({ status, media_type, mime_type }: MediaFilters): ImageExtension[] | undefined {
+  if (status?.length && !status.includes('inherit')) return []
+  if (!media_type?.length && !mime_type?.length) return undefined
+  if (media_type?.length && !media_type.includes('image')) return []
   const all = Object.entries(imageTypes) as [ImageExtension, string][]
-  const asked = all.filter(([, type]) => mime_type === undefined || type === mime_type.toLowerCase())
-  return media_type === undefined || media_type === 'image' ? asked.map(([extension]) => extension) : []
+  const types = mime_type?.map(type => type.toLowerCase())
+  return all.filter(([, type]) => !types?.length || types.includes(type)).map(([extension]) => extension)
 }
 
 async function references({ args, store, viewer }: RouteContext<MediaPatch>): Promise<ProblemsByField> {
@@ -115,7 +173,7 @@ function textsOf({ alt_text, post, ...others }: MediaPatch) {
 
 export const wpMedia = {
   ...imageTargets(attachmentsVisibleTo),
-  list: { run: list, references: async () => ({}) },
+  list: { run: list, references: filterProblems },
   read: async (context: RouteContext<ViewArgs, Image>): Promise<Answer> => {
     const { viewer, target, args } = context
     checkContext(args.context, ownsImage(viewer, target), viewer !== undefined)

@@ -9,11 +9,22 @@ import type { ParsedFilters } from '../../fields/field-table.ts'
 import type { LinkedResource } from '../../resources/linked-resource.ts'
 import { recordTargets } from '../../rest/record-targets.ts'
 import type { Answer, RouteContext } from '../../rest/route.ts'
-import type { TimeSpan } from '../../storage/list-page.ts'
+import type { EventQuery } from '../../storage/event-query.ts'
+import type { LinkedRecordQuery } from '../../storage/linked-record-query.ts'
+import type { Store } from '../../storage/store.ts'
 import type { Post, PostView } from '../post.ts'
 import { presentPostPage } from '../post-page.ts'
 import { askedStatuses, checkContext, type eventPostFilters, type linkedPostFilters } from './args.ts'
+import {
+  askedIds,
+  checkOrder,
+  postQuery,
+  publicationSpan,
+  readPostPage,
+  searchProblems,
+} from './post-query.ts'
 import { isEmbedAsked, presentWpPost } from './present-post.ts'
+import { termGroupsOf } from './term-limit.ts'
 
 type LinkedFilters = ParsedFilters<typeof linkedPostFilters>
 type EventFilters = ParsedFilters<typeof eventPostFilters>
@@ -24,55 +35,88 @@ async function filterProblems({
   viewer,
 }: RouteContext<LinkedFilters | EventFilters>): Promise<ProblemsByField> {
   const status = forbiddenStatus(viewer, askedStatuses(args.status))
-  return status ? { status: new Problem('status_not_for_you', { status }) } : {}
+  return {
+    ...searchProblems(args),
+    ...(status && { status: new Problem('status_not_for_you', { status }) }),
+  }
 }
 
-/** The ids that are asked for, by id or by slug; nothing where neither is named. */
-async function askedIds(
-  kind: RecordKind,
-  { args, store }: RouteContext<LinkedFilters | EventFilters>,
-): Promise<number[] | undefined> {
-  const { include, slug } = args
-  if (!slug?.length) return include?.length ? include : undefined
-  const found = await Promise.all(slug.map(text => store.slugs.find(kind, slugInAddress(text))))
-  const ids = found.filter(id => id !== undefined)
-  return include?.length ? ids.filter(id => include.includes(id)) : ids
+async function eventFilterProblems(context: RouteContext<EventFilters>): Promise<ProblemsByField> {
+  const { tax_relation, tribe_events_cat_exclude, tags_exclude } = context.args
+  const isMixed = tax_relation === 'OR' && (tribe_events_cat_exclude || tags_exclude)
+  return {
+    ...(await filterProblems(context)),
+    ...(isMixed && { tax_relation: new Problem('not_with', { other: excludedBy(context.args) }) }),
+  }
 }
 
-function publicationSpan({ args, site }: RouteContext<LinkedFilters | EventFilters>): TimeSpan {
-  return { after: args.after?.in(site.zone)?.utc, before: args.before?.in(site.zone)?.utc }
+function excludedBy({ tags_exclude }: EventFilters): string {
+  return tags_exclude ? 'tags_exclude' : 'tribe_events_cat_exclude'
+}
+
+async function findIds(kind: RecordKind, store: Store, slugs: readonly string[]): Promise<number[]> {
+  const found = await Promise.all(slugs.map(text => store.slugs.find(kind, slugInAddress(text))))
+  return found.filter(id => id !== undefined)
 }
 
 async function listEventPosts(context: RouteContext<EventFilters>): Promise<Answer> {
-  const { args, store, viewer, language, time } = context
-  refuseIfAny(await filterProblems(context))
+  const { args, store, viewer, language } = context
+  refuseIfAny(await eventFilterProblems(context))
+  checkOrder(args)
   checkContext(args.context, canCreate(viewer), viewer !== undefined)
-  const ids = await askedIds('event', context)
-  const visible = visibleTo(viewer)
-  const { total, records } = await store.events.listPage(
-    {
-      page: args.page,
-      perPage: args.per_page,
-      // Who names an event gets it, also when it is over.
-      window: ids ? {} : { endsAfter: time.now },
-      includeHidden: ids !== undefined,
-      venues: visible,
-      termGroups: [args.tribe_events_cat ?? [], args.tags ?? []].filter(group => group.length > 0),
-      orderBy: args.orderby === 'event_date' ? 'start_date' : args.orderby,
-      order: args.order,
-      publishedBetween: publicationSpan(context),
-      ...(args.search && { search: args.search }),
-      ...(ids && { ids }),
-      ...(args.exclude?.length && { exceptIds: args.exclude }),
-    },
-    visibleTo(viewer, askedStatuses(args.status)),
-    language,
+  const ids = await askedIds(args, slugs => findIds('event', store, slugs))
+  const query = await eventQuery(context, ids)
+  const { total, records } = await readPostPage(args, ids, query, part =>
+    store.events.listPage(part, visibleTo(viewer, askedStatuses(args.status)), language),
   )
-  const events = await store.events.withLinks(records, visible, language)
+  const events = await store.events.withLinks(records, visibleTo(viewer), language)
   return presentPostPage('/tribe_events', { total, records: events }, context, {
     present: record => presentWpPost({ kind: 'event', record }, context, args.context, isEmbedAsked(context)),
-    noSuchPage: 'noPostPage',
+    noSuchPage: total > 0 ? 'noPostPage' : undefined,
   })
+}
+
+async function eventQuery(
+  context: RouteContext<EventFilters>,
+  ids: readonly number[] | undefined,
+): Promise<EventQuery> {
+  const { args, viewer, time } = context
+  return {
+    ...postQuery(context, ids),
+    // Who names an event gets it, also when it is over.
+    window: ids ? {} : { endsAfter: time.now },
+    includeHidden: ids !== undefined,
+    venues: visibleTo(viewer),
+    ...(await termFilters(context)),
+    orderBy: eventOrders[args.orderby] ?? (args.orderby as EventQuery['orderBy']),
+    publishedBetween: publicationSpan(context),
+  }
+}
+
+/** The orders that have another name here. Those that filters give need none. */
+const eventOrders: Readonly<Record<string, EventQuery['orderBy']>> = {
+  event_date: 'start_date',
+  include: 'date',
+  include_slugs: 'date',
+}
+
+async function termFilters({
+  args,
+  store,
+}: RouteContext<EventFilters>): Promise<Pick<EventQuery, 'termGroups' | 'exceptTermIds'>> {
+  const included = [
+    ...(await termGroupsOf(args.tribe_events_cat, store)),
+    ...(await termGroupsOf(args.tags, store)),
+  ]
+  const excluded = [
+    ...(await termGroupsOf(args.tribe_events_cat_exclude, store)),
+    ...(await termGroupsOf(args.tags_exclude, store)),
+  ].flat()
+  const isEither = args.tax_relation === 'OR' && included.length > 1
+  return {
+    termGroups: isEither ? [included.flat()] : included,
+    ...(excluded.length > 0 && { exceptTermIds: excluded }),
+  }
 }
 
 async function readEventPost(context: RouteContext<ViewArgs, SeenEvent>): Promise<Answer> {
@@ -94,8 +138,22 @@ function answer(post: Post, context: RouteContext<ViewArgs, RecordFrame>): Answe
 
 export const eventPosts = {
   ...recordTargets('event', store => store.events),
-  list: { run: listEventPosts, references: filterProblems },
+  list: { run: listEventPosts, references: eventFilterProblems },
   read: readEventPost,
+}
+
+/** Venues and organizers stand below nothing. */
+const linkedOrders: Readonly<Record<LinkedFilters['orderby'], LinkedRecordQuery['orderBy']>> = {
+  author: 'author',
+  date: 'date',
+  id: 'id',
+  modified: 'modified',
+  relevance: 'relevance',
+  slug: 'slug',
+  title: 'name',
+  parent: 'id',
+  include: 'date',
+  include_slugs: 'date',
 }
 
 /** The same for venues, or for organizers. */
@@ -109,26 +167,21 @@ export function linkedPosts<T extends RecordFrame & C, C extends { readonly name
   async function list(context: RouteContext<LinkedFilters>): Promise<Answer> {
     const { args, store, viewer, language } = context
     refuseIfAny(await filterProblems(context))
+    checkOrder(args)
     checkContext(args.context, canCreate(viewer), viewer !== undefined)
-    const ids = await askedIds(kind, context)
-    const page = await readsIn(store).listPage(
-      {
-        page: args.page,
-        perPage: args.per_page,
-        orderBy: args.orderby === 'title' ? 'name' : args.orderby,
-        order: args.order,
-        publishedBetween: publicationSpan(context),
-        ...(args.search && { search: args.search }),
-        ...(ids && { ids }),
-        ...(args.exclude?.length && { exceptIds: args.exclude }),
-      },
-      visibleTo(viewer, askedStatuses(args.status)),
-      visibleTo(viewer),
-      language,
+    const ids = await askedIds(args, slugs => findIds(kind, store, slugs))
+    const query = {
+      ...postQuery(context, ids),
+      orderBy: linkedOrders[args.orderby],
+      publishedBetween: publicationSpan(context),
+    }
+    const seen = visibleTo(viewer, askedStatuses(args.status))
+    const page = await readPostPage(args, ids, query, part =>
+      readsIn(store).listPage(part, seen, visibleTo(viewer), language),
     )
     return presentPostPage(path, page, context, {
       present: record => presentWpPost(toPost(record), context, args.context, isEmbedAsked(context)),
-      noSuchPage: 'noPostPage',
+      noSuchPage: page.total > 0 ? 'noPostPage' : undefined,
     })
   }
 

@@ -14,7 +14,8 @@ export function presentMedia(image: Image, context: RequestContext, view: PostVi
     id: image.id,
     ...presentMoment('date', image.createdAt, site.zone),
     ...presentMoment('modified', image.modifiedAt, site.zone),
-    slug: firstSlug([image.title], 'image'),
+    slug: mediaSlug(image),
+    ...(view !== 'embed' && { guid: { ...raw(source), rendered: source } }),
     status: 'inherit',
     type: 'attachment',
     link: source,
@@ -42,6 +43,12 @@ export function presentMedia(image: Image, context: RequestContext, view: PostVi
       about: [{ href: `${addresses.api}/types/attachment` }],
     },
   }
+}
+
+export const untitledSlug = 'image'
+
+export function mediaSlug({ title }: Image): string {
+  return firstSlug([title], untitledSlug)
 }
 
 /** compat: where there are smaller ones, the whole is one of the sizes too. */

@@ -16,10 +16,16 @@ export function presentWpPost(post: Post, context: RequestContext, view: PostVie
   const about = aboutPost(post)
   return {
     ...presentPost(post, context, view),
-    ...(view !== 'embed' && about),
+    ...(view !== 'embed' && { guid: guidOf(post, context, view), ...about }),
     _links: linksOf(post, context),
     ...(isEmbedding && { _embedded: embeddedIn(post, context) }),
   }
+}
+
+/** compat: an address of the post that never changes, as HTML. */
+function guidOf({ kind, record }: Post, { addresses }: RequestContext, view: PostView) {
+  const rendered = `${addresses.base}/?post_type=${postTypes[kind]}&#038;p=${record.id}`
+  return { ...(view === 'edit' && { raw: rendered }), rendered }
 }
 
 function aboutPost(post: Post): object {

@@ -10,7 +10,7 @@ import { contextArg, eventPostFilters, forceArg, linkedPostFilters } from './arg
 import { wpMedia as media, mediaFields, mediaFilters, newMediaFields, toOwnMedia } from './media.ts'
 import { eventPosts as events, linkedPosts } from './posts.ts'
 import { siteFacts } from './site-facts.ts'
-import { wpTermFilters, wpTerms } from './terms.ts'
+import { wpCategoryFilters, wpTagFilters, wpTerms } from './terms.ts'
 import { isAdministrator, isSomebody, userFilters, wpUsers as users } from './users.ts'
 
 const venues = linkedPosts(venueResource, record => ({ kind: 'venue', record }))
@@ -34,12 +34,12 @@ export const wpRoutes: readonly Route[] = [
   list({ name: 'listOrganizers', path: '/tribe_organizer', tag: 'organizers', args: linkedPostFilters, ...organizers.list, about: 'Lists organizers.' }),
   read({ name: 'readOrganizer', path: '/tribe_organizer/{id}', tag: 'organizers', args: contextArg, target: organizers.byId, run: organizers.read, about: 'Reads an organizer.' }),
 
-  list({ name: 'listCategories', path: '/tribe_events_cat', tag: 'categories', args: wpTermFilters, ...categories.list, about: 'Lists categories.' }),
+  list({ name: 'listCategories', path: '/tribe_events_cat', tag: 'categories', args: wpCategoryFilters, ...categories.list, about: 'Lists categories.' }),
   create({ name: 'createCategory', path: '/tribe_events_cat', tag: 'categories', args: categoryFields, access: canManageTerms, ...categories.create, about: 'Creates a category.' }),
   read({ name: 'readCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: contextArg, target: categories.byId, run: categories.read, about: 'Reads a category.' }),
   edit({ name: 'editCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: categoryFields, access: canManageTerms, target: categories.byId, ...categories.edit, about: 'Changes a category.' }),
   remove({ name: 'deleteCategory', path: '/tribe_events_cat/{id}', tag: 'categories', args: forceArg, access: canManageTerms, target: categories.byId, run: categories.remove, about: 'Deletes a category; its children move up.' }),
-  list({ name: 'listTags', path: '/tags', tag: 'tags', args: wpTermFilters, ...tags.list, about: 'Lists tags.' }),
+  list({ name: 'listTags', path: '/tags', tag: 'tags', args: wpTagFilters, ...tags.list, about: 'Lists tags.' }),
   create({ name: 'createTag', path: '/tags', tag: 'tags', args: tagFields, access: canManageTerms, ...tags.create, about: 'Creates a tag.' }),
   read({ name: 'readTag', path: '/tags/{id}', tag: 'tags', args: contextArg, target: tags.byId, run: tags.read, about: 'Reads a tag.' }),
   edit({ name: 'editTag', path: '/tags/{id}', tag: 'tags', args: tagFields, access: canManageTerms, target: tags.byId, ...tags.edit, about: 'Changes a tag.' }),

@@ -2,43 +2,80 @@ import { createTerm, editTerm, parentProblems, removeTerm } from '../../actions/
 import { canManageTerms } from '../../domain/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { foldForSearch } from '../../domain/search-text.ts'
+import { slugInAddress } from '../../domain/slug.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
 import { boolean } from '../../fields/kinds/boolean.ts'
 import { choice } from '../../fields/kinds/choice.ts'
 import { id, parentId } from '../../fields/kinds/reference.ts'
-import { searchText } from '../../fields/kinds/text.ts'
 import { termQueryOf } from '../../queries/term-list.ts'
 import { order } from '../../resources/record-fields.ts'
 import type { TermInput, TermPatch } from '../../resources/term.ts'
 import { actorOf } from '../../rest/actor-of.ts'
 import { idIn } from '../../rest/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import type { TermQuery } from '../../storage/term-query.ts'
 import type { PostView } from '../post.ts'
 import { presentPostPage } from '../post-page.ts'
-import { checkContext, checkForce, pagingArgs } from './args.ts'
+import { checkContext, checkForce, offsetArg, pagingArgs } from './args.ts'
 import { presentWpTerm, termPaths } from './present-term.ts'
 
-export const wpTermFilters = fieldTable({
+const termFilters = fieldTable({
   ...pagingArgs,
   order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
   orderby: {
-    kind: choice(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count']),
+    kind: choice(['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count']),
     default: 'name',
     about: 'What the list is ordered by; `include` is the order in which that filter names them.',
   },
   hide_empty: { kind: boolean, default: false, about: 'Leave out the terms that no published event has.' },
   post: { kind: id, about: 'Only the terms of the event with this id.' },
-  slug: { kind: searchText, about: 'Only the term with this slug.' },
+})
+
+export const wpTagFilters = fieldTable({ ...termFilters, ...offsetArg })
+
+export const wpCategoryFilters = fieldTable({
+  ...termFilters,
   parent: { kind: parentId, about: 'Only the categories directly below this one; 0 is the top level.' },
 })
 
-type TermFilters = ParsedFilters<typeof wpTermFilters>
+type TermFilters = ParsedFilters<typeof wpTagFilters & typeof wpCategoryFilters>
 type ViewArgs = { readonly context: PostView }
 
 /** compat: what a filter names in vain is an empty list here. */
 const references = async () => ({})
+
+async function termQuery(taxonomy: Taxonomy, { args, store }: RouteContext<TermFilters>): Promise<TermQuery> {
+  const { slug: slugs, orderby, offset, ...others } = args
+  const isBySlugs = orderby === 'include_slugs'
+  const named = slugs?.length ? await idsOfSlugs(taxonomy, slugs, others.include, store) : others.include
+  return {
+    ...termQueryOf(
+      {
+        ...others,
+        ...(named && { include: named }),
+        // compat: the order in which a filter names terms has one direction.
+        ...((isBySlugs || orderby === 'include') && { order: 'asc' }),
+        orderby: isBySlugs ? (slugs?.length ? 'include' : 'name') : orderby,
+      },
+      taxonomy,
+    ),
+    ...(offset !== undefined && { offset }),
+  }
+}
+
+/** The ids of the terms with these slugs, of those that are asked for by id; 0 where there is none. */
+async function idsOfSlugs(
+  taxonomy: Taxonomy,
+  slugs: readonly string[],
+  include: readonly number[] | undefined,
+  store: RequestContext['store'],
+): Promise<number[]> {
+  const found = await Promise.all(slugs.map(slug => store.slugs.find(taxonomy, slugInAddress(slug))))
+  const ids = found.filter(id => id !== undefined && (!include?.length || include.includes(id)))
+  return ids.length > 0 ? (ids as number[]) : [0]
+}
 
 /** The operations on categories, or on tags. */
 export function wpTerms(taxonomy: Taxonomy) {
@@ -47,7 +84,8 @@ export function wpTerms(taxonomy: Taxonomy) {
   async function list(context: RouteContext<TermFilters>): Promise<Answer> {
     const { args, store, viewer, language } = context
     checkView(args, context)
-    const terms = await store.terms.listPage(termQueryOf(args, taxonomy), visibleTo(viewer), language)
+    const query = await termQuery(taxonomy, context)
+    const terms = await store.terms.listPage(query, visibleTo(viewer), language)
     const records = args.hide_empty ? await withAncestors(terms.records, context) : terms.records
     // compat: a page after the last one is empty.
     return presentPostPage(path, { ...terms, records }, context, {

@@ -6,27 +6,65 @@ import {
   type User,
   type Viewer,
 } from '../../domain/permissions.ts'
+import { Problem } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { foldForSearch } from '../../domain/search-text.ts'
 import { firstSlug } from '../../domain/slug.ts'
+import { attachmentsVisibleTo, published as publishedOnly } from '../../domain/visibility.ts'
 import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
+import type { Kind } from '../../fields/kind.ts'
+import { boolean } from '../../fields/kinds/boolean.ts'
 import { choice } from '../../fields/kinds/choice.ts'
+import { listOf } from '../../fields/kinds/list.ts'
 import { searchText } from '../../fields/kinds/text.ts'
+import { anyOf } from '../../fields/schema.ts'
 import { order } from '../../resources/record-fields.ts'
 import { idIn } from '../../rest/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import type { Store } from '../../storage/store.ts'
 import type { PostView } from '../post.ts'
 import { presentPostPage } from '../post-page.ts'
-import { checkContext, pagingArgs } from './args.ts'
+import { checkContext, offsetArg, pagingArgs } from './args.ts'
+
+const postTypeNames = ['tribe_events', 'tribe_venue', 'tribe_organizer', 'attachment'] as const
+
+const typeNames = listOf(choice(postTypeNames))
+
+/** True is any type, false is no filter. */
+const publishedTypes: Kind<readonly PostTypeName[] | undefined> = {
+  read(raw, context) {
+    const isAny = boolean.read(raw, context)
+    if (isAny instanceof Problem) return typeNames.read(raw, context)
+    return isAny ? postTypeNames : undefined
+  },
+  schema: anyOf(boolean.schema, typeNames.schema),
+  indexed: { type: ['boolean', 'array'] },
+}
 
 export const userFilters = fieldTable({
   ...pagingArgs,
-  slug: { kind: searchText, about: 'Only the user with this slug.' },
+  ...offsetArg,
   order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
-  orderby: { kind: choice(['name', 'id']), default: 'name', about: 'What the list is ordered by.' },
+  orderby: {
+    kind: choice(['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url']),
+    default: 'name',
+    about: 'What the list is ordered by.',
+  },
+  roles: { kind: listOf(searchText), about: 'Only users with one of these roles.' },
+  capabilities: { kind: listOf(searchText), about: 'Only users who may do one of these things.' },
+  who: { kind: choice(['authors']), about: 'Only users who may write.' },
+  has_published_posts: {
+    kind: publishedTypes,
+    about: 'Only users with published records: of any type, or of these.',
+  },
+  search_columns: {
+    kind: listOf(choice(['email', 'name', 'id', 'username', 'slug'])),
+    about: 'Where `search` looks.',
+  },
 })
 
 type UserFilters = ParsedFilters<typeof userFilters>
+type PostTypeName = (typeof postTypeNames)[number]
 type ViewArgs = { readonly context: PostView }
 
 export function isAdministrator(viewer: Viewer): boolean {
@@ -60,25 +98,75 @@ async function read({ args, target, viewer, ...context }: RouteContext<ViewArgs,
 /** There are as many users as people who write here, so they are read together. */
 async function list(context: RouteContext<UserFilters>): Promise<Answer> {
   const { args, store } = context
-  const words = foldForSearch(args.search ?? '')
-  const isAsked = (user: User) =>
-    foldForSearch(user.login).includes(words) &&
-    (args.slug === undefined || slugOf(user) === args.slug.toLowerCase()) &&
-    (!args.include?.length || args.include.includes(user.id)) &&
-    !args.exclude?.includes(user.id)
-  const users = (await store.users.list()).filter(isAsked).sort((one, other) => compare(one, other, args))
-  const first = (args.page - 1) * args.per_page
+  const asked = (await store.users.list()).filter(user => isAsked(user, args))
+  const users = (await withPublished(asked, context)).sort((one, other) => compare(one, other, args))
+  const first = args.offset ?? (args.page - 1) * args.per_page
   const page = { total: users.length, records: users.slice(first, first + args.per_page) }
   return presentPostPage('/users', page, context, {
     present: user => presentUser(user, context, args.context),
-    noSuchPage: 'noPostPage',
   })
 }
 
-function compare(one: User, other: User, { orderby, order: direction }: UserFilters): number {
-  const [a, b] = [loginKey(one.login), loginKey(other.login)]
-  const rising = orderby === 'id' ? one.id - other.id : a < b ? -1 : Number(a > b)
+function isAsked(user: User, args: UserFilters): boolean {
+  const { include, exclude, slug, roles, capabilities, who } = args
+  const rights = capabilitiesOf(user)
+  return (
+    isFound(user, args) &&
+    (!slug?.length || slugsIn(args).includes(slugOf(user))) &&
+    (!include?.length || include.includes(user.id)) &&
+    !exclude?.includes(user.id) &&
+    (!roles?.length || roles.includes(user.role)) &&
+    (!capabilities?.length || capabilities.some(name => rights[name] || name === user.role)) &&
+    (who === undefined || canCreate(user))
+  )
+}
+
+function isFound(user: User, { search, search_columns: columns }: UserFilters): boolean {
+  if (!search) return true
+  // Accounts have no address here.
+  const texts = { name: user.login, username: user.login, slug: slugOf(user), id: String(user.id), email: '' }
+  const names = columns?.length ? columns : (['name'] as const)
+  return names.some(name => foldForSearch(texts[name]).includes(foldForSearch(search)))
+}
+
+/** Those of the users who have published something of the types that are asked for. */
+async function withPublished(users: User[], { args, store }: RouteContext<UserFilters>): Promise<User[]> {
+  const types = args.has_published_posts
+  if (!types) return users
+  const published = await Promise.all(users.map(user => hasPublished(user, types, store)))
+  return users.filter((_, index) => published[index])
+}
+
+async function hasPublished({ id }: User, types: readonly PostTypeName[], store: Store): Promise<boolean> {
+  const one = { page: 1, perPage: 1, order: 'asc', authorIds: [id] } as const
+  const linked = { ...one, orderBy: 'id' } as const
+  const events = { ...linked, window: {}, includeHidden: true, termGroups: [], venues: publishedOnly }
+  const reads: Readonly<Record<PostTypeName, () => Promise<{ readonly total: number }>>> = {
+    tribe_events: () => store.events.listPage(events, publishedOnly, 'en'),
+    tribe_venue: () => store.venues.listPage(linked, publishedOnly, publishedOnly, 'en'),
+    tribe_organizer: () => store.organizers.listPage(linked, publishedOnly, publishedOnly, 'en'),
+    attachment: () => store.images.listPage(one, attachmentsVisibleTo(undefined), 'en'),
+  }
+  for (const type of types) if ((await reads[type]()).total > 0) return true
+  return false
+}
+
+/** Users are numbered as they come; nobody has an address of mail or of a site here. */
+function compare(one: User, other: User, args: UserFilters): number {
+  const { orderby, order: direction, include } = args
+  const place = (list: readonly unknown[] | undefined, item: unknown) => (list ?? []).indexOf(item)
+  if (orderby === 'include') return place(include, one.id) - place(include, other.id)
+  if (orderby === 'include_slugs')
+    return place(slugsIn(args), slugOf(one)) - place(slugsIn(args), slugOf(other))
+  const isById = orderby === 'id' || orderby === 'registered_date'
+  const key = orderby === 'slug' ? slugOf : ({ login }: User) => loginKey(login)
+  const [a, b] = [key(one), key(other)]
+  const rising = isById ? one.id - other.id : a < b ? -1 : Number(a > b)
   return direction === 'desc' ? -rising : rising
+}
+
+function slugsIn({ slug }: UserFilters): string[] {
+  return (slug ?? []).map(text => text.toLowerCase())
 }
 
 function presentUser(user: User, { addresses }: RequestContext, view: PostView) {
