@@ -48,6 +48,10 @@ export function presentPost(post: Post, context: RequestContext, view: PostView 
     excerpt: { ...raw(record.excerpt), rendered: rendered(summaryOf(record)), protected: isProtected },
     author: record.authorId,
     featured_media: record.image?.id ?? 0,
+    guid: guidOf(post, context, view),
+    comment_status: 'closed',
+    ping_status: 'closed',
+    template: '',
   }
   return view === 'embed' ? embedded(whole) : whole
 }
@@ -87,6 +91,17 @@ function summaryOf({
   return words.length > longestSummaryWords ? `${start} […]` : start
 }
 
-function embedded<T extends { content: unknown }>({ content: _content, ...others }: T): Omit<T, 'content'> {
-  return others
+/** compat: an address of the post that never changes, as HTML. */
+function guidOf({ kind, record }: Post, { addresses }: RequestContext, view: PostView) {
+  const rendered = `${addresses.base}/?post_type=${postTypes[kind]}&#038;p=${record.id}`
+  return { ...(view === 'edit' && { raw: rendered }), rendered }
 }
+
+function embedded<T extends object>(whole: T): Omit<T, NotEmbedded> {
+  const kept = Object.entries(whole).filter(([name]) => !notEmbedded.includes(name as NotEmbedded))
+  return Object.fromEntries(kept) as Omit<T, NotEmbedded>
+}
+
+const notEmbedded = ['content', 'guid', 'comment_status', 'ping_status', 'template'] as const
+
+type NotEmbedded = (typeof notEmbedded)[number]

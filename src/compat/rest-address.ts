@@ -35,6 +35,12 @@ export const lenientRest: LenientPart = {
   allowedHeaders: ['Content-Disposition', 'Content-MD5', 'X-HTTP-Method-Override', 'X-TEC-EEA', 'X-WP-Nonce'],
 }
 
+/** What clients of the older service may say in any address. */
+export const anywhereUnderstood = [
+  ...['_fields', '_envelope', '_embed', '_jsonp', '_pretty', '_method', '_locale', '_wpnonce'],
+  ...['rest_route', 'context'],
+]
+
 interface Address {
   readonly path: string
   /** The pairs of the query as they were sent. */

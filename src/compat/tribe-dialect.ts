@@ -4,6 +4,7 @@ import { imagesVisibleTo, visibleTo } from '../domain/visibility.ts'
 import type { Dialect, InterfaceNames } from '../rest/dialect.ts'
 import { idIn } from '../rest/path-variables.ts'
 import type { RequestContext, Route } from '../rest/route.ts'
+import { anywhereUnderstood } from './rest-address.ts'
 
 /** The whole interface at the root, under the names and with the refusals that clients of the older service know. */
 export function tribeDialect(site: InterfaceNames): Dialect {
@@ -14,17 +15,11 @@ export function tribeDialect(site: InterfaceNames): Dialect {
     languageParameters: [...new Set(languageParameters)] as [string, ...string[]],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesNamesAsSlugs: true,
-    understoodElsewhere,
+    understoodElsewhere: anywhereUnderstood,
     tellsAbsenceFirst: takesRecordAsArgument,
     inItsWords,
   }
 }
-
-/** What clients of the older service may say in any address. */
-const understoodElsewhere = [
-  ...['_fields', '_envelope', '_embed', '_jsonp', '_pretty', '_method', '_locale', '_wpnonce'],
-  ...['rest_route', 'context'],
-]
 
 export const tribePath = 'wp-json/tribe/events/v1'
 

@@ -168,3 +168,18 @@ test('terms are managed by editors, and deleted for good only by who says so', a
   assert.deepEqual(await asked('DELETE', `${address}?force=1`, 'editor'), [200, undefined])
   assert.equal((await get(`/${wp}${address}`)).body.code, 'rest_term_invalid')
 })
+
+test('only the relations that are named are embedded', async t => {
+  const { get, post } = await buildTestApp(t)
+  const { body: event } = await post('/events', { ...walk, tags: ['loud'] })
+  const embedded = async (asked: string) => {
+    const { body } = await get(`//wp-json/wp/v2/tribe_events/${event.id}?${asked}`)
+    return body._embedded && Object.keys(body._embedded)
+  }
+  assert.deepEqual(await embedded('_embed'), ['wp:term'])
+  assert.deepEqual(await embedded('_embed=1'), ['wp:term'])
+  assert.deepEqual(await embedded('_embed=author,wp:term'), ['wp:term'])
+  assert.deepEqual(await embedded('_embed=wp:featuredmedia'), [])
+  assert.equal(await embedded('_embed=author'), undefined)
+  assert.equal(await embedded(''), undefined)
+})

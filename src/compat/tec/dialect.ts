@@ -2,6 +2,7 @@ import type { Problem } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Dialect, InterfaceNames } from '../../rest/dialect.ts'
 import type { RequestContext, Route } from '../../rest/route.ts'
+import { anywhereUnderstood } from '../rest-address.ts'
 import { type TecKind, tecName } from './names.ts'
 
 export function tecDialect(site: InterfaceNames): Dialect {
@@ -11,6 +12,7 @@ export function tecDialect(site: InterfaceNames): Dialect {
     languageParameters: ['wpml_language', 'lang', site.languageParameter],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesNamesAsSlugs: true,
+    understoodElsewhere: anywhereUnderstood,
     hasNoUsualDays: true,
     inItsWords,
   }

@@ -1,5 +1,6 @@
 // The names that fields have in this interface, and those that they have in ours.
 import type { SeenEvent } from '../../domain/calendar-event.ts'
+import { noImage } from '../../domain/image.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 
 type Names = Readonly<Record<string, string>>
@@ -32,9 +33,12 @@ export type TecKind = keyof typeof namesOf
 /** What was sent, under our names. Texts may come as they were answered, with what is raw and what is rendered. */
 export function toOwnRecord(kind: TecKind, sent: RawArgs, target?: unknown): RawArgs {
   const names: Names = namesOf[kind]
-  const named = Object.entries(sent).map(([name, value]) => [names[name] ?? name, plainValue(value)])
+  const named = Object.entries(sent).map(([name, value]) => [
+    names[name] ?? name,
+    name === 'featured_media' ? imageOf(value) : plainValue(value),
+  ])
   const own: RawArgs = Object.fromEntries(named)
-  return kind === 'event' ? withEnd(own, target as SeenEvent | undefined) : own
+  return kind === 'event' ? withEnd(withUtcTimes(own), target as SeenEvent | undefined) : own
 }
 
 /** The name that a field of ours has here. */
@@ -42,11 +46,28 @@ export function tecName(kind: TecKind, own: string): string {
   return Object.entries(namesOf[kind]).find(([, name]) => name === own)?.[0] ?? own
 }
 
+/** compat: no image is 0. */
+function imageOf(value: unknown): unknown {
+  return value === 0 || value === '0' ? noImage : value
+}
+
 function plainValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   if ('raw' in value) return value.raw
   return 'rendered' in value ? value.rendered : value
 }
+
+/** Times may be given in UTC alone. Beside the local ones they say nothing more. */
+function withUtcTimes({ start_date_utc, end_date_utc, ...sent }: RawArgs): RawArgs {
+  const inUtc = (time: unknown) => (namesZone.test(String(time)) ? time : `${time} UTC`)
+  return {
+    ...(start_date_utc !== undefined && { start_date: inUtc(start_date_utc) }),
+    ...(end_date_utc !== undefined && { end_date: inUtc(end_date_utc) }),
+    ...sent,
+  }
+}
+
+const namesZone = /(?:[zZ]|utc|gmt|[+-]\d\d:?\d\d)\s*$/i
 
 /** An event without an end may say how many seconds it lasts. */
 function withEnd(sent: RawArgs, target: SeenEvent | undefined): RawArgs {
@@ -64,4 +85,9 @@ export function toOwnFilters(sent: RawArgs): RawArgs {
     status,
     ...(typeof orderby === 'string' && { orderby: order[orderby.toLowerCase()] ?? orderby }),
   }
+}
+
+/** compat: in lists of events times are taken as they are, not as whole days. */
+export function toOwnEventFilters(sent: RawArgs): RawArgs {
+  return { strict_dates: true, ...toOwnFilters(sent) }
 }

@@ -3,6 +3,7 @@ import { canCreate } from '../../domain/permissions.ts'
 import { fieldTable } from '../../fields/field-table.ts'
 import { boolean } from '../../fields/kinds/boolean.ts'
 import { choice } from '../../fields/kinds/choice.ts'
+import { integer } from '../../fields/kinds/number.ts'
 import { eventFields, eventFilters, eventReadArgs } from '../../resources/event.ts'
 import { linkedRecordFilters } from '../../resources/linked-record-filters.ts'
 import { organizerResource, venueResource } from '../../resources/linked-resource.ts'
@@ -14,7 +15,7 @@ import { create, describe, edit, list, read, remove } from '../../rest/route-row
 import type { DescribeDocument } from '../site-index.ts'
 import { tecEvents as events } from './events.ts'
 import { tecLinkedRecords } from './linked-records.ts'
-import { type TecKind, toOwnFilters, toOwnRecord } from './names.ts'
+import { type TecKind, toOwnEventFilters, toOwnFilters, toOwnRecord } from './names.ts'
 import { presentTecOrganizer, presentTecVenue } from './present.ts'
 
 const venues = tecLinkedRecords(venueResource, presentTecVenue)
@@ -24,19 +25,28 @@ const removal = fieldTable({
   force: { kind: boolean, default: false, about: 'Delete it for good, past the trash.' },
 })
 
+/** compat: more than a page can hold is an error here, not the most that it can hold. */
+const pageSize = fieldTable({
+  per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'How many records a page holds.' },
+})
+
 const filters = fieldTable({
   ...eventFilters,
+  ...pageSize,
   orderby: {
     ...eventFilters.orderby,
-    kind: choice(['start_date', 'end_date', 'title', 'id', 'date', 'modified']),
+    kind: choice(['start_date', 'end_date', 'title', 'id', 'date', 'modified', 'menu_order']),
   },
 })
+
+const linkedFilters = fieldTable({ ...linkedRecordFilters, ...pageSize })
 
 function ownNames(kind: TecKind): { readonly toOwnNames: NonNullable<Route['toOwnNames']> } {
   return { toOwnNames: (sent, target) => toOwnRecord(kind, sent, target) }
 }
 
 const ownFilters = { toOwnNames: toOwnFilters }
+const ownEventFilters = { toOwnNames: toOwnEventFilters }
 
 /** compat: a POST to a record is none of its methods. */
 function put(route: Route): Route {
@@ -48,19 +58,19 @@ export function tecRoutes(dialect: Dialect, describeDocument: DescribeDocument):
   const routes: Route[] = [
     describe({ name: 'readDocument', path: '/docs', tag: 'interface', run: async context => ({ body: describeDocument(routes, context, dialect) }), about: 'Describes this interface as an OpenAPI document.' }),
 
-    list({ name: 'listEvents', path: '/events', tag: 'events', args: filters, ...ownFilters, ...events.list, about: 'Lists events.' }),
+    list({ name: 'listEvents', path: '/events', tag: 'events', args: filters, ...ownEventFilters, ...events.list, about: 'Lists events.' }),
     create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, ...ownNames('event'), access: canCreate, ...events.create, about: 'Creates an event.' }),
     read({ name: 'readEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, target: events.byId, run: events.read, about: 'Reads an event.' }),
     put(edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventFields, ...ownNames('event'), access: canCreate, target: events.byIdToEdit, ...events.edit, about: 'Changes an event.' })),
     remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: removal, access: canCreate, target: events.byIdToEdit, run: events.remove, about: 'Puts an event into the trash.' }),
 
-    list({ name: 'listVenues', path: '/venues', tag: 'venues', args: linkedRecordFilters, ...ownFilters, ...venues.list, about: 'Lists venues.' }),
+    list({ name: 'listVenues', path: '/venues', tag: 'venues', args: linkedFilters, ...ownFilters, ...venues.list, about: 'Lists venues.' }),
     create({ name: 'createVenue', path: '/venues', tag: 'venues', args: venueFields, ...ownNames('venue'), access: canCreate, ...venues.create, about: 'Creates a venue.' }),
     read({ name: 'readVenue', path: '/venues/{id}', tag: 'venues', target: venues.byId, run: venues.read, about: 'Reads a venue.' }),
     put(edit({ name: 'editVenue', path: '/venues/{id}', tag: 'venues', args: venueFields, ...ownNames('venue'), access: canCreate, target: venues.byIdToEdit, ...venues.edit, about: 'Changes a venue.' })),
     remove({ name: 'trashVenue', path: '/venues/{id}', tag: 'venues', args: removal, access: canCreate, target: venues.byIdToEdit, run: venues.remove, about: 'Puts a venue into the trash.' }),
 
-    list({ name: 'listOrganizers', path: '/organizers', tag: 'organizers', args: linkedRecordFilters, ...ownFilters, ...organizers.list, about: 'Lists organizers.' }),
+    list({ name: 'listOrganizers', path: '/organizers', tag: 'organizers', args: linkedFilters, ...ownFilters, ...organizers.list, about: 'Lists organizers.' }),
     create({ name: 'createOrganizer', path: '/organizers', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: canCreate, ...organizers.create, about: 'Creates an organizer.' }),
     read({ name: 'readOrganizer', path: '/organizers/{id}', tag: 'organizers', target: organizers.byId, run: organizers.read, about: 'Reads an organizer.' }),
     put(edit({ name: 'editOrganizer', path: '/organizers/{id}', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: canCreate, target: organizers.byIdToEdit, ...organizers.edit, about: 'Changes an organizer.' })),

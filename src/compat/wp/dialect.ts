@@ -3,6 +3,7 @@ import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
 import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
 import type { Dialect, InterfaceNames } from '../../rest/dialect.ts'
 import type { RequestContext, Route } from '../../rest/route.ts'
+import { anywhereUnderstood } from '../rest-address.ts'
 import { notForYou } from '../tec/dialect.ts'
 
 export function wpDialect(site: InterfaceNames): Dialect {
@@ -12,6 +13,7 @@ export function wpDialect(site: InterfaceNames): Dialect {
     languageParameters: ['wpml_language', 'lang', site.languageParameter],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesBareFiles: true,
+    understoodElsewhere: anywhereUnderstood,
     inItsWords,
   }
 }

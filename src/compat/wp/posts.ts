@@ -23,7 +23,7 @@ import {
   readPostPage,
   searchProblems,
 } from './post-query.ts'
-import { isEmbedAsked, presentWpPost } from './present-post.ts'
+import { presentWpPost } from './present-post.ts'
 import { termGroupsOf } from './term-limit.ts'
 
 type LinkedFilters = ParsedFilters<typeof linkedPostFilters>
@@ -71,7 +71,7 @@ async function listEventPosts(context: RouteContext<EventFilters>): Promise<Answ
   )
   const events = await store.events.withLinks(records, visibleTo(viewer), language)
   return presentPostPage('/tribe_events', { total, records: events }, context, {
-    present: record => presentWpPost({ kind: 'event', record }, context, args.context, isEmbedAsked(context)),
+    present: record => presentWpPost({ kind: 'event', record }, context, args.context),
     noSuchPage: total > 0 ? 'noPostPage' : undefined,
   })
 }
@@ -132,7 +132,7 @@ function checkTargetContext({ args, viewer, target }: RouteContext<ViewArgs, Rec
 
 /** The page of the record stands beside what programs read of it. */
 function answer(post: Post, context: RouteContext<ViewArgs, RecordFrame>): Answer {
-  const body = presentWpPost(post, context, context.args.context, isEmbedAsked(context))
+  const body = presentWpPost(post, context, context.args.context)
   return { headers: { link: `<${body.link}>; rel="alternate"; type=text/html` }, body }
 }
 
@@ -180,7 +180,7 @@ export function linkedPosts<T extends RecordFrame & C, C extends { readonly name
       readsIn(store).listPage(part, seen, visibleTo(viewer), language),
     )
     return presentPostPage(path, page, context, {
-      present: record => presentWpPost(toPost(record), context, args.context, isEmbedAsked(context)),
+      present: record => presentWpPost(toPost(record), context, args.context),
       noSuchPage: page.total > 0 ? 'noPostPage' : undefined,
     })
   }

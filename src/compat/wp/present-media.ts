@@ -25,6 +25,9 @@ export function presentMedia(image: Image, context: RequestContext, view: PostVi
     ...(view !== 'embed' && {
       description: { ...raw(image.description), rendered: rendered(image.description) },
       post: image.parentId,
+      comment_status: 'closed',
+      ping_status: 'closed',
+      template: '',
     }),
     alt_text: presentText(image.alt),
     media_type: 'image',

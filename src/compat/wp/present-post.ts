@@ -7,25 +7,25 @@ import { type Post, type PostView, postTypes, presentPost } from '../post.ts'
 import { presentMedia } from './present-media.ts'
 import { presentWpTerm } from './present-term.ts'
 
-/** Whether what a post links to is to be answered with it. */
-export function isEmbedAsked({ query }: RequestContext): boolean {
-  return query._embed !== undefined && !/^(0|false)$/i.test(String(query._embed))
+/** The relations of a post that are to be answered with it: none, all, or those that are named. */
+export function askedEmbeds({ query: { _embed } }: RequestContext): (relation: string) => boolean {
+  if (_embed === undefined || /^(0|false)$/i.test(String(_embed))) return () => false
+  const names = String(_embed)
+    .split(',')
+    .map(name => name.trim())
+  const isAll = names.every(name => /^(1|true)?$/i.test(name))
+  return relation => isAll || names.includes(relation)
 }
 
-export function presentWpPost(post: Post, context: RequestContext, view: PostView, isEmbedding: boolean) {
+export function presentWpPost(post: Post, context: RequestContext, view: PostView) {
   const about = aboutPost(post)
+  const embedded = embeddedIn(post, context)
   return {
     ...presentPost(post, context, view),
-    ...(view !== 'embed' && { guid: guidOf(post, context, view), ...about }),
+    ...(view !== 'embed' && about),
     _links: linksOf(post, context),
-    ...(isEmbedding && { _embedded: embeddedIn(post, context) }),
+    ...(embedded && { _embedded: embedded }),
   }
-}
-
-/** compat: an address of the post that never changes, as HTML. */
-function guidOf({ kind, record }: Post, { addresses }: RequestContext, view: PostView) {
-  const rendered = `${addresses.base}/?post_type=${postTypes[kind]}&#038;p=${record.id}`
-  return { ...(view === 'edit' && { raw: rendered }), rendered }
 }
 
 function aboutPost(post: Post): object {
@@ -102,14 +102,19 @@ function linksOf({ kind, record }: Post, { addresses: { api } }: RequestContext)
   }
 }
 
-function embeddedIn(post: Post, context: RequestContext) {
+function embeddedIn(post: Post, context: RequestContext): object | undefined {
+  const isAsked = askedEmbeds(context)
   const { image } = post.record
+  const asked = ['wp:featuredmedia', 'wp:term'].some(isAsked)
+  if (!asked) return undefined
   return {
-    ...(image && { 'wp:featuredmedia': [presentMedia(image, context, 'embed')] }),
-    ...(post.kind === 'event' && {
-      'wp:term': [post.record.tags, post.record.categories].map(terms =>
-        terms.map(term => presentWpTerm(term, context)),
-      ),
-    }),
+    ...(image &&
+      isAsked('wp:featuredmedia') && { 'wp:featuredmedia': [presentMedia(image, context, 'embed')] }),
+    ...(post.kind === 'event' &&
+      isAsked('wp:term') && {
+        'wp:term': [post.record.tags, post.record.categories].map(terms =>
+          terms.map(term => presentWpTerm(term, context)),
+        ),
+      }),
   }
 }
