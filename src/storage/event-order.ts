@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import type { Visibility } from '../domain/visibility.ts'
 import { matchesAll } from './containing.ts'
 import { nearestVenue } from './distance.ts'
 import type { EventForm } from './event-form.ts'
@@ -33,7 +34,7 @@ function firstOrder(query: EventForm): Expression<unknown> {
   const { orderBy, near, venues } = query
   if (orderBy === 'title') return translatedOr('sort_key', sql.ref('events.sort_key'))
   if (orderBy === 'slug') return translatedOr('slug', sql.ref('events.slug'))
-  if (orderBy === 'parent') return sql`coalesce(events.parent_id, 0)`
+  if (orderBy === 'parent') return seenParent(venues)
   if (orderBy === 'menu_order') return sql`-events.sticky`
   if (orderBy === 'relevance') return relevance(query)
   // Spelled so that no database takes the order of ids for a way through all events.
@@ -46,4 +47,10 @@ function firstOrder(query: EventForm): Expression<unknown> {
 function relevance({ search, order }: EventForm): Expression<unknown> {
   const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
   return titleMatchOrder(matchesAll(title, search?.patterns ?? []), order)
+}
+
+/** A parent that the reader may not see decides nothing, as no answer names it. */
+function seenParent(visibility: Visibility): Expression<unknown> {
+  return sql`coalesce((select parent.id from events as parent
+    where parent.id = events.parent_id and ${visible('parent', visibility)}), 0)`
 }

@@ -269,3 +269,16 @@ test('records have a guid, which the context for embedding leaves out', async t 
   const { body } = await get(`${wp}/media/${ids.blue}`)
   assert.deepEqual(body.guid, { rendered: body.source_url })
 })
+
+test('a parent that the reader may not see decides no order', async t => {
+  const { get, post } = await buildTestApp(t)
+  const { body: draft } = await post('/events', { title: 'Draft', ...times(1), status: 'draft' })
+  await post('/events', { title: 'Below', ...times(1), post_parent: draft.id })
+  await post('/events', { title: 'Alone', ...times(1) })
+  const listed = async (as?: Role) => {
+    const { body } = await get(`${wp}/tribe_events?orderby=parent&order=desc`, as ? { as } : {})
+    return body.map(firstWordOf).join(' ')
+  }
+  assert.equal(await listed(), 'Alone Below')
+  assert.equal(await listed('editor'), 'Below Alone')
+})
