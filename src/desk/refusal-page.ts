@@ -22,7 +22,7 @@ export function refusalPage(refusal: Refusal, access: Access | undefined, contex
   const main = html`<div class="card narrow">
 <h1>${title}</h1>
 <p>${about}</p>
-${refusal.reason === 'notAllowed' ? html`<p>${access.allows(user) ? t('notYours') : t('whoMay', { roles: who })}</p>` : html``}
+${refusal.reason === 'notAllowed' ? html`<p>${access?.allows(user) ? t('notYours') : t('whoMay', { roles: who })}</p>` : html``}
 <p class="buttons">${way}</p>
 </div>`
   return { title, main, status: refusal.status, isAlone: user === undefined }

@@ -11,7 +11,7 @@ import type { Reader } from './reader.ts'
 /** What an editor narrows the table of events to. */
 export interface DeskEventFilters {
   readonly search?: string
-  readonly title?: string
+  readonly exactTitle?: string
   readonly statuses?: readonly Status[]
   /** Without one, those of any time. */
   readonly time?: 'upcoming' | 'past'
@@ -57,7 +57,8 @@ export async function countDeskEvents(
 }
 
 async function queryOf(filters: DeskEventFilters, { store, viewer, now }: DeskReader) {
-  const { search, title, categoryId, venueId, organizerId, authorId, seriesId, withoutLanguage } = filters
+  const { search, exactTitle, categoryId, venueId, organizerId, authorId, seriesId, withoutLanguage } =
+    filters
   return {
     page: filters.page ?? 1,
     perPage: filters.perPage,
@@ -68,7 +69,7 @@ async function queryOf(filters: DeskEventFilters, { store, viewer, now }: DeskRe
     orderBy: filters.orderBy ?? 'start_date',
     order: filters.order ?? (filters.time === 'past' ? 'desc' : 'asc'),
     ...(search && { search }),
-    ...(title && { title }),
+    ...(exactTitle && { exactTitle }),
     ...(venueId !== undefined && { venueIds: [venueId] }),
     ...(organizerId !== undefined && { organizerIds: [organizerId] }),
     ...(authorId !== undefined && { authorId }),

@@ -56,7 +56,10 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   },
   exactTitle: {
     looksAt: 'shell',
-    conditions: (title, context) => [isTitled(context, title), context.eb(shownTitle(context.eb), '=', title)],
+    conditions: (title, context) => [
+      isTitled(context, title),
+      context.eb(shownTitle(context.eb), '=', title),
+    ],
   },
   termGroups: { looksAt: 'shell', conditions: (groups, context) => hasTerms(context, groups) },
   exceptTermIds: { looksAt: 'shell', conditions: (ids, { eb }) => [hasNoTerm(eb, ids)] },
