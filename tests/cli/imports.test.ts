@@ -9,6 +9,7 @@ import type { UtcSeconds } from '../../src/domain/date-time.ts'
 import type { ImportJob } from '../../src/domain/import-job.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
+import { isLong } from '../support/rounds.ts'
 import { newFolder, serve, soon } from '../support/server-process.ts'
 
 const options = { overwrites: false, withoutImages: false }
@@ -39,6 +40,21 @@ async function settled(store: Store, id: number): Promise<ImportJob> {
   }
 }
 
+/** A calendar that always asks to come again later, and a file that is never whole. */
+async function serveBusySite(t: TestContext) {
+  const site = createServer(({ url }, response) => {
+    if (url === '/wp-json/') return void response.end('{"namespaces":["tribe/events/v1"]}')
+    if (url === '/') return void response.end('<html></html>')
+    if (url === '/slow.ics') return void response.write('BEGIN:VCALENDAR', () => site.emit('slow'))
+    response.writeHead(503, { 'retry-after': '100' }).end()
+    site.emit('busy')
+  })
+  site.listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  t.after(() => site.close())
+  return { site, address: `http://127.0.0.1:${(site.address() as AddressInfo).port}/` }
+}
+
 test('while imports run, fail or wait, a server answers; told to stop, it does', async t => {
   const folder = newFolder()
   const server = await serve(t, ['--image-fetch-networks', '127.0.0.0/8'], { folder })
@@ -53,19 +69,8 @@ test('while imports run, fail or wait, a server answers; told to stop, it does',
   const run = (await store.imports.list(1))[0]
   assert.deepEqual(run?.counts.event, { refused: 1 })
 
-  const site = createServer(({ url }, response) => {
-    if (url === '/wp-json/') return void response.end('{"namespaces":["tribe/events/v1"]}')
-    if (url === '/') return void response.end('<html></html>')
-    // It is never whole.
-    if (url === '/slow.ics') return void response.write('BEGIN:VCALENDAR', () => site.emit('slow'))
-    response.writeHead(503, { 'retry-after': '100' }).end()
-    site.emit('busy')
-  })
-  site.listen(0, '127.0.0.1')
-  await once(site, 'listening')
-  t.after(() => site.close())
+  const { site, address } = await serveBusySite(t)
   const waiting = once(site, 'busy')
-  const address = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
   const second = await askFor(store, 'site', { address })
   await waiting
   const third = await askFor(store, 'table.csv', { file: 'title,start_date\nOne,2030-05-01\n' })
@@ -82,3 +87,28 @@ test('while imports run, fail or wait, a server answers; told to stop, it does',
     assert.deepEqual([left?.state, left?.holder, left?.crashes], ['running', null, 0])
   }
 })
+
+const atLength = { skip: !isLong && 'Each start waits for the lease of the server that was killed.' }
+
+test(
+  'an import that runs when the server is killed twice is failed by the third server',
+  atLength,
+  async t => {
+    const folder = newFolder()
+    const start = () => serve(t, ['--image-fetch-networks', '127.0.0.0/8'], { folder })
+    const { site, address } = await serveBusySite(t)
+    let server = await start()
+    const store = await openDatabase(t, folder)
+    let waiting = once(site, 'busy')
+    const id = await askFor(store, 'site', { address })
+    for (let kill = 0; kill < 2; kill++) {
+      await waiting
+      waiting = once(site, 'busy')
+      server.child.kill('SIGKILL')
+      await server.ended
+      server = await start()
+    }
+    const { state, error } = await settled(store, id)
+    assert.deepEqual([state, error?.[0]?.key], ['failed', 'imports.crashedTwice'])
+  },
+)
