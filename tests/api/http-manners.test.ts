@@ -253,9 +253,7 @@ const malformed: readonly (readonly [what: string, path: string, host?: string])
 test('a request that makes no sense is refused as a mistake of the client, in JSON', async t => {
   const { get } = await buildTestApp(t)
   const { headers: usualOnes } = await get('//health')
-  const usual = Object.keys(usualOnes).filter(name =>
-    /^(x-(?!req)|cross-|referrer|origin)/.test(name),
-  )
+  const usual = Object.keys(usualOnes).filter(name => /^(x-(?!req)|cross-|referrer|origin)/.test(name))
   assert.equal(usual.length, 10)
   for (const [what, path, host = 'a.example'] of malformed) {
     await t.test(what, async () => {
