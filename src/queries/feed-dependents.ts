@@ -2,6 +2,7 @@
 // show something of it.
 import type { ChangedKind } from '../domain/change.ts'
 import {
+  type FeedReader,
   isLockedFor,
   isSeen,
   isTold,
@@ -80,8 +81,22 @@ export async function* recordsToldWith(
   }
 }
 
-/** A locked event shows none of these, so that it is at a changed venue stays secret. */
-const hiddenKinds: readonly ChangedKind[] = ['venue', 'organizer', 'image']
+async function presentStates(
+  store: ReadableStore,
+  records: readonly Dependent[],
+): Promise<ReadonlyMap<string, PresentState>> {
+  const present = new Map<string, PresentState>()
+  for (const [kind, ofKind] of Map.groupBy(records, record => record.kind)) {
+    const ids = ofKind.map(({ id }) => id)
+    for (const [id, state] of await store.feed.present(kind, ids)) present.set(keyOf(kind, id), state)
+  }
+  return present
+}
+
+/** A locked event shows no venue, organizer or image. A change of one of them would tell where the event is. */
+function hides(event: PresentState, changed: ChangedKind, reader: FeedReader): boolean {
+  return ['venue', 'organizer', 'image'].includes(changed) && isLockedFor(event, reader)
+}
 
 /** When a category has moved, events that are no longer below the one asked for have left the filter with it. */
 async function dependentsTold(
@@ -92,21 +107,13 @@ async function dependentsTold(
 ): Promise<Told[]> {
   const { store, reader, filters } = feed
   const asked = showing.filter(({ kind }) => filters.kinds.includes(kind))
-  const present = new Map<string, PresentState>()
-  for (const [kind, ofKind] of Map.groupBy(asked, record => record.kind)) {
-    const states = await store.feed.present(
-      kind,
-      ofKind.map(({ id }) => id),
-    )
-    for (const [id, state] of states) present.set(keyOf(kind, id), state)
-  }
+  const present = await presentStates(store, asked)
   const told: Told[] = []
   const later = await changedLater(store, asked, changed.seq)
   for (const record of asked) {
     const { kind, id } = record
     const now = present.get(keyOf(kind, id))
-    if (!now || !isTold(kind, now, reader)) continue
-    if (hiddenKinds.includes(changed.kind) && isLockedFor(now, reader)) continue
+    if (!now || !isTold(kind, now, reader) || hides(now, changed.kind, reader)) continue
     if (isWithin(kind, now, feed)) told.push(...(later.has(keyOf(kind, id)) ? [] : [updated(record)]))
     else if (isMoved && filters.links.categoryIds) told.push({ kind, id, action: 'removed' })
   }

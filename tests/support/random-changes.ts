@@ -34,33 +34,44 @@ const nameFields: Readonly<Record<string, string>> = {
 }
 
 /** One change that somebody could make, of whatever there is. */
-export async function changeSomething({ post, patch, remove }: TestApp, ids: Ids, roll: Roll): Promise<void> {
+export async function changeSomething(app: TestApp, ids: Ids, roll: Roll): Promise<void> {
   const plural = collections[roll(collections.length)] as string
   const known = ids.get(plural) ?? []
   const id = known[roll(Math.max(1, known.length))]
-  const name = nameFields[plural] as string
-  if (id === undefined || roll(4) === 0) {
-    const repeats = plural === 'events' && roll(4) === 0 ? { recurrence: 'FREQ=WEEKLY;COUNT=3' } : {}
-    const record = { [name]: `W${roll(1000)}`, ...fieldsOf(plural, ids, roll), ...repeats }
-    const { status, body } = await post(`/${plural}`, record, { as: writers[roll(writers.length)] as Role })
-    if (status === 201) ids.set(plural, [...known, body.id])
-    return
+  if (id === undefined || roll(4) === 0) await createSomething(app, plural, ids, roll)
+  else await changeRecord(app, { plural, path: `/${plural}/${id}` }, ids, roll)
+}
+
+async function createSomething({ post }: TestApp, plural: string, ids: Ids, roll: Roll): Promise<void> {
+  const repeats = plural === 'events' && roll(4) === 0 ? { recurrence: 'FREQ=WEEKLY;COUNT=3' } : {}
+  const record = {
+    [nameFields[plural] as string]: `W${roll(1000)}`,
+    ...fieldsOf(plural, ids, roll),
+    ...repeats,
   }
-  const path = `/${plural}/${id}`
-  const kindOfChange = roll(11)
-  if (kindOfChange === 0) await remove(path)
-  else if (kindOfChange === 8) await post(`${path}/history/1`, {})
-  else if (kindOfChange === 9)
-    await post('/batch', {
-      operations: [
-        { method: 'PATCH', path, body: { [name]: `W${roll(1000)}` } },
-        { method: 'POST', path: '/tags', body: { name: `W${roll(1000)}` } },
-      ],
-    })
-  else if (kindOfChange === 10 && plural === 'events')
-    await patch(`${path}?scope=all`, { title: `W${roll(1000)}` })
-  else if (kindOfChange === 1) await patch(`${path}?i18n_language=fr`, { [name]: `W${roll(1000)} fr` })
-  else if (kindOfChange === 2) await patch(path, { [name]: `W${roll(1000)}` })
+  const { status, body } = await post(`/${plural}`, record, { as: writers[roll(writers.length)] as Role })
+  if (status === 201) ids.set(plural, [...(ids.get(plural) ?? []), body.id])
+}
+
+/** A removal, a translation, another name, an undo, a batch, a change of a whole series, or most often of one field. */
+async function changeRecord(
+  { post, patch, remove }: TestApp,
+  { plural, path }: { readonly plural: string; readonly path: string },
+  ids: Ids,
+  roll: Roll,
+): Promise<void> {
+  const named = (text: string) => ({ [nameFields[plural] as string]: text })
+  const word = () => `W${roll(1000)}`
+  const changes = [
+    () => remove(path),
+    () => patch(`${path}?i18n_language=fr`, named(`${word()} fr`)),
+    () => patch(path, named(word())),
+    () => post(`${path}/history/1`, {}),
+    () => post('/batch', { operations: [{ method: 'PATCH', path, body: named(word()) }] }),
+    () => patch(`${path}?scope=${plural === 'events' ? 'all' : 'one'}`, named(word())),
+  ]
+  const change = changes[roll(changes.length * 2)]
+  if (change) await change()
   else await patch(path, oneOf(Object.entries(fieldsOf(plural, ids, roll)), roll))
 }
 
