@@ -21,7 +21,9 @@ export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
   app.register(
     async desk => {
       desk.setNotFoundHandler(async (request, reply) => {
-        nameMethods(app, request, reply)
+        nameMethods(app, request, reply.headers(headers))
+        // Programs are answered in the form of the interface.
+        if (!wantsPage(request)) throw new Refusal('noRoute')
         const answerError = (error: unknown) => refuse(error, undefined, request, reply, parts)
         return admitVisit(request, reply, parts).then(() => answerError(new Refusal('noRoute')), answerError)
       })
@@ -112,6 +114,10 @@ function refuseOtherOrigins({ headers, host, site }: FastifyRequest): void {
   const { origin } = headers
   const isForeign = origin !== undefined && !isOwnOrigin(origin, host, site.publicUrl)
   if (isForeign) throw new Refusal('foreignOrigin', { origin: origin.slice(0, 270) })
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return isFromScript(request) || Boolean(request.headers.accept?.includes('text/html'))
 }
 
 function isFromScript({ headers }: FastifyRequest): boolean {
