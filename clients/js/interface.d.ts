@@ -2182,7 +2182,7 @@ export interface components {
             };
         };
         /** @description Not found: event-archive-page-not-found, translation-not-found, rest-event-not-found, event-no-longer-available, series-archive-page-not-found, series-not-found, history-page-not-found, version-not-found */
-        E404_events: {
+        E404: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2631,15 +2631,6 @@ export interface operations {
             };
             400: components["responses"]["E400"];
             403: components["responses"]["E403"];
-            /** @description Not found: translation-not-found */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             /** @description Not done: rest_idempotency_key_reused, rest_batch_failed */
             422: {
                 headers: {
@@ -2755,7 +2746,7 @@ export interface operations {
             };
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             default: components["responses"]["E"];
         };
     };
@@ -2816,7 +2807,7 @@ export interface operations {
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
             403: components["responses"]["E403_events"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             default: components["responses"]["E"];
         };
     };
@@ -2848,7 +2839,7 @@ export interface operations {
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
             403: components["responses"]["E403_events"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             410: components["responses"]["E410"];
             default: components["responses"]["E"];
         };
@@ -2929,7 +2920,7 @@ export interface operations {
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
             403: components["responses"]["E403_events"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             410: components["responses"]["E410"];
             default: components["responses"]["E"];
         };
@@ -2960,7 +2951,7 @@ export interface operations {
             400: components["responses"]["E400"];
             401: components["responses"]["E401"];
             403: components["responses"]["E403_events"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             410: components["responses"]["E410"];
             default: components["responses"]["E"];
         };
@@ -2992,7 +2983,7 @@ export interface operations {
             200: components["responses"]["SingleEvent"];
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             default: components["responses"]["E"];
         };
     };
@@ -3070,7 +3061,7 @@ export interface operations {
         responses: {
             200: components["responses"]["SingleEvent"];
             400: components["responses"]["E400"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             default: components["responses"]["E"];
         };
     };
@@ -3098,7 +3089,7 @@ export interface operations {
         responses: {
             200: components["responses"]["SingleEvent"];
             400: components["responses"]["E400"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             default: components["responses"]["E"];
         };
     };
@@ -3141,7 +3132,7 @@ export interface operations {
             };
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             default: components["responses"]["E"];
         };
     };
@@ -3181,7 +3172,7 @@ export interface operations {
             };
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             default: components["responses"]["E"];
         };
     };
@@ -4687,7 +4678,7 @@ export interface operations {
             200: components["responses"]["HistoryPage"];
             304: components["responses"]["E304"];
             400: components["responses"]["E400"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             default: components["responses"]["E"];
         };
     };
@@ -4717,7 +4708,7 @@ export interface operations {
         responses: {
             200: components["responses"]["SingleEvent"];
             400: components["responses"]["E400"];
-            404: components["responses"]["E404_events"];
+            404: components["responses"]["E404"];
             default: components["responses"]["E"];
         };
     };

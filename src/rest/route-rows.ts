@@ -101,7 +101,10 @@ export function erase<Args, Target>(row: TargetRow<Args, Target>): Route {
 /** A row that does what several others do. */
 export function batch<Args>(row: Row<Args, undefined>): Route {
   const kind = { methods: ['POST'], purpose: 'create', status: 200 } as const
-  return { ...route(row, kind), isAlone: true, seesToRetries: true, countsAs: 'reads' }
+  const made = route(row, kind)
+  // A batch writes no text itself. What its operations are refused for is in their answers.
+  const refuses = made.refuses.filter(reason => reason !== 'translationNotFound')
+  return { ...made, refuses, isAlone: true, seesToRetries: true, countsAs: 'reads' }
 }
 
 /** A row of the interface about itself, which refers to no records. */
