@@ -65,6 +65,7 @@ import { registerSite } from './pages/register-site.ts'
 import { mailerOf, openImageLibrary, openMessages, openWebhookSender } from './parts.ts'
 import { openCurrentSite } from './queries/current-site.ts'
 import { createSharedFeed } from './queries/shared-feed.ts'
+import { createBatchBudgets } from './rest/batch-budget.ts'
 import { ownDialect } from './rest/dialect.ts'
 import { createEventFragments } from './rest/event-fragments.ts'
 import { type ApiParts, registerRoutes } from './rest/register-routes.ts'
@@ -152,9 +153,11 @@ export async function buildApp({
   app.addHook('onClose', async () => images.close())
   const fragments = createEventFragments(bytesForAnswers / 2)
   const retries = createSafeRetries()
+  const batchBudgets = createBatchBudgets()
   const interfaceParts = {
     ...liveParts(app, store, config),
-    ...{ storeFor, images, fragments, clock, passwordGate, rateLimits, retries, translate, version },
+    ...{ storeFor, images, fragments, clock, passwordGate, rateLimits, retries, batchBudgets },
+    ...{ translate, version },
     toRefusal: refusals.toRefusal,
   }
   registerInterface(app, interfaceParts, config)

@@ -83,7 +83,7 @@ export const routes: readonly Route[] = [
   describe({ name: 'readIndex', path: '', tag: 'interface', args: indexArgs, run: itself.index, about: 'Lists the routes of this interface and what they take.' }),
   describe({ name: 'readDocument', path: '/doc', tag: 'interface', run: itself.document, about: 'Describes this interface as an OpenAPI document.' }),
 
-  batch({ name: 'runBatch', path: '/batch', tag: 'batch', args: batchFields, run: runOperations, returns: 'BatchResults', refuses: ['batchFailed'], about: 'Does several operations in one request.' }),
+  batch({ name: 'runBatch', path: '/batch', tag: 'batch', args: batchFields, run: runOperations, returns: 'BatchResults', refuses: ['batchFailed', 'batchTimeUsedUp'], about: 'Does several operations in one request.' }),
 
   list({ name: 'listEvents', path: '/events', tag: 'events', args: eventFilters, ...events.list, returns: 'EventPage', refuses: ['noEventPage'], about: 'Lists events.' }),
   create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, access: canCreate, ...events.create, returns: 'SingleEvent', refuses: onPicture, about: 'Creates an event.' }),

@@ -13,6 +13,11 @@ export const refusalReasons = {
   },
   invalidFields: { code: 'rest_invalid_param', status: 400, message: 'Invalid fields: {names}.' },
   brokenJson: { code: 'rest_invalid_json', status: 400, message: 'The body is not valid JSON.' },
+  jsonTooDeep: {
+    code: 'rest_invalid_json',
+    status: 400,
+    message: 'The body nests lists and objects too deep. At most {max, number, integer} levels are accepted.',
+  },
   bodyNotAnObject: {
     code: 'rest_invalid_json',
     status: 400,
@@ -262,6 +267,12 @@ export const refusalReasons = {
     code: 'rest_batch_failed',
     status: 422,
     message: 'Operation {number, number, integer} was refused, so none of them was done.',
+  },
+  batchTimeUsedUp: {
+    code: 'rest_batch_time_used_up',
+    status: 503,
+    message:
+      'The operations before this one have used up the time that batches may take, so it was not done. Send the rest again in {seconds, plural, one {# second} other {# seconds}}.',
   },
   notInAtomicBatch: {
     code: 'rest_not_in_atomic_batch',

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import qs from 'qs'
 import { Refusal } from '../domain/refusal.ts'
+import { deepestJson, isJsonTooDeep } from './json-depth.ts'
 
 /** JSON objects and forms; anything else is refused as an unsupported media type. */
 export function parseBodies(app: FastifyInstance): void {
@@ -95,6 +96,7 @@ export function refuseBrokenQuery({ query }: FastifyRequest): void {
 
 function parseJson(text: string): Record<string, unknown> {
   if (text.trim() === '') return {}
+  if (isJsonTooDeep(text)) throw new Refusal('jsonTooDeep', { max: deepestJson })
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -18,6 +18,7 @@ import type { WebhookSender } from '../outgoing/webhook-sender.ts'
 import type { SharedFeed } from '../queries/shared-feed.ts'
 import { commonArgs, readingArgs } from '../resources/request-args.ts'
 import type { Store } from '../storage/store.ts'
+import type { BatchBudgets } from './batch-budget.ts'
 import { type Dialect, siteAt } from './dialect.ts'
 import type { EventFragments } from './event-fragments.ts'
 import { type FoundRoute, routeFinder } from './find-route.ts'
@@ -38,6 +39,7 @@ export interface ApiParts {
   readonly passwordGate: PasswordGate
   readonly retries: SafeRetries
   readonly rateLimits: RateLimits
+  readonly batchBudgets: BatchBudgets
   /** What is told of any error. */
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   readonly translate: Translate
@@ -194,14 +196,11 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     mustBeNew: false,
     readContext: readContextOf(site, dialect, time),
     addresses: addressesInLanguage(request, site),
-    operations: () =>
-      operationRunner({
-        request,
-        parts,
-        findRoute: parts.findRoute,
-        contextOf: one => requestContext(one, parts),
-        refuseAccess,
-      }),
+    operations: () => {
+      const contextOf = (one: FastifyRequest) => requestContext(one, parts)
+      const runner = operationRunner({ request, parts, findRoute: parts.findRoute, contextOf, refuseAccess })
+      return { ...runner, run: parts.batchBudgets(request, runner.run) }
+    },
     opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
     header: name => {
       const value = request.headers[name]

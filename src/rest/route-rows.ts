@@ -175,6 +175,7 @@ const onWrite: readonly RefusalReason[] = [
   'unusableRetryKey',
   'missingFields',
   'brokenJson',
+  'jsonTooDeep',
   'bodyNotAnObject',
   'foreignOrigin',
   'authorNotAllowed',

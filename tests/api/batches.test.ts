@@ -386,3 +386,49 @@ test('the events of a batch are written together, whatever they link to', async 
     assert.equal(app.statements.filter(text => text.startsWith(`insert into "${table}"`)).length, 1, table)
   assert.equal((await app.get('/tags')).body.tags[0].count, 21)
 })
+
+const searches = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    method: 'GET',
+    path: `/events?search=relay&per_page=${index + 1}`,
+  }))
+
+test('a visitor whose batch has used up its time is told to send the rest again', async t => {
+  const app = await buildTestApp(t, { isNew: true })
+  await app.post('/events', relay)
+  const { status, body } = await app.request('POST', '/batch', { json: { operations: searches(500) } })
+
+  assert.equal(status, 200)
+  const statuses = body.results.map((result: { status: number }) => result.status)
+  const done = statuses.indexOf(503)
+  assert.ok(done > 0, String(done))
+  assert.ok(statuses.slice(done).every((one: number) => one === 503))
+  assert.equal(body.results[done].body.code, 'rest_batch_time_used_up')
+  assert.match(body.results[done].body.message, /Send the rest again in 1 second/)
+  const atomic = await app.request('POST', '/batch', {
+    json: { operations: searches(500), atomic: true },
+  })
+  assert.deepEqual([atomic.status, atomic.body.code], [503, 'rest_batch_time_used_up'])
+  assert.equal(atomic.headers['retry-after'], '1')
+})
+
+test('somebody who has signed in does as much at once as a batch may hold', async t => {
+  const app = await buildTestApp(t, { isNew: true })
+  const { body } = await app.post('/batch', { operations: searches(200) })
+
+  assert.ok(body.results.every((result: { status: number }) => result.status !== 503))
+})
+
+test('while a long batch is done, others are answered', async t => {
+  const app = await buildTestApp(t, { isNew: true })
+  await app.post('/events', relay)
+  const order: string[] = []
+  const batch = app.request('POST', '/batch', { json: { operations: searches(500) } })
+  const [, other] = await Promise.all([
+    batch.then(() => order.push('batch')),
+    app.get('/events').then(() => order.push('other')),
+  ])
+
+  assert.equal(other, 1)
+  assert.deepEqual(order, ['other', 'batch'])
+})
