@@ -14,7 +14,7 @@ import { type ListWindow, listWindow } from '../src/domain/list-window.ts'
 import { createPresentTime } from '../src/domain/present-time.ts'
 import { utc } from '../src/domain/time-zone.ts'
 
-export const apiRoot = '/calendar/events/v1'
+export { apiRoot } from '../tests/support/api-root.ts'
 
 export interface SeededCalendar {
   readonly events: number
@@ -25,6 +25,8 @@ export interface SeededCalendar {
 /** The series of ids: the venues first, then the organizers, the categories, the tags, and the events. */
 export const venueId = (number: number) => number
 export const organizerId = (number: number) => seededLinks.venues + number
+export const categoryId = (number: number) => organizerId(seededLinks.organizers) + number
+export const tagId = (number: number) => categoryId(seededLinks.categories) + number
 const linked = Object.values(seededLinks).reduce((sum, count) => sum + count, 0)
 export const eventId = (number: number) => linked + 1 + number
 

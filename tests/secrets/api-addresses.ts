@@ -3,7 +3,7 @@
 import { routes } from '../../src/api/routes.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'
 import { writeCursor } from '../../src/fields/kinds/cursor.ts'
-import { apiRoot } from '../support/test-app.ts'
+import { apiRoot } from '../support/api-root.ts'
 import type { PlantedCalendar } from './planted-calendar.ts'
 import { hiddenStates } from './secret-words.ts'
 

@@ -4,7 +4,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { languages } from '../../src/domain/language.ts'
 import { newsFilters } from '../../src/resources/page-filters.ts'
-import { apiRoot } from '../support/test-app.ts'
+import { apiRoot } from '../support/api-root.ts'
 import { openSlugs, slugsOf } from './api-addresses.ts'
 import type { PlantedCalendar } from './planted-calendar.ts'
 

@@ -12,6 +12,7 @@ import { createRenderer, type Renderer } from '../../src/images/renderer.ts'
 import type { OpenOptions } from '../../src/storage/dialects/dialect.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
+import { apiRoot } from './api-root.ts'
 import { endApp, endIdleApps, giveBack, newApp, type PooledApp, takeApp } from './app-pool.ts'
 import { assertDocumented } from './documented-answers.ts'
 import { copyTestDatabase, newTestDatabase, type TestDatabase } from './test-database.ts'
@@ -54,7 +55,7 @@ export const testNow = 1_894_708_800 as UtcSeconds
 /** Who writes where a test writes to the store itself. */
 export const byTest: ChangedBy = { userId: null, door: 'command', at: testNow }
 
-export const apiRoot = '/calendar/events/v1'
+export { apiRoot }
 
 export interface TestAppOptions {
   readonly env?: Environment

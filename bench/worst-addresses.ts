@@ -1,0 +1,100 @@
+// Every address that anybody may ask for, with what makes it expensive. The addresses come from the tables of routes and
+// filters (`tests/secrets/`): a route or a filter that is added is asked for here too, or the tests fail.
+import { seededEvent } from '../src/cli/seeded/seeded-event.ts'
+import { type Address, apiAddresses } from '../tests/secrets/api-addresses.ts'
+import { compatAddresses } from '../tests/secrets/compat-addresses.ts'
+import type { PlantedCalendar } from '../tests/secrets/planted-calendar.ts'
+import { siteAddresses } from '../tests/secrets/site-addresses.ts'
+import { apiRoot, categoryId, eventId, organizerId, type SeededCalendar, tagId, venueId } from './expected.ts'
+
+/** In every event, in a tenth of them, as short as can be, nowhere, almost a word, and all at once. */
+export const worstWords = [
+  'event',
+  'the',
+  'concert',
+  'ev',
+  'e',
+  'xyzzyq',
+  'evnet',
+  'made-up event number to see how a large calendar behaves',
+]
+
+/** The addresses of a seeded calendar, each once. */
+export function worstAddresses(calendar: SeededCalendar, urls: ReadonlySet<string>): string[] {
+  const planted = asPlanted()
+  const addresses = [
+    ...apiAddresses(planted).map(pathOf),
+    ...compatAddresses(planted).map(pathOf),
+    ...siteAddresses(urls, planted),
+  ].map(address => inSeededNames(address, calendar))
+  return [...new Set(addresses.flatMap(withWorstWords).flatMap(combined))]
+}
+
+function pathOf({ path }: Address): string {
+  return path
+}
+
+/** What the addresses name, in a seeded calendar, where nothing is hidden. */
+function asPlanted(): PlantedCalendar {
+  const open = {
+    ...{ event: eventId(0), part: eventId(1), series: 1, venue: venueId(1), organizer: organizerId(1) },
+    ...{ cave: venueId(2), keepers: organizerId(2), category: categoryId(1), closedCategory: categoryId(2) },
+    ...{ tag: tagId(1), closedTag: tagId(2) },
+    image: '/images/none/none.png',
+  }
+  return { open, hidden: [], locked: [], webhook: 1, secrets: undefined as never }
+}
+
+/** The names and days that the tests have planted, as seeded calendars have them. */
+function inSeededNames(address: string, { seededAt }: SeededCalendar): string {
+  const day = new Date((seededAt + 40 * 86_400) * 1000).toISOString()
+  const names: readonly (readonly [RegExp, string])[] = [
+    [/(open|closed)-category/g, 'seed-category-3'],
+    [/(open|closed)-tag/g, 'seed-tag-3'],
+    [/open-evening|open-part/g, seededEvent(0, seededAt).slug],
+    [/open-hall|cave/g, 'seed-hall-3'],
+    [/open-crowd|keepers/g, 'seed-group-3'],
+    [/2030-0[12]-\d\d/g, day.slice(0, 10)],
+    [/2030-02/g, day.slice(0, 7)],
+    [/(lat=-?\d+&(?:geoloc_)?lng=-?\d+&(?:geoloc_)?radius)=5\b/g, '$1=20000'],
+  ]
+  return names.reduce((text, [planted, seeded]) => text.replace(planted, seeded), address)
+}
+
+function withWorstWords(address: string): string[] {
+  const search = /\b((?:tribe-bar-)?search)=[^&]*/
+  if (!search.test(address)) return [address]
+  return worstWords.map(word => address.replace(search, `$1=${encodeURIComponent(word)}`))
+}
+
+/** Lists of events, which grow with the calendar, are also asked for two things at once. */
+function combined(address: string): string[] {
+  const [path = '', query = ''] = address.split('?')
+  if (!isEventList(path)) return [address]
+  const with_ = (other: string) => `${path}?${query ? `${query}&` : ''}${other}`
+  const words = /search=/.test(query)
+    ? []
+    : ['event', 'concert', 'ev'].map(word => with_(`search=${encodeURIComponent(word)}`))
+  const orders = /orderby=|sort=/.test(query) ? [] : ordersOf(path).map(with_)
+  return [address, ...words, ...orders]
+}
+
+function isEventList(path: string): boolean {
+  return (
+    /\/(?:events|tribe_events)$/.test(path) ||
+    ['/events/', '/events/past/', '/events/month/', '/events/map/', '/events/embed/list'].includes(path)
+  )
+}
+
+function ordersOf(path: string): string[] {
+  if (path.startsWith('/events/')) return ['lat=10&lng=10&radius=20000', 'from=2000-01-01', 'once=true']
+  const orders = ['start_date', 'end_date', 'title', 'id', 'date', 'modified'].filter(
+    name => !path.includes('tribe_events') || !name.includes('_'),
+  )
+  const wide = path.startsWith(apiRoot) ? 'start_date=2000-01-01&end_date=2100-01-01' : ''
+  const place = 'geoloc_lat=10&geoloc_lng=10&geoloc_radius=20000'
+  return [
+    ...orders.map(name => `orderby=${name}&order=desc`),
+    ...(wide ? [wide, ...orders.map(name => `${wide}&orderby=${name}`), `${wide}&${place}`] : []),
+  ]
+}

@@ -1,0 +1,124 @@
+// What each of the most expensive requests costs, in processor time of the process that serves it. Every address is asked for
+// after a change, so that nothing is kept from before; and its last page too, which has to be there if the total says so.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../src/app.ts'
+import { loadConfig } from '../src/config/load-config.ts'
+import { openStore } from '../src/storage/open-store.ts'
+import { routesRegisteredBy } from '../tests/secrets/site-addresses.ts'
+import { startAlmanac } from './almanac-server.ts'
+import { sqliteCalendar } from './calendars.ts'
+import { apiRoot, tagId } from './expected.ts'
+import { processorTime } from './processor-time.ts'
+import { worstAddresses } from './worst-addresses.ts'
+import { type WorstRequest, worstBodies } from './worst-bodies.ts'
+
+export interface WorstOptions {
+  readonly events: number
+  /** Where the seeded calendar is kept for the next time. */
+  readonly folder: string
+  /** What costs more than half of it is measured again: what else happened meanwhile is not its own. */
+  readonly limitMilliseconds: number
+  readonly isAsked: (request: WorstRequest, index: number) => boolean
+  readonly onMeasured?: (measured: Measured) => void
+}
+
+export interface Measured {
+  readonly milliseconds: number
+  readonly status: number
+  readonly request: WorstRequest
+}
+
+export async function measureWorst(options: WorstOptions): Promise<Measured[]> {
+  const calendar = await sqliteCalendar(options.folder, options.events)
+  const addresses = worstAddresses(calendar, await registeredUrls())
+  const requests = [...addresses.map(path => ({ path })), ...worstBodies()].filter(options.isAsked)
+  const server = await startAlmanac({ databaseUrl: calendar.url, workers: 1 })
+  const all: Measured[] = []
+  const costOf = async (request: WorstRequest) => {
+    await change(server.url, calendar.token)
+    return cost(server, request)
+  }
+  try {
+    for (const request of requests) all.push(...(await measured(request, costOf, options)))
+  } finally {
+    await server.stop()
+    await calendar.remove()
+  }
+  return all
+}
+
+/** The addresses of everything that is served, by an app that serves an empty calendar. */
+async function registeredUrls(): Promise<ReadonlySet<string>> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-routes-'))
+  const store = await openStore(`file:${folder}/routes.db`)
+  const config = loadConfig({ ALMANAC_LOG_LEVEL: 'silent', ALMANAC_IMAGE_STORE: `file:${folder}/images` })
+  const { built, urls } = await routesRegisteredBy(() => buildApp({ config, store, clock: () => 0 as never }))
+  await built.close()
+  await store.close()
+  await rm(folder, { recursive: true, force: true })
+  return urls
+}
+
+interface Cost {
+  readonly milliseconds: number
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** The request, and the last page that its answer promises. */
+async function measured(
+  request: WorstRequest,
+  costOf: (request: WorstRequest) => Promise<Cost>,
+  { limitMilliseconds, onMeasured }: WorstOptions,
+): Promise<Measured[]> {
+  const found: Measured[] = []
+  for (let next: WorstRequest | undefined = request; next; ) {
+    const first = await costOf(next)
+    const isMuch = first.milliseconds > limitMilliseconds / 2
+    const again = isMuch ? [await costOf(next), await costOf(next)] : []
+    const milliseconds = Math.min(...[first, ...again].map(one => one.milliseconds))
+    const one = { milliseconds, status: first.status, request: next }
+    found.push(one)
+    onMeasured?.(one)
+    next = first.status === 200 ? lastPage(first, next) : undefined
+  }
+  return found
+}
+
+async function cost(server: { url: string; pid: number }, { path, body }: WorstRequest): Promise<Cost> {
+  const before = processorTime(server.pid)
+  const answer = await fetch(`${server.url}${path}`, {
+    redirect: 'manual',
+    ...(body !== undefined && { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+  })
+  const text = await answer.text()
+  const milliseconds = processorTime(server.pid) - before
+  return { milliseconds, status: answer.status, headers: answer.headers, text }
+}
+
+let changes = 0
+
+/** After it nothing holds that was kept. */
+async function change(url: string, token: string): Promise<void> {
+  const answer = await fetch(`${url}${apiRoot}/tags/${tagId(50)}`, {
+    method: 'PATCH',
+    body: JSON.stringify({ description: `Changed ${++changes} times.` }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  })
+  if (!answer.ok) throw new Error(`The calendar cannot be changed: ${await answer.text()}`)
+}
+
+function lastPage({ headers, text }: Cost, { path, body }: WorstRequest): WorstRequest | undefined {
+  if (body !== undefined || /[?&]page=/.test(path)) return undefined
+  const pages = Number(headers.get('x-totalpages') ?? headers.get('x-wp-totalpages') ?? pageLinked(text))
+  if (pages <= 1) return undefined
+  return { path: `${path}${path.includes('?') ? '&' : '?'}page=${pages}`, isPromised: true }
+}
+
+/** Pages of the site name no total: the furthest page that they link to. */
+function pageLinked(html: string): number {
+  return Math.max(0, ...[...html.matchAll(/[?;&]page=(\d+)/g)].map(([, page]) => Number(page)))
+}

@@ -1,0 +1,51 @@
+// `npm run bench:worst`: what the most expensive request costs that a visitor may send. README.md beside this file says more.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Measured, measureWorst } from './worst-measures.ts'
+
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '100000' },
+    /** Only addresses in which this is found. */
+    only: { type: 'string', default: '' },
+    /** Only one in so many of them. */
+    'one-in': { type: 'string', default: '1' },
+    limit: { type: 'string', default: '300' },
+    data: { type: 'string' },
+  },
+})
+const limit = Number(values.limit)
+const only = new RegExp(values.only)
+
+const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'almanac-worst-')))
+const all = await measureWorst({
+  events: Number(values.events),
+  folder,
+  limitMilliseconds: limit,
+  isAsked: ({ path }, index) => only.test(path) && index % Number(values['one-in']) === 0,
+  onMeasured: one => {
+    if (isFault(one)) console.log(line(one))
+  },
+})
+if (values.data === undefined) await rm(folder, { recursive: true, force: true })
+report()
+
+function isFault({ milliseconds, status, request }: Measured): boolean {
+  return milliseconds > limit || status >= 500 || Boolean(request.isPromised && status !== 200)
+}
+
+function line({ milliseconds, status, request: { path, body } }: Measured): string {
+  return `${String(milliseconds).padStart(6)} ms  ${status}  ${path}${body ? ` (${body.length} bytes)` : ''}`
+}
+
+function report(): void {
+  const most = [...all].sort((one, other) => other.milliseconds - one.milliseconds).slice(0, 20)
+  const faults = all.filter(isFault)
+  console.log(`\n${all.length} requests. The most expensive:\n${most.map(line).join('\n')}`)
+  console.log(
+    `\n${faults.length} took more than ${limit} ms, failed, or were refused although a total promised them.`,
+  )
+  if (faults.length > 0) process.exitCode = 1
+}
