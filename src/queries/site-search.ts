@@ -36,7 +36,7 @@ const mostFound = 5000
 const mostNamed = 6
 
 export async function searchSite(search: string, request: SiteSearchRequest): Promise<FoundBySearch> {
-  const typed = typedWords(search, request.language)
+  const typed = mostTelling(typedWords(search, request.language))
   if (typed.length === 0) return { ids: [], marked: [], named: [] }
   await request.store.bringSearchUpToDate()
   const asTyped = await fittingFor(typed, request)
@@ -53,6 +53,14 @@ export async function searchSite(search: string, request: SiteSearchRequest): Pr
     named: await namedBy(typed, fitting, request),
     ...(corrected && found.length > 0 && { correction: corrected.join(' ') }),
   }
+}
+
+/** Each word that is looked for costs as much as the last. Of a whole sentence, the longest say most. */
+const mostWords = 5
+
+function mostTelling(words: readonly string[]): string[] {
+  const longest = [...words].sort((one, other) => other.length - one.length).slice(0, mostWords)
+  return words.filter(word => longest.includes(word))
 }
 
 /** The names that begin with what is being typed. */

@@ -5,26 +5,35 @@ import { value } from './compiled-once.ts'
 export interface WordsForm {
   /** Of every word, for `like`. */
   readonly patterns: readonly string[]
-  /** Of those that are too short for an index of trigrams. */
-  readonly shortPatterns: readonly string[]
-  /** The others in quotation marks, one after the other, as full-text indexes take them; missing where there are none. */
+  /** The words that an index finds, in quotation marks, as full-text indexes take them; missing where there are none. */
   readonly quoted?: string
+  /** Of the others, which are looked for in the texts that were found. */
+  readonly otherPatterns: readonly string[]
 }
 
 /** Indexes of trigrams know no shorter words: for those, only the events that match otherwise are looked at. */
 const shortestIndexed = 3
 
-export function wordsForm(words: readonly string[]): WordsForm {
-  const isIndexed = (word: string) => [...word].length >= shortestIndexed
+export function wordsForm(all: readonly string[]): WordsForm {
+  const words = withoutParts(all)
   const patterns = (of: readonly string[]) => of.map(word => value(patternOf(word)))
-  const indexed = words.filter(isIndexed)
+  const indexed = words
+    .filter(word => [...word].length >= shortestIndexed)
+    .sort((one, other) => other.length - one.length)
+    // The longest are the rarest as a rule: to look for many in an index takes longer than in the texts that these leave.
+    .slice(0, words.length > 2 ? 1 : 2)
   return {
     patterns: patterns(words),
-    shortPatterns: patterns(words.filter(word => !isIndexed(word))),
+    otherPatterns: patterns(words.filter(word => !indexed.includes(word))),
     ...(indexed.length > 0 && {
       quoted: value(indexed.map(word => `"${word.replaceAll('"', '""')}"`).join(' ')),
     }),
   }
+}
+
+/** Whoever holds a word holds all that is a part of it. */
+function withoutParts(words: readonly string[]): string[] {
+  return [...new Set(words)].filter(word => !words.some(other => other !== word && other.includes(word)))
 }
 
 /** `column` contains every one of the words. */

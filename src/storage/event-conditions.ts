@@ -16,7 +16,7 @@ import { type Circle, isWithin } from './distance.ts'
 import type { AskedEvents } from './event-form.ts'
 import { idsAmong } from './set-of.ts'
 import type { Tables, TranslationTable } from './tables.ts'
-import { translatedOr } from './translations.ts'
+import { isTranslationOf, translatedOr } from './translations.ts'
 import { contentOpen, isOnlyPublished, visible } from './visible.ts'
 
 export type EventExpressions = ExpressionBuilder<
@@ -38,9 +38,21 @@ export interface FilterContext {
 
 /**
  * Which way leads to the events soonest. Where many match, the first are found by walking through all in their order, by
- * start or by title; where few do, through what they are asked for. A database has to guess how many there are.
+ * start, by end or by title; where few do, through what they are asked for. Where many are wanted in another order, or have to be
+ * looked into, all are read as they are stored: to look each of them up through an index takes several times as long. Those
+ * around a place are met venue by venue. A database has to guess how many there are.
  */
-export type Walk = 'starts' | 'titles' | 'matches'
+export type Walk = 'starts' | 'ends' | 'titles' | 'matches' | 'stored' | 'nearby'
+
+/** Whether all are met in their order, and asked one by one. */
+function isWalk(walks: Walk): boolean {
+  return walks === 'starts' || walks === 'ends' || walks === 'titles'
+}
+
+/** A number that is no column where all are read as they are stored, so that no index is taken for the way. */
+export function flag(column: string, { walks }: FilterContext): Expression<number> {
+  return walks === 'stored' ? sql`${sql.ref(column)} + 0` : sql.ref(column)
+}
 
 /** Most events are as usual, and an index holds the others: it is taken where a condition says that none is. */
 export function isOneOf(column: string, values: readonly string[], usual: string): Condition {
@@ -71,38 +83,36 @@ export function windowConditions(window: ListWindow, { isWay }: { isWay: boolean
 
 export function searchConditions(
   words: WordsForm,
-  { eb, visibility, language, dialect, walks }: FilterContext,
+  { eb, visibility, language, dialect }: FilterContext,
 ): Condition[] {
   return [
-    ...(words.quoted !== undefined && walks === 'matches'
-      ? [containsWords(eb, words, language, dialect)]
-      : matchesAll(translatedOr('search_text', eb.ref('events.search_text')), words.patterns)),
-    isOpenOrTitled(eb, words, visibility),
+    ...(words.quoted === undefined ? [] : [eb('events.id', 'in', idsOfFound(words, language, dialect))]),
+    ...matchesAll(translatedOr('search_text', eb.ref('events.search_text')), words.otherPatterns),
+    isOpenOrTitled(words, visibility, language),
   ]
 }
 
-/** Looks in the language asked for: in the translation if there is one, else in the event's own texts. */
-export function containsWords(
-  eb: EventExpressions,
-  words: WordsForm,
-  language: Language,
-  dialect: Dialect,
-): Condition {
-  const translated = eb
-    .selectFrom('translations')
-    .select('record_id')
-    .where('kind', '=', 'event')
-    .where('language', '=', language)
-    .where('id', 'in', dialect.idsContaining('translations', words))
-  return eb.or([
-    eb('events.id', 'in', translated),
-    eb.and([eb('translation.id', 'is', null), eb('events.id', 'in', dialect.idsContaining('events', words))]),
-  ])
+/**
+ * Looks in the language asked for: in the translation if there is one, else in the event's own texts. It depends on no
+ * event, so that it is worked out once for all of them.
+ */
+export function idsOfFound(words: WordsForm, language: Language, dialect: Dialect): Expression<number> {
+  const translated = sql`select record_id from translations where kind = 'event' and language = ${language}`
+  return sql`(${translated} and id in ${dialect.idsContaining('translations', words)}
+    union all select found.id from ${dialect.idsContaining('events', words)} as found
+    where found.id not in (${translated}))`
 }
 
-/** Whoever guesses words must not read by them what a password protects: there, only the title is looked at. */
-function isOpenOrTitled(eb: EventExpressions, words: WordsForm, visibility: Visibility): Condition {
-  return eb.or([contentOpen(visibility), eb.and(matchesAll(shownTitle(eb), words.patterns))])
+/**
+ * Whoever guesses words must not read by them what a password protects: there, only the title is looked at. It is read
+ * apart, so that an index is enough for all events without a password.
+ */
+function isOpenOrTitled(words: WordsForm, visibility: Visibility, language: Language): Condition {
+  const title = translatedOr('sort_key', sql<string>`titled.sort_key`)
+  const isTitled = sql<SqlBool>`exists (select 1 from events as titled
+    left join translations as translation on ${isTranslationOf('titled.id', sql.lit('event'), language)}
+    where titled.id = events.id and ${sql.join(matchesAll(title, words.patterns), sql` and `)})`
+  return expressionBuilder<Tables, 'events'>().or([contentOpen(visibility), isTitled])
 }
 
 /** The title in the language of the list, folded for search. */
@@ -135,7 +145,7 @@ export function hasTerms({ eb, walks }: FilterContext, groups: readonly string[]
   const having = groups.map(group =>
     eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', idsAmong(group)),
   )
-  if (walks !== 'matches')
+  if (isWalk(walks))
     return having.map(some => eb.exists(some.whereRef('event_terms.event_id', '=', 'events.id')))
   const [first, ...others] = having
   if (!first) return []
@@ -150,9 +160,9 @@ export function hasTerms({ eb, walks }: FilterContext, groups: readonly string[]
 
 export function linksTo({ eb, walks }: FilterContext, linkedIds: string): Condition {
   const linked = eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', idsAmong(linkedIds))
-  return walks === 'matches'
-    ? eb('events.id', 'in', linked)
-    : eb.exists(linked.whereRef('event_links.event_id', '=', 'events.id'))
+  return isWalk(walks)
+    ? eb.exists(linked.whereRef('event_links.event_id', '=', 'events.id'))
+    : eb('events.id', 'in', linked)
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type Condition,
   type EventExpressions,
   type FilterContext,
+  flag,
   hasNoTerm,
   hasTerms,
   isLocated,
@@ -43,7 +44,7 @@ interface Filter<Asked> {
 const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[Name]>> } = {
   window: {
     looksAt: 'shell',
-    conditions: (window, { walks }) => windowConditions(window, { isWay: walks !== 'titles' }),
+    conditions: (window, { walks }) => windowConditions(window, { isWay: isWayByStart(walks) }),
   },
   includeHidden: {
     looksAt: 'shell',
@@ -105,15 +106,17 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   },
   featured: {
     looksAt: 'shell',
-    conditions: (featured, { eb }) => [eb('events.featured', '=', featured ? 1 : 0)],
+    conditions: (featured, context) => [context.eb(flag('events.featured', context), '=', featured ? 1 : 0)],
   },
   ticketed: {
     looksAt: 'content',
-    conditions: (ticketed, { eb }) => [eb('events.has_tickets', '=', ticketed ? 1 : 0)],
+    conditions: (ticketed, context) => [
+      context.eb(flag('events.has_tickets', context), '=', ticketed ? 1 : 0),
+    ],
   },
   free: {
     looksAt: 'content',
-    conditions: (free, { eb }) => [eb('events.is_free', '=', free ? 1 : 0)],
+    conditions: (free, context) => [context.eb(flag('events.is_free', context), '=', free ? 1 : 0)],
   },
   states: {
     looksAt: 'shell',
@@ -124,7 +127,10 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
     conditions: attendances => [isOneOf('events.attendance', attendances, 'in_person')],
   },
   located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
-  near: { looksAt: 'content', conditions: (place, { eb, venues }) => [isNear(eb, place, venues)] },
+  near: {
+    looksAt: 'content',
+    conditions: (place, { eb, venues, walks }) => (walks === 'nearby' ? [] : [isNear(eb, place, venues)]),
+  },
 }
 
 /**
@@ -139,6 +145,11 @@ function earliestStart({ window, includeHidden }: EventForm, visibility: Visibil
   ]
 }
 
+function isWayByStart(walks: Walk): boolean {
+  return walks === 'starts' || walks === 'matches'
+}
+
+/** Whether an event is one that was asked for, and that the reader may see. */
 export function eventConditions(
   eb: EventExpressions,
   asked: AskedEvents,
@@ -152,7 +163,10 @@ export function eventConditions(
   const looksIntoContent = given.some(name => filters[name].looksAt === 'content')
   return [
     ...(looksIntoContent ? [contentOpen(visibility)] : []),
-    ...(walks === 'titles' ? [] : earliestStart(query, visibility)),
+    visible('events', visibility, { isWay: walks !== 'stored' && walks !== 'nearby' }),
+    ...(isWayByStart(walks) ? earliestStart(query, visibility) : []),
+    // True of all, and the way through the table itself: no index is taken for it instead.
+    ...(walks === 'stored' && !query.search?.quoted ? [eb('events.id', '>', 0)] : []),
     // Each filter is asked with its own member of the query, which the type of the table says and a loop cannot.
     ...given.flatMap(name => (filters[name] as Filter<unknown>).conditions(query[name], context)),
   ]
@@ -164,7 +178,7 @@ export function eventConditions(
  */
 function standsForSeries(
   { within: window, keeps }: OncePerSeries,
-  { eb, asked, visibility, language, dialect }: FilterContext,
+  { eb, asked, language, dialect }: FilterContext,
 ): Condition {
   const { oncePerSeries: _once, ...others } = asked.query
   const query = { ...others, window }
@@ -175,7 +189,6 @@ function standsForSeries(
       join.on(isTranslationOf('events.id', sql.lit('event'), language)),
     )
     .where('events.series_id', 'is not', null)
-    .where(visible('events', visibility))
     .where(inner => inner.and(eventConditions(inner as EventExpressions, { ...asked, query }, dialect)))
     .select([
       'events.id',

@@ -16,21 +16,20 @@ import { eventsInLanguage } from './event-stream.ts'
 import { comesAfter, offsetOf } from './list-page.ts'
 import type { Tables } from './tables.ts'
 import { inTranslation, isTranslationOf, translationColumns } from './translations.ts'
-import { visible } from './visible.ts'
 
 /** What a page is made from. */
-interface PageOf {
+export interface PageOf {
   readonly db: Kysely<Tables>
   readonly dialect: Dialect
   readonly query: EventQuery
   readonly visibility: Visibility
   readonly language: Language
-  /** How many events match, where that is known. */
-  readonly total?: number
+  /** Which way leads to it, where that is known. */
+  readonly walks?: Walk
 }
 
 /** The same as its statements are built from it. */
-interface AskedPage extends AskedEvents {
+export interface AskedPage extends AskedEvents {
   readonly walks: Walk
   readonly limit: number
   readonly offset: number
@@ -38,11 +37,11 @@ interface AskedPage extends AskedEvents {
   readonly after?: readonly unknown[]
 }
 
-function askedPage(page: PageOf): AskedPage {
-  const { query, visibility, language } = page
+export function askedPage(page: PageOf): AskedPage {
+  const { query, visibility, language, walks = 'matches' } = page
   return {
     ...askedEvents(query, visibility, language),
-    walks: walkOf(page),
+    walks,
     limit: value(query.perPage),
     offset: value(offsetOf(query)),
     ...(query.after && { after: [...query.after.keys, query.after.id].map(value) }),
@@ -100,7 +99,7 @@ const pagePlaces = compiledByForm((db, asked: AskedPage, dialect: Dialect) => {
     .$if(second !== undefined, events => events.select(sql`${second}`.as('second')))
 })
 
-type Events = ReturnType<typeof eventsInLanguage>
+export type Events = ReturnType<typeof eventsInLanguage>
 
 function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
   const { query, language } = asked
@@ -150,43 +149,19 @@ function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
     .orderBy('page.id', query.order)
 }
 
-/** From so many on, one of them is met soon enough on the way through all. */
-const manyEvents = 300
-
-/** A search reads the texts of all that it meets on its way: it has to meet more, and the page soon. */
-const manyFound = 2000
-const shareOfAll = 1 / 20
-
-function walkOf(page: PageOf): Walk {
-  const { query, visibility, total = 0 } = page
-  // The indexes are for one status each: who sees several is led another way.
-  const isOneStatus = !visibility.ofAuthor && visibility.ofAnyone.length === 1
-  if (total < manyEvents || !isOneStatus) return 'matches'
-  if (query.search && !isFoundSoon(page)) return 'matches'
-  const isTextSearch = query.search ?? query.titleSearch ?? query.exactTitle
-  if (query.orderBy === 'title') return isTextSearch ? 'matches' : 'titles'
-  return query.orderBy === 'start_date' ? 'starts' : 'matches'
-}
-
-function isFoundSoon({ query, total = 0 }: PageOf): boolean {
-  return total >= manyFound && offsetOf(query) + query.perPage <= total * shareOfAll
-}
-
-function matching(
+export function matching(
   events: Events,
   asked: AskedPage,
   dialect: Dialect,
   orderedBy = orderExpressions(asked.query),
 ): Events {
-  const { visibility, walks, after } = asked
-  const found = events
-    .where(visible('events', visibility))
-    .where(eb => eb.and(eventConditions(eb, asked, dialect, walks)))
+  const { walks, after } = asked
+  const found = events.where(eb => eb.and(eventConditions(eb, asked, dialect, walks)))
   return after ? found.where(comesAfter(sorts(asked.query, orderedBy), after)) : found
 }
 
 /** By the id, where all else is the same. */
-function sorts({ orderBy, order }: EventForm, orderedBy: readonly Expression<unknown>[]) {
+export function sorts({ orderBy, order }: EventForm, orderedBy: readonly Expression<unknown>[]) {
   const expressions = [...(orderBy === 'id' ? [] : orderedBy), sql.ref('events.id')]
   return expressions.map(by => ({ by, order }))
 }

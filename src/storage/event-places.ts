@@ -8,7 +8,6 @@ import { eventConditions } from './event-filters.ts'
 import { type AskedEvents, askedEvents, type WholeQuery } from './event-form.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
-import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
 import { visible } from './visible.ts'
 
@@ -37,15 +36,12 @@ export async function pageOfPlaces(
   const asked = askedEvents({ ...query.events, located: true }, visibility, language)
   const page = { ...asked, limit: value(query.perPage), offset: value(offsetOf(query)) }
   const rows = await places(db, page, dialect)
-  const venueIds = value(asKeys(rows.map(row => row.venueId)))
-  const named = { ...asked, venueIds, eventsPerPlace: value(query.eventsPerPlace) }
-  const first = byVenue(await firstEvents(db, named, dialect))
   return {
     total: Number(rows[0]?.total ?? 0),
-    records: rows.map(({ venueId, eventCount }) => ({
+    records: rows.map(({ venueId, eventCount, eventIds }) => ({
       venueId,
       eventCount: Number(eventCount),
-      firstEventIds: first.get(venueId) ?? [],
+      firstEventIds: eventIds.split(',', query.eventsPerPlace).map(Number),
     })),
   }
 }
@@ -62,52 +58,40 @@ const places = compiledByForm((db, asked: AskedPlaces, dialect: Dialect) =>
       'place.id as venueId',
       eb.fn.countAll<number>().as('eventCount'),
       sql<number>`count(*) over ()`.as('total'),
+      inTurn(asked).as('eventIds'),
     ])
-    .orderBy(eb => eb.fn.min('events.start_utc'))
+    .orderBy(eb => eb.fn.min('matching.start_utc'))
     .orderBy('place.id')
     .limit(asked.limit)
     .offset(asked.offset),
 )
 
-/** Each event once for each of its places. */
+/**
+ * Each event once for each of its places. The events are found first, and then where they take place: a database that is left
+ * to choose begins at the places, and asks of each of their events whether it matches.
+ */
 function placedEvents(db: Kysely<Tables>, asked: AskedEvents, dialect: Dialect) {
-  return eventsInLanguage(db, asked.language)
-    .where(visible('events', asked.visibility))
-    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
-    .innerJoin('event_links as link', 'link.event_id', 'events.id')
-    .innerJoin('venues as place', 'place.id', 'link.linked_id')
+  return db
+    .with(
+      matching => matching('matching').materialized(),
+      () =>
+        eventsInLanguage(db, asked.language)
+          .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+          .select(['events.id', 'events.start_utc']),
+    )
+    .selectFrom('matching')
+    .crossJoin('event_links as link')
+    .crossJoin('venues as place')
+    .whereRef('link.event_id', '=', 'matching.id')
+    .whereRef('place.id', '=', 'link.linked_id')
     .where(visible('place', asked.query.venues))
     .where('place.geo_lat', 'is not', null)
     .where('place.geo_lng', 'is not', null)
 }
 
-interface AskedFirstEvents extends AskedEvents {
-  readonly venueIds: string
-  readonly eventsPerPlace: number
-}
-
-/** What is still to begin comes before what has been on for a while. */
-const firstEvents = compiledByForm((db, asked: AskedFirstEvents, dialect: Dialect) => {
-  const hasBegun = sql`events.start_utc < ${asked.query.window.endsAfter ?? 0}`
-  const numbered = placedEvents(db, asked, dialect)
-    .where('place.id', 'in', idsAmong(asked.venueIds))
-    .select([
-      'place.id as venueId',
-      'events.id as eventId',
-      sql<number>`row_number() over (partition by place.id order by ${hasBegun}, events.start_utc, events.id)`.as(
-        'number',
-      ),
-    ])
-  return db
-    .selectFrom(numbered.as('numbered'))
-    .select(['venueId', 'eventId'])
-    .where('number', '<=', asked.eventsPerPlace)
-    .orderBy('number')
-})
-
-function byVenue(
-  rows: readonly { readonly venueId: number; readonly eventId: number }[],
-): Map<number, number[]> {
-  const groups = Map.groupBy(rows, row => row.venueId)
-  return new Map([...groups].map(([venueId, events]) => [venueId, events.map(({ eventId }) => eventId)]))
+/** The ids of the events: what is still to begin comes before what has been on for a while. */
+function inTurn({ query }: AskedEvents) {
+  const hasBegun = sql`matching.start_utc < ${query.window.endsAfter ?? 0}`
+  return sql<string>`string_agg(cast(matching.id as text), ${sql.lit(',')}
+    order by ${hasBegun}, matching.start_utc, matching.id)`
 }

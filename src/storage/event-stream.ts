@@ -61,7 +61,6 @@ export async function listEvents(
 
 const listing = compiledByForm((db, asked: AskedEvents & { readonly now: UtcSeconds }, dialect: Dialect) =>
   eventsInLanguage(db, asked.language)
-    .where(visible('events', asked.visibility))
     .where(eb => eb.and(eventConditions(eb, asked, dialect)))
     .select(eb => [
       allMarks(asked.query).as('marks'),

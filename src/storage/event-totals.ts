@@ -6,15 +6,17 @@ import type { ListWindow } from '../domain/list-window.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { asGiven, compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
+import type { Walk } from './event-conditions.ts'
 import { eventConditions } from './event-filters.ts'
 import { type AskedEvents, askedEvents, looksAtTexts, type UnorderedQuery } from './event-form.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
+import { type ListedEvents, wayToCount } from './event-way.ts'
 import type { KeptReads } from './kept-reads.ts'
 import { allEvents, type ListedDays, readListedDays } from './listed-days.ts'
 import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
-import { isOnlyPublished, visible } from './visible.ts'
+import { isOnlyPublished } from './visible.ts'
 
 export async function countEvents(
   db: Kysely<Tables>,
@@ -27,7 +29,8 @@ export async function countEvents(
   if (isSummable(query, visibility)) return summed(db, kept, query)
   const asked = askedEvents(query, visibility, language)
   const { total } = await kept(totalKey(asked), async () => {
-    const [row] = await counted(db, asked, dialect)
+    const walks = wayToCount(query, await listedEvents(db, kept, query))
+    const [row] = await counted(db, { ...asked, walks }, dialect)
     return { total: Number(row?.total) }
   })
   return total
@@ -54,20 +57,33 @@ export async function countBySeries(
 
 const countedBySeries = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
   eventsInLanguage(db, asked.language)
-    .where(visible('events', asked.visibility))
     .where(eb => eb.and(eventConditions(eb, asked, dialect)))
     .where('events.series_id', 'is not', null)
     .groupBy('events.series_id')
     .select(eb => ['events.series_id', eb.fn.countAll<number>().as('total')]),
 )
 
-const counted = compiledByForm((db, asked: AskedEvents, dialect: Dialect) => {
+/** About how many listed events the query is about, before its filters: to the day. */
+export async function listedEvents(
+  db: Kysely<Tables>,
+  kept: KeptReads,
+  { window }: Pick<EventQuery, 'window'>,
+): Promise<ListedEvents> {
+  const listed = await readListedDays(db, kept, allEvents)
+  const { sum, edges } = sumOf(listed, boundsOf(window), undefined)
+  const onEdges = edges.map(day => listed.events[listed.days.indexOf(day)] ?? 0)
+  return {
+    inWindow: onEdges.reduce((all, events) => all + events, sum),
+    inAll: listed.events.reduce((all, events) => all + events, 0),
+  }
+}
+
+const counted = compiledByForm((db, asked: AskedEvents & { readonly walks: Walk }, dialect: Dialect) => {
   const inLanguage = eventsInLanguage(db, asked.language)
   // Only a search looks at the translations; counting without them spares a look-up for every event.
   const events = looksAtTexts(asked.query) ? inLanguage : (db.selectFrom('events') as typeof inLanguage)
   return events
-    .where(visible('events', asked.visibility))
-    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+    .where(eb => eb.and(eventConditions(eb, asked, dialect, asked.walks)))
     .select(eb => eb.fn.countAll<number>().as('total'))
 })
 

@@ -85,7 +85,6 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
 
 const cells = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
   eventsInLanguage(db, asked.language)
-    .where(visible('events', asked.visibility))
     .where(eb => eb.and(eventConditions(eb, asked, dialect)))
     .select(cellColumns)
     .select(translationColumns)

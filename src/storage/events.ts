@@ -7,16 +7,17 @@ import type { Visibility } from '../domain/visibility.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { toEvent } from './event-columns.ts'
 import type { UnorderedQuery, WholeQuery } from './event-form.ts'
+import { listEventIds } from './event-ids.ts'
 import { knownEvents, lineageOf } from './event-lineage.ts'
 import { withLinks } from './event-links.ts'
-import { orderKeys, readEventPage, readEventPlaces } from './event-page.ts'
+import { readEventPage } from './event-page.ts'
 import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
 import type { EventQuery } from './event-query.ts'
 import { linkedState, listEvents, readByIds, streamEvents } from './event-stream.ts'
-import { countBySeries, countEvents } from './event-totals.ts'
+import { countBySeries } from './event-totals.ts'
 import { eventViewReads } from './event-views.ts'
 import { type KeptReads, readAnew } from './kept-reads.ts'
-import { type ListPage, nextPosition, offsetOf } from './list-page.ts'
+import type { ListPage } from './list-page.ts'
 import { eventsShowing } from './shown-events.ts'
 import { findBySlug } from './slugs.ts'
 import type { Tables } from './tables.ts'
@@ -106,23 +107,16 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
       countBySeries(db, dialect, query, visibility, language),
 
     /** The ids of a page, in their order, and how many events there are in all. */
-    async listIds(query: EventQuery, visibility: Visibility, language: Language): Promise<ListPage<number>> {
-      const total = await countEvents(db, dialect, kept, query, visibility, language)
-      if (total <= offsetOf(query)) return { total, records: [] }
-      const places = await readEventPlaces({ db, dialect, query, visibility, language, total })
-      const next = nextPosition(query, total, places, orderKeys)
-      return { total, records: places.map(({ id }) => id), ...next }
-    },
+    listIds: (query: EventQuery, visibility: Visibility, language: Language): Promise<ListPage<number>> =>
+      listEventIds({ db, dialect, kept, query, visibility, language }),
 
     async listPage(
       query: EventQuery,
       visibility: Visibility,
       language: Language,
     ): Promise<ListPage<SeenEvent>> {
-      const total = await countEvents(db, dialect, kept, query, visibility, language)
-      if (total <= offsetOf(query)) return { total, records: [] }
-      const page = { db, dialect, query, visibility, language, total }
-      return { total, records: await readEventPage(page) }
+      const { total, records } = await this.listIds(query, visibility, language)
+      return { total, records: await this.findMany(records, visibility, language) }
     },
   }
 }

@@ -1,18 +1,16 @@
 // The search of the site for visitors: which records bear the words that were typed, and which events do, the best
 // first. The search of the interface is a filter of `event-query.ts`, and means something else.
-import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import { type Language, languages } from '../domain/language.ts'
 import { slipKeys, stemOf } from '../domain/search-words.ts'
 import { published } from '../domain/visibility.ts'
 import { compiledByForm, value } from './compiled-once.ts'
-import { type WordsForm, wordsForm } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import { containsWords, type EventExpressions } from './event-conditions.ts'
 import { asRows } from './indexed-words.ts'
+import { rankEvents } from './ranked-events.ts'
 import { setOfTexts } from './set-of.ts'
 import type { SearchedKind, Tables } from './tables.ts'
-import { isTranslationOf, translatedOr } from './translations.ts'
 import { contentOpen, visible } from './visible.ts'
 
 /** A word of a name that one of the typed words may stand for, and how well it fits, of a hundred. */
@@ -68,26 +66,8 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
     },
 
     /** The ids of listed events that fit, the best first. */
-    async eventIds(search: SiteSearch, language: Language): Promise<number[]> {
-      const { typed, fitting, inTexts, phrase, needed, now, most } = search
-      const rows = await rankedEvents(
-        db,
-        {
-          typed: value(typed),
-          fitting: value(asRows(fitting)),
-          inTexts: inTexts.map(({ position, text }) => ({ position, words: wordsForm([text]) })),
-          ...(typed > 1 && {
-            phrase: value(`%${phrase.replace(/[\\%_]/g, character => `\\${character}`)}%`),
-          }),
-          needed: value(needed),
-          now: value(now),
-          most: value(most),
-          language: value(language),
-        },
-        dialect,
-      )
-      return rows.map(row => row.id)
-    },
+    eventIds: (search: SiteSearch, language: Language): Promise<number[]> =>
+      rankEvents(db, dialect, search, language),
 
     /** The records whose names have every word, the best first; of events those that are not over. */
     namedRecords: (search: NamedSearch, language: Language): Promise<NamedRecord[]> =>
@@ -138,7 +118,7 @@ async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promi
   }))
 }
 
-interface AskedNames {
+export interface AskedNames {
   readonly typed: number
   readonly fitting: string
   readonly language: Language
@@ -150,18 +130,12 @@ interface AskedRecords extends AskedNames {
   readonly withEvents: boolean
 }
 
-interface AskedSearch extends AskedNames {
-  readonly inTexts: readonly { readonly position: number; readonly words: WordsForm }[]
-  readonly phrase?: string
-  readonly needed: number
-}
-
 /**
  * Which names have which of the typed words, and how much that tells: twice as much in the language of the page, and
  * half as much again when one name has all of them.
  */
-function named(
-  { typed, fitting, language }: AskedNames,
+export function named(
+  { typed, fitting, language }: Pick<AskedNames, 'typed' | 'fitting' | 'language'>,
   only: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   return sql`select position, kind, record_id,
@@ -198,72 +172,3 @@ const recordsNamed = compiledByForm((db, asked: AskedRecords) => {
     order by sum(score) desc, min(coalesce(events.start_utc, 0)), record_id limit ${asked.most}`
   return { compile: () => statement.compile(db) }
 })
-
-/** What a word tells of an event, of a hundred, by where it stands. */
-const shares = { category: 70, tag: 70, venue: 60, organizer: 60 } as const
-
-/** As much as a word of a title, for one that stands somewhere in the texts. */
-const scoreInText = 500
-
-/** For a title that holds all that was typed, as it stands. */
-const scoreOfPhrase = 1500
-
-/** Of those that fit equally: first what begins, then what has been on for more than a day, then what is over. */
-function turn(now: UtcSeconds): RawBuilder<unknown> {
-  return sql`case when events.end_utc <= ${now} then 2 when events.start_utc + 86400 < ${now} then 1 else 0 end`
-}
-
-const rankedEvents = compiledByForm((db, asked: AskedSearch, dialect: Dialect) => {
-  const { language } = asked
-  const translation = isTranslationOf('events.id', sql.lit('event'), language)
-  const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
-  const bonus = asked.phrase
-    ? sql`case when ${title} like ${asked.phrase} escape '\\' then ${sql.lit(scoreOfPhrase)} else 0 end`
-    : sql`0`
-  const statement = sql<{ id: number }>`
-    with recursive named as (${named(asked)}),
-    terms_named (position, id, score) as (
-      select position, record_id, score from named where kind in ('category', 'tag')
-      union
-      select terms_named.position, terms.id, terms_named.score
-      from terms_named inner join terms on terms.parent_id = terms_named.id
-    ),
-    hits as (${sql.join(hitsOf(asked, dialect), sql` union all `)}),
-    best as (select position, event_id, max(score) as score from hits group by position, event_id),
-    found as (
-      select event_id, count(*) as words, sum(score) as score from best group by event_id
-      having count(*) >= cast(${asked.needed} as integer)
-    )
-    select events.id from found inner join events on events.id = found.event_id
-    left join translations as translation on ${translation}
-    where ${visible('events', published)} and events.hide_from_listings = 0
-    order by found.words desc, found.score + ${bonus} desc,
-      ${turn(asked.now)}, events.start_utc, events.id
-    limit ${asked.most}`
-  return { compile: () => statement.compile(db) }
-})
-
-/** What is in a title or a term is for everybody to read; all else only where no password hides it. */
-function hitsOf({ inTexts, language }: AskedSearch, dialect: Dialect): RawBuilder<unknown>[] {
-  const isOpen = contentOpen(published)
-  const share = (kind: keyof typeof shares) => sql.lit(shares[kind])
-  return [
-    sql`select named.position, record_id as event_id, score from named where kind = 'event'`,
-    sql`select position, record_id, score from named inner join events on events.id = record_id
-      where kind = 'cost' and ${isOpen}`,
-    sql`select named.position, event_links.event_id, score * ${share('venue')} / 100 from named
-      inner join event_links on event_links.linked_id = named.record_id and event_links.kind = named.kind
-      inner join events on events.id = event_links.event_id where ${isOpen}`,
-    sql`select terms_named.position, event_terms.event_id, score * ${share('category')} / 100 from terms_named
-      inner join event_terms on event_terms.term_id = terms_named.id`,
-    ...inTexts.map(
-      ({ position, words }) => sql`select ${sql.lit(position)}, events.id, ${sql.lit(scoreInText)} from events
-        left join translations as translation on ${isTranslationOf('events.id', sql.lit('event'), language)}
-        where ${containsIn(words, language, dialect)} and ${isOpen}`,
-    ),
-  ]
-}
-
-function containsIn(words: WordsForm, language: Language, dialect: Dialect): Expression<unknown> {
-  return containsWords(expressionBuilder() as unknown as EventExpressions, words, language, dialect)
-}

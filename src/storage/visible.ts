@@ -5,8 +5,12 @@ import { value } from './compiled-once.ts'
 import type { EventTable, FrameColumns } from './tables.ts'
 
 /** The condition that keeps a read of `name` (a table or alias with an author and a status) to what is allowed. */
-export function visible(name: string, visibility: Visibility): Expression<SqlBool> {
-  return isIn(name, visibility)
+export function visible(
+  name: string,
+  visibility: Visibility,
+  { isWay = true }: { readonly isWay?: boolean } = {},
+): Expression<SqlBool> {
+  return isIn(name, visibility, isWay)
 }
 
 /** Whether the reader sees what is published, and nothing else. */
@@ -23,9 +27,11 @@ export function contentOpen(visibility: Visibility): Expression<SqlBool> {
   return eb.or([eb('events.password_hash', 'is', null), isIn('events', visibility.opens)])
 }
 
-function isIn(name: string, { ofAnyone, ofAuthor }: Scope): Expression<SqlBool> {
+function isIn(name: string, { ofAnyone, ofAuthor }: Scope, isWay = true): Expression<SqlBool> {
   const eb: ExpressionBuilder<{ record: FrameColumns }, 'record'> = expressionBuilder()
-  const status = eb.ref(`${name as 'record'}.status`)
+  const column = eb.ref(`${name as 'record'}.status`)
+  // A text that is put together is no column, so that no database takes it for the way to the records.
+  const status = isWay ? column : sql<Status>`${column} || ''`
   // An empty list is none that PostgreSQL takes.
   const isOneOf = (statuses: readonly Status[]) =>
     statuses.length > 0 ? eb(status, 'in', statuses) : sql<SqlBool>`1 = 0`

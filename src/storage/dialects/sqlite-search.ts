@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, sql } from 'kysely'
-import { matchesAll, type WordsForm } from '../containing.ts'
+import type { WordsForm } from '../containing.ts'
 import { setOfIds } from '../set-of.ts'
 import type { Tables } from '../tables.ts'
 
@@ -54,10 +54,6 @@ export async function insertTogether(
 }
 
 export function idsContaining(searched: Searched, words: WordsForm): Expression<number> {
-  const inText = matchesAll(sql<string>`search_text`, words.shortPatterns)
-  if (words.quoted === undefined)
-    return sql`(select id from ${sql.table(searched)} where ${sql.join(inText, sql` and `)})`
   const index = sql.raw(indexes[searched])
-  const conditions = [sql`${index} match ${words.quoted}`, ...inText]
-  return sql`(select rowid from ${index} where ${sql.join(conditions, sql` and `)})`
+  return sql`(select rowid as id from ${index} where ${index} match ${words.quoted})`
 }

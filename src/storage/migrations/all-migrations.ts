@@ -37,6 +37,7 @@ import { familiarNetworks } from './0044-familiar-networks.ts'
 import { trashedBy } from './0049-trashed-by.ts'
 import { datedTerms } from './0050-dated-terms.ts'
 import { seriesUndo } from './0052-series-undo.ts'
+import { indexesOfOrders } from './0045-indexes-of-orders.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const allMigrations: readonly Migration[] = [
   trashedBy,
   datedTerms,
   seriesUndo,
+  indexesOfOrders,
 ]

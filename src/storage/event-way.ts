@@ -1,0 +1,70 @@
+// Which way leads to a page of events soonest, by how many events each has to read.
+import type { Walk } from './event-conditions.ts'
+import type { EventQuery } from './event-query.ts'
+import { offsetOf } from './list-page.ts'
+
+/** What is known of a list before its page is read. */
+export interface ListSize {
+  /** How many events match. */
+  readonly total: number
+  /** About how many listed events the time has that was asked for, and how many there are in all. */
+  readonly listed: ListedEvents
+}
+
+export interface ListedEvents {
+  readonly inWindow: number
+  readonly inAll: number
+}
+
+/** Below this, every way is short. */
+const fewEvents = 300
+
+/** And so many may as well be looked up. */
+const manyEvents = 5000
+
+/** What it takes to read an event, in millionths of a second: in an index, one after the other, or looked up by its id. */
+const cost = { inIndex: 0.5, asStored: 0.4, sorted: 1, lookedUp: 4 } as const
+
+const walks: Partial<Record<EventQuery['orderBy'], Walk>> = {
+  start_date: 'starts',
+  end_date: 'ends',
+  title: 'titles',
+}
+
+export function wayToPage(query: EventQuery, { total, listed }: ListSize): Walk {
+  if (total < fewEvents || query.includeHidden) return 'matches'
+  const walk = walks[query.orderBy]
+  const needed = offsetOf(query) + query.perPage
+  const met = Math.min(listed.inWindow, (needed * listed.inWindow) / total)
+  const ways: (readonly [Walk, number])[] = [
+    ['matches', total * cost.lookedUp],
+    ...(total < manyEvents ? [] : [['stored', listed.inAll * cost.asStored + total * cost.sorted] as const]),
+    ...(walk ? [[walk, met * (isIndexedOnly(query) ? cost.inIndex : cost.lookedUp)] as const] : []),
+  ]
+  return ways.reduce((best, way) => (way[1] < best[1] ? way : best))[0]
+}
+
+/** Filters that leave out little are asked of all events as they are stored, where most of these lie in the time asked for. */
+export function wayToCount(query: EventQuery, { inWindow, inAll }: ListedEvents): Walk {
+  const isShorter = inWindow * cost.lookedUp > inAll * cost.asStored
+  return inWindow >= manyEvents && isShorter && isBroad(query) ? 'stored' : 'matches'
+}
+
+/** Whether the indexes that lists are walked through hold all that is asked of an event, or other tables do. */
+function isIndexedOnly(query: EventQuery): boolean {
+  const { page, perPage, after, orderBy, order, venues, window, includeHidden, ...filters } = query
+  const { termGroups, venueIds, organizerIds, located, ...others } = filters
+  return Object.values(others).every(value => value === undefined)
+}
+
+/** Whether a filter asks for what is usual, so that its index would lead to most events. */
+function isBroad(query: EventQuery): boolean {
+  const { modifiedBetween, publishedBetween, withoutLanguage, states, attendances } = query
+  const { featured, ticketed, free } = query
+  return (
+    [featured, ticketed, free].includes(false) ||
+    [modifiedBetween, publishedBetween, withoutLanguage].some(value => value !== undefined) ||
+    states?.includes('scheduled') === true ||
+    attendances?.includes('in_person') === true
+  )
+}
