@@ -112,7 +112,8 @@ async function change(url: string, token: string): Promise<void> {
 }
 
 function lastPage({ headers, text }: Cost, { path, body }: WorstRequest): WorstRequest | undefined {
-  if (body !== undefined || /[?&]page=/.test(path)) return undefined
+  // A cursor takes the place of a page.
+  if (body !== undefined || /[?&](page=|after=Wy)/.test(path)) return undefined
   const pages = Number(headers.get('x-totalpages') ?? headers.get('x-wp-totalpages') ?? pageLinked(text))
   if (pages <= 1) return undefined
   return { path: `${path}${path.includes('?') ? '&' : '?'}page=${pages}`, isPromised: true }

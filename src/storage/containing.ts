@@ -21,7 +21,7 @@ export function wordsForm(all: readonly string[]): WordsForm {
     .filter(word => [...word].length >= shortestIndexed)
     .sort((one, other) => other.length - one.length)
     // The longest are the rarest as a rule: to look for many in an index takes longer than in the texts that these leave.
-    .slice(0, words.length > 2 ? 1 : 2)
+    .slice(0, indexedOf(words.length))
   return {
     patterns: patterns(words),
     otherPatterns: patterns(words.filter(word => !indexed.includes(word))),
@@ -29,6 +29,12 @@ export function wordsForm(all: readonly string[]): WordsForm {
       quoted: value(indexed.map(word => `"${word.replaceAll('"', '""')}"`).join(' ')),
     }),
   }
+}
+
+/** How many of so many words an index is asked for. Of a whole sentence, reading all texts is the shortest way. */
+function indexedOf(words: number): number {
+  if (words > 5) return 0
+  return words > 2 ? 1 : 2
 }
 
 /** Whoever holds a word holds all that is a part of it. */

@@ -42,7 +42,7 @@ export interface ListOfEvents {
 export async function listEventIds(list: ListOfEvents): Promise<ListPage<number>> {
   const { db, dialect, kept, query, visibility, language } = list
   // Whatever counts these has found them all.
-  if (isByDistance(query)) return pageOfAll(list, 'nearby')
+  if (query.near) return pageOfAll(list, 'nearby')
   if (query.search) return pageOfAll(list, wayToFound(query))
   const total = await countEvents(db, dialect, kept, query, visibility, language)
   if (total <= offsetOf(query)) return { total, records: [] }
@@ -50,10 +50,6 @@ export async function listEventIds(list: ListOfEvents): Promise<ListPage<number>
   if (walks === 'stored') return pageOfAll(list, walks)
   const places = await readEventPlaces({ db, dialect, query, visibility, language, walks })
   return { total, records: places.map(({ id }) => id), ...nextPosition(query, total, places, orderKeys) }
-}
-
-function isByDistance({ near, orderBy }: EventQuery): boolean {
-  return near !== undefined && orderBy === 'distance'
 }
 
 /** In the order of starts an index holds all that is asked of an event, but for its texts. */
@@ -94,7 +90,9 @@ async function pageOfAll(
 
 const allInOrder = compiledByForm((db, asked: AskedPage, dialect: Dialect) => {
   const { query, language, after } = asked
-  const source = eventsInLanguage(db, language)
+  // Only titles and what is looked for in texts need the translations.
+  const needsTexts = query.orderBy === 'title' || (query.search?.otherPatterns.length ?? 0) > 0
+  const source = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
   const isNearby = asked.walks === 'nearby' && query.near
   const events = isNearby
     ? (source.innerJoin(
@@ -103,7 +101,10 @@ const allInOrder = compiledByForm((db, asked: AskedPage, dialect: Dialect) => {
         'events.id',
       ) as unknown as Events)
     : source
-  const by = isNearby ? [sql.ref('nearby.distance'), sql.ref('events.start_utc')] : orderExpressions(query)
+  const isByDistance = isNearby && query.orderBy === 'distance'
+  const by = isByDistance
+    ? [sql.ref('nearby.distance'), sql.ref('events.start_utc')]
+    : orderExpressions(query)
   const id = sql<string>`cast(events.id as text)`
   // Those before the place count too.
   const shown = after ? sql<string>`case when ${comesAfter(sorts(query, by), after)} then ${id} end` : id

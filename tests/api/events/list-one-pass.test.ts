@@ -1,0 +1,91 @@
+// Lists that are expensive are worked out once, and not once for the total and once more for the page.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp, makeTemplate, type TestApp } from '../../support/test-app.ts'
+
+const day = (number: number) => `2030-03-${String(1 + (number % 28)).padStart(2, '0')}`
+
+const template = await makeTemplate({}, async app => {
+  const places = [
+    { venue: 'Near Hall', geo_lat: 10, geo_lng: 10 },
+    { venue: 'Far Hall', geo_lat: 11, geo_lng: 11 },
+  ]
+  const venues: number[] = []
+  for (const place of places) venues.push((await app.post('/venues', place)).body.id)
+  const operations = Array.from({ length: 40 }, (_, number) => ({
+    method: 'POST',
+    path: '/events',
+    body: {
+      title: `Evening ${number % 7} of the calendar`,
+      start_date: `${day(number)} 10:00`,
+      end_date: `${day(number)} 12:00`,
+      venue: [venues[number % 2]],
+      ...(number % 10 === 3 && { password: 'open sesame', description: 'A calendar of secrets' }),
+    },
+  }))
+  await app.post('/batch', { operations })
+})
+
+const place = 'geoloc_lat=10&geoloc_lng=10&geoloc_radius=20000'
+const orders = ['start_date', 'end_date', 'title', 'id', 'date', 'modified']
+
+async function idsOf(app: TestApp, query: string): Promise<{ ids: number[]; total: number }> {
+  const { status, body } = await app.get(`/events?${query}`)
+  assert.equal(status, 200, query)
+  return { ids: body.events.map((event: { id: number }) => event.id), total: body.total }
+}
+
+/** All ids by their pages, and by cursors. */
+async function walked(app: TestApp, query: string): Promise<{ byPage: number[]; byCursor: number[] }> {
+  const [byPage, byCursor]: [number[], number[]] = [[], []]
+  const { total } = await idsOf(app, query)
+  for (let page = 1; page <= Math.ceil(total / 15); page++)
+    byPage.push(...(await idsOf(app, `${query}&per_page=15&page=${page}`)).ids)
+  for (let after = ''; ; ) {
+    const { body } = await app.get(`/events?${query}&per_page=15${after && `&after=${after}`}`)
+    byCursor.push(...body.events.map((event: { id: number }) => event.id))
+    if (!body.next_cursor) return { byPage, byCursor }
+    after = body.next_cursor
+  }
+}
+
+const queries = [
+  ...['search=evening', 'search=ev', 'search=evening calendar', place].flatMap(query =>
+    orders.flatMap(by => ['asc', 'desc'].map(order => `${query}&orderby=${by}&order=${order}`)),
+  ),
+  `${place}&orderby=distance`,
+  `${place}&orderby=distance&order=desc&search=calendar`,
+]
+
+test('every page that a total promises is there, and cursors lead to the same events', async t => {
+  const app = await buildTestApp(t, { template })
+  for (const query of queries) {
+    const whole = await idsOf(app, `${query}&per_page=50`)
+    const { byPage, byCursor } = await walked(app, query)
+
+    assert.equal(whole.ids.length, whole.total, query)
+    assert.ok(whole.total >= 36, query)
+    assert.deepEqual(byPage, whole.ids, query)
+    assert.deepEqual(byCursor, whole.ids, query)
+  }
+})
+
+test('a search and a list around a place find the events once', async t => {
+  const app = await buildTestApp(t, { template })
+  for (const query of queries) {
+    app.statements.length = 0
+    await idsOf(app, `${query}&per_page=3&page=2&_fields=id`)
+    const finding = app.statements.filter(sql => /string_agg|count\(\*\)/.test(sql))
+
+    assert.equal(finding.length, 1, `${query}\n${finding.join('\n')}`)
+  }
+})
+
+test('words that a password hides find no event, in whichever order', async t => {
+  const app = await buildTestApp(t, { template })
+  for (const by of orders) {
+    const { body } = await app.get(`/events?search=secrets&orderby=${by}`)
+
+    assert.equal(body.total, 0, by)
+  }
+})
