@@ -8,7 +8,7 @@ import { wordsForm } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { nearbyEvents } from './distance.ts'
 import type { Walk } from './event-conditions.ts'
-import { type AskedEvents, askedEvents } from './event-form.ts'
+import { type AskedEvents, askedEvents, looksAtTexts } from './event-form.ts'
 import { orderExpressions } from './event-order.ts'
 import {
   type AskedPage,
@@ -91,7 +91,9 @@ async function pageOfAll(
 const allInOrder = compiledByForm((db, asked: AskedPage, dialect: Dialect) => {
   const { query, language, after } = asked
   // Only titles and what is looked for in texts need the translations.
-  const needsTexts = query.orderBy === 'title' || (query.search?.otherPatterns.length ?? 0) > 0
+  const { search, ...others } = query
+  const needsTexts =
+    query.orderBy === 'title' || looksAtTexts(others) || (search?.otherPatterns.length ?? 0) > 0
   const source = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
   const isNearby = asked.walks === 'nearby' && query.near
   const events = isNearby

@@ -34,10 +34,10 @@ import { fillingSearch } from './0040-filling-search.ts'
 import { termsBySlug } from './0041-terms-by-slug.ts'
 import { importLanes } from './0042-import-lanes.ts'
 import { familiarNetworks } from './0044-familiar-networks.ts'
+import { indexesOfOrders } from './0045-indexes-of-orders.ts'
 import { trashedBy } from './0049-trashed-by.ts'
 import { datedTerms } from './0050-dated-terms.ts'
 import { seriesUndo } from './0052-series-undo.ts'
-import { indexesOfOrders } from './0045-indexes-of-orders.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
