@@ -9,7 +9,7 @@ import type { Dialect } from './dialects/dialect.ts'
 import { nearbyEvents } from './distance.ts'
 import type { Walk } from './event-conditions.ts'
 import { type AskedEvents, askedEvents, looksAtTexts } from './event-form.ts'
-import { orderExpressions } from './event-order.ts'
+import { orderExpressions, ordersByText } from './event-order.ts'
 import {
   type AskedPage,
   askedPage,
@@ -92,8 +92,7 @@ const allInOrder = compiledByForm((db, asked: AskedPage, dialect: Dialect) => {
   const { query, language, after } = asked
   // Only titles and what is looked for in texts need the translations.
   const { search, ...others } = query
-  const needsTexts =
-    query.orderBy === 'title' || looksAtTexts(others) || (search?.otherPatterns.length ?? 0) > 0
+  const needsTexts = ordersByText(query) || looksAtTexts(others) || (search?.otherPatterns.length ?? 0) > 0
   const source = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
   const isNearby = asked.walks === 'nearby' && query.near
   const events = isNearby
