@@ -35,7 +35,11 @@ function keepDraft(form, editor) {
     if (target.form === form && !form.contains(target)) keep()
   })
   if (isTyped) keep()
-  else form.addEventListener('ready', () => offerDrafts(form, { prefix, before, tab }), { once: true })
+  else {
+    // Found before anybody types: what is typed while the page still loads is no earlier draft.
+    const drafts = earlierDrafts(prefix, before, tab)
+    form.addEventListener('ready', () => offerDrafts(form, drafts, tab), { once: true })
+  }
 
   document.addEventListener('submit', event => {
     if (event.target !== form || event.defaultPrevented || event.submitter?.formTarget) return
@@ -69,13 +73,18 @@ function openTab(prefix, onTaken) {
   return { key, renew, ask: () => channel?.postMessage({ asks: true }) }
 }
 
-function offerDrafts(form, { prefix, before, tab }) {
+function earlierDrafts(prefix, before, tab) {
+  const drafts = draftKeys(prefix)
+    .map(key => ({ key, kept: read(key) }))
+    .filter(({ kept }) => kept && kept.fields !== before)
+  // Whoever leaves the offer alone and types keeps both.
+  if (drafts.some(({ key }) => key === tab.key())) tab.renew()
+  return drafts
+}
+
+function offerDrafts(form, drafts, tab) {
   const pattern = document.querySelector('#draft-offer')
-  for (const key of draftKeys(prefix)) {
-    const kept = read(key)
-    if (!kept || kept.fields === before) continue
-    // Whoever leaves the offer alone and types keeps both.
-    if (key === tab.key()) tab.renew()
+  for (const { key, kept } of drafts) {
     const offer = pattern.content.firstElementChild.cloneNode(true)
     offer.dataset.draftKey = key
     offer.querySelector('[data-draft-name]').textContent = nameOf(kept)

@@ -26,7 +26,7 @@ export async function loggerOptions(
 
 /** A log of its own, for what happens outside of a server. */
 export async function openLog(level: string): Promise<FastifyBaseLogger> {
-  const { fastify } = await import('fastify')
+  const { default: fastify } = await import('fastify')
   return fastify({ logger: await loggerOptions(level) }).log
 }
 
