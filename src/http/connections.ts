@@ -1,6 +1,7 @@
 // How long clients may take, how many there may be, and what becomes of them when the server stops.
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 
 export interface ConnectionLimits {
@@ -23,7 +24,7 @@ const longestAnswerMilliseconds = 3_600_000
 
 type ConnectionOptions = Pick<
   FastifyServerOptions,
-  'connectionTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'forceCloseConnections'
+  'connectionTimeout' | 'requestTimeout' | 'keepAliveTimeout' | 'forceCloseConnections' | 'return503OnClosing'
 > & { readonly http: HttpOptions }
 
 type HttpOptions = Pick<ServerOptions, 'headersTimeout' | 'connectionsCheckingInterval' | 'requireHostHeader'>
@@ -35,6 +36,8 @@ export function connectionOptions({ requestSeconds, idleSeconds }: ConnectionLim
     requestTimeout: requestSeconds * 1000,
     keepAliveTimeout: keepAliveMilliseconds,
     forceCloseConnections: 'idle',
+    // What still arrives on open connections is answered, with `Connection: close`.
+    return503OnClosing: false,
     http: {
       headersTimeout,
       connectionsCheckingInterval: Math.min(5000, headersTimeout / 2),
@@ -61,29 +64,40 @@ export function limitAnswer(request: IncomingMessage, response: ServerResponse):
   response.once('close', () => clearTimeout(timer))
 }
 
+/** How long a server that stops still answers with `Connection: close`, so that no client writes into a closed connection. */
+const farewellMilliseconds = 250
+
+/** In which a connection has to say something once the server stops. */
+const silenceMilliseconds = 1000
+
 /** Neither a client that keeps its connection nor one that says nothing keeps a server that is stopping. */
 function closeWhenStopping(app: FastifyInstance, stopSeconds: number): void {
   const sockets = new Set<Socket>()
   let isStopping = false
+  // Node takes one that has never said anything for one that is about to.
+  const closeIfSilent = (socket: Socket) =>
+    setTimeout(() => {
+      if (socket.bytesRead === 0) socket.destroy()
+    }, silenceMilliseconds).unref()
   app.server.on('connection', socket => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    if (isStopping) socket.destroy()
+    if (isStopping) closeIfSilent(socket)
+  })
+  app.server.prependListener('request', (_request, response) => {
+    if (isStopping) response.shouldKeepAlive = false
   })
   app.addHook('preClose', async () => {
     isStopping = true
     // Nobody can be connected to a server whose port was taken.
     if (!app.server.listening) return
-    // Node takes one that has never said anything for one that is about to.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    for (const socket of sockets) closeIfSilent(socket)
+    if (sockets.size > 0) await pause(farewellMilliseconds)
     const deadline = setTimeout(() => {
       app.log.warn({ connections: sockets.size }, 'cut off what was still under way')
       app.server.closeAllConnections()
     }, stopSeconds * 1000)
     app.server.once('close', () => clearTimeout(deadline))
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close')
   })
 }
 

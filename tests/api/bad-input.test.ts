@@ -172,7 +172,7 @@ test('a body must be a JSON object or a form, and not too large', async t => {
     [form, `venue=${'x'.repeat(2 ** 21)}`, 413, 'rest_body_too_large'],
     ['text/plain', '{"venue":"x"}', 415, 'rest_unsupported_media_type'],
     ['application/xml', '<venue/>', 415, 'rest_unsupported_media_type'],
-    ['multipart/form-data; boundary=x', '--x--', 415, 'rest_unsupported_media_type'],
+    ['multipart/form-data; boundary=x', '--x--', 400, 'rest_missing_callback_param'],
     ['nonsense', 'venue=x', 415, 'rest_unsupported_media_type'],
   ]
 
