@@ -254,7 +254,7 @@ async function send(port: number, { method = 'GET', target, headers }: Sent): Pr
     answer += text
   })
   socket.on('error', () => {})
-  socket.end([`${method} ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'))
+  socket.write([`${method} ${target} HTTP/1.1`, ...headers, 'Connection: close', '', ''].join('\r\n'))
   await once(socket, 'close')
   return answer
 }
