@@ -32,6 +32,7 @@ export function undoChanges(store: Store, made: readonly MadeChange[], actor: Ac
 async function undoChange(tx: StoreTransaction, { id, version }: MadeChange, actor: Actor): Promise<boolean> {
   const current = await tx.events.findForEdit(id)
   if (!current || current.version !== version) return false
+  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
   const change = await tx.journal.find({ kind: 'event', id, version })
   if (!change || change.userId !== actor.user.id || !isWhole(change)) return false
   const { ownFields } = current
