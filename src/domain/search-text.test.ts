@@ -48,6 +48,11 @@ const firstParagraphs: readonly (readonly [why: string, html: string, text: stri
   ['comes after headings and pictures', '<h2>Programme</h2><p><img src="/a.jpg"></p><p>One</p>', 'One'],
   ['is the heading where nothing follows', '<h2>Programme</h2><p> </p>', 'Programme'],
   ['of a list alone has its items', '<ul><li>One</li> <li>Two</li></ul>', 'One · Two'],
+  [
+    'goes on after a colon',
+    '<p>There is:</p><ul><li>Bread</li><li>Fish</li></ul><p>Come</p>',
+    'There is: Bread · Fish',
+  ],
   ['is empty for an empty text', '<p></p>', ''],
 ]
 

@@ -83,16 +83,18 @@ const itemEnd = /<\/(?:li|dt|dd|td|th)>(?=\s*<(?:li|dt|dd|td|th)\b)/g
 
 /**
  * The words of the first block of an HTML text that is no heading, or of the first heading: at least so many letters, or
- * all of it. Blocks are never glued together; the items of a list are parted by dots.
+ * all of it. Blocks are never glued together, but a colon leads to the block that it announces. The items of a list are
+ * parted by dots.
  */
 export function firstParagraph(html: string, length = Number.POSITIVE_INFINITY): string {
   let heading = ''
   let start = 0
   for (const edge of html.matchAll(blockEdge)) {
     const text = startOfPlainText(html.slice(start, edge.index).replace(itemEnd, ' · '), length)
+    start = edge.index + edge[0].length
+    if (text.endsWith(':')) return `${text} ${firstParagraph(html.slice(start), length)}`.trim()
     if (text && !/^<\/h/i.test(edge[0])) return text
     heading ||= text
-    start = edge.index + edge[0].length
   }
   return startOfPlainText(html.slice(start).replace(itemEnd, ' · '), length) || heading
 }
