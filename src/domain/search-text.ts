@@ -87,16 +87,21 @@ const itemEnd = /<\/(?:li|dt|dd|td|th)>(?=\s*<(?:li|dt|dd|td|th)\b)/g
  * parted by dots.
  */
 export function firstParagraph(html: string, length = Number.POSITIVE_INFINITY): string {
+  const { text, end } = firstBlock(html, length)
+  return text.endsWith(':') ? `${text} ${firstBlock(html.slice(end), length).text}`.trim() : text
+}
+
+function firstBlock(html: string, length: number): { readonly text: string; readonly end: number } {
   let heading = ''
   let start = 0
   for (const edge of html.matchAll(blockEdge)) {
     const text = startOfPlainText(html.slice(start, edge.index).replace(itemEnd, ' · '), length)
     start = edge.index + edge[0].length
-    if (text.endsWith(':')) return `${text} ${firstParagraph(html.slice(start), length)}`.trim()
-    if (text && !/^<\/h/i.test(edge[0])) return text
+    if (text && !/^<\/h/i.test(edge[0])) return { text, end: start }
     heading ||= text
   }
-  return startOfPlainText(html.slice(start).replace(itemEnd, ' · '), length) || heading
+  const last = startOfPlainText(html.slice(start).replace(itemEnd, ' · '), length)
+  return { text: last || heading, end: html.length }
 }
 
 /** Half a surrogate pair is no character. */
