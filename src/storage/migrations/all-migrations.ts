@@ -78,8 +78,8 @@ export const allMigrations: readonly Migration[] = [
   termsBySlug,
   importLanes,
   familiarNetworks,
+  indexesOfOrders,
   trashedBy,
   datedTerms,
   seriesUndo,
-  indexesOfOrders,
 ]
