@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import recorded from '../../tests/formats/recorded-paragraphs.json' with { type: 'json' }
 import { paragraphs } from './paragraphs.ts'
 
 const texts: readonly (readonly [what: string, stored: string, shown: string])[] = [
@@ -24,3 +25,28 @@ for (const [what, stored, shown] of texts) {
 test('paragraphs of paragraphs are the same', () => {
   for (const [, stored] of texts) assert.equal(paragraphs(paragraphs(stored)), paragraphs(stored))
 })
+
+/** Safe markup, and how calendars have always shown it. */
+for (const [stored = '', shown] of recorded) {
+  test(`${JSON.stringify(stored)} is shown as it always was`, () => assert.equal(paragraphs(stored), shown))
+}
+
+const complete: readonly (readonly [stored: string, shown: string])[] = [
+  ['<div>a\n\nb</div>', '<div><p>a</p>\n<p>b</p></div>'],
+  ['<li>a\n\nb</li>', '<li><p>a</p>\n<p>b</p></li>'],
+  ['<td>a\n\nb</td>', '<td><p>a</p>\n<p>b</p></td>'],
+  ['<li>a<ul><li>b</li></ul>c</li>', '<li>a\n<ul>\n<li>b</li>\n</ul>\n<p>c</p></li>'],
+  ['<div>a<ul><li>b</li></ul></div>', '<div>a\n<ul>\n<li>b</li>\n</ul>\n</div>'],
+  ['a<hr />b', '<p>a</p>\n<hr />\n<p>b</p>'],
+  ['<details><summary>a</summary>b</details>', '<details>\n<summary>a</summary>\n<p>b</p></details>'],
+  ['<section><h2>a</h2>b\nc</section>', '<section>\n<h2>a</h2>\n<p>b<br />\nc</p></section>'],
+  ['<figcaption>x\n\ny</figcaption>', '<figcaption><p>x</p>\n<p>y</p></figcaption>'],
+  ['<p>a</p><p>\u00a0</p><p>b</p>', '<p>a</p>\n<p>b</p>'],
+  ['a\n\n<br />\n\nb', '<p>a</p>\n<p>b</p>'],
+  ['<pre>a<pre>b\n\nc</pre>\n\n</pre>d', '<pre>a<pre>b\n\nc</pre>\n\n</pre>\n<p>d</p>'],
+]
+
+for (const [stored, shown] of complete) {
+  test(`${JSON.stringify(stored)} has every paragraph opened and closed`, () =>
+    assert.equal(paragraphs(stored), shown))
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { autop } from '@wordpress/autop'
 import { muchTooLong, processorSeconds } from '../../tests/support/processor-time.ts'
+import { paragraphs } from './paragraphs.ts'
 import { plainText } from './plain-text.ts'
 
 const base = 'https://example.org/event/jazz/'
@@ -87,7 +87,7 @@ test('a text reads the same whether or not it was given its paragraphs before', 
     'First line\nsecond <em>line</em>\n\nNext paragraph<br>\nwith a break\n\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n\nLast'
   const expected = 'First line\nsecond line\n\nNext paragraph\nwith a break\n\n- a\n- b\n\nLast'
   assert.equal(plainText(html, base), expected)
-  assert.equal(plainText(autop(html), base), expected)
+  assert.equal(plainText(paragraphs(html), base), expected)
 })
 
 test('lists in lists without end do not make a short text long', () => {
