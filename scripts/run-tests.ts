@@ -204,8 +204,8 @@ const usualFolder = process.env.TMPDIR
 
 /** The whole API suite runs on both databases; `ALMANAC_TEST_POSTGRES` names a server of your own. */
 async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
-  // Processes that tests start are the program as users start it.
-  execFileSync(process.execPath, ['scripts/prepare-program.js'], { stdio: 'inherit' })
+  // Tests that start processes run the build, as users of a package do.
+  execFileSync(process.execPath, ['scripts/build.js'], { stdio: 'inherit' })
   const folder = makeFolderInMemory()
   if (folder) process.env.TMPDIR = folder
   const named = process.env.ALMANAC_TEST_POSTGRES

@@ -1,14 +1,15 @@
-// Puts the program into a few large files below dist/, for a quick start (bin/prepared-program.js). npm runs it after
-// every install, on whichever Node there is. Where it cannot be done, the program runs from its sources.
+// `npm run build`: bundles the program into a few large files below dist/, for a quick start (bin/built-program.js). A build
+// of the present sources is kept. Without a build the program runs from its sources.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describeSource, findPreparedProgram, readPrepared } from '../bin/prepared-program.js'
+import { build } from 'esbuild'
+import { describeSource, findBuiltProgram, readBuild } from '../bin/built-program.js'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = join(root, 'dist')
 
-/** What few servers need stays where npm has put it. */
+/** Packages that few servers need stay where npm installed them. */
 const external = ['pg', 'pino-pretty', '@aws-sdk/client-s3', 'sharp']
 
 /** A module finds files by its own address, so it keeps the one that its source has. */
@@ -45,8 +46,7 @@ const ownModulesOfNode = {
 const requireOfNode = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)`
 
-async function prepareProgram() {
-  const { build } = await import('esbuild')
+async function buildProgram() {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['src/main.ts'],
@@ -62,7 +62,7 @@ async function prepareProgram() {
     banner: { js: requireOfNode },
     metafile: true,
     write: false,
-    logLevel: 'silent',
+    logLevel: 'warning',
   })
   await mkdir(folder, { recursive: true })
   for (const { path, contents } of outputFiles) await writeFile(path, contents)
@@ -71,26 +71,22 @@ async function prepareProgram() {
 
 /** The description comes last: only what it names is used. */
 async function describe({ inputs, outputs }) {
-  const before = readPrepared(root)?.files ?? []
+  const before = readBuild(root)?.files ?? []
   const files = Object.keys(outputs).map(path => basename(path))
   const program = files.find(name => outputs[`dist/${name}`].entryPoint === 'src/main.ts')
-  const prepared = { program, files, sources: sourcesOf(inputs) }
-  await writeFile(join(folder, 'prepared.part'), JSON.stringify(prepared))
-  await rename(join(folder, 'prepared.part'), join(folder, 'prepared.json'))
+  const build = { program, files, sources: sourcesOf(inputs) }
+  await writeFile(join(folder, 'build.part'), JSON.stringify(build))
+  await rename(join(folder, 'build.part'), join(folder, 'build.json'))
   // A server that still runs may yet load what it was started with.
-  const kept = new Set(['prepared.json', ...files, ...before])
+  const kept = new Set(['build.json', ...files, ...before])
   for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name))
 }
 
-/** The files of ours that went in, and what stands for all packages. */
+/** Our own source files, and the lock file, which names the version of every package. */
 function sourcesOf(inputs) {
   const own = Object.keys(inputs).filter(path => !/node_modules\/|^node:/.test(path))
-  const paths = [...own, 'node_modules/.package-lock.json']
+  const paths = [...own, 'package-lock.json']
   return Object.fromEntries(paths.map(path => [path, describeSource(path)]))
 }
 
-try {
-  if (!findPreparedProgram()) await prepareProgram()
-} catch (error) {
-  console.warn(`Almanac will start more slowly, from its sources: ${error.message}`)
-}
+if (!findBuiltProgram()) await buildProgram()

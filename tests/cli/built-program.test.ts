@@ -4,37 +4,37 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { describeSource, findPreparedProgram } from '../../bin/prepared-program.js'
+import { describeSource, findBuiltProgram } from '../../bin/built-program.js'
 
 /** An installation with one source, and a program that was made of it. */
 async function installation(t: TestContext): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'almanac-prepared-'))
+  const root = await mkdtemp(join(tmpdir(), 'almanac-built-'))
   t.after(() => rm(root, { recursive: true }))
   await mkdir(join(root, 'dist'))
   await writeFile(join(root, 'main.ts'), 'first')
   const sources = { 'main.ts': describeSource('main.ts', root) }
-  const prepared = { program: 'main-1.js', files: ['main-1.js'], sources }
-  await writeFile(join(root, 'dist', 'prepared.json'), JSON.stringify(prepared))
+  const build = { program: 'main-1.js', files: ['main-1.js'], sources }
+  await writeFile(join(root, 'dist', 'build.json'), JSON.stringify(build))
   return root
 }
 
-test('the prepared program is started while its sources are what they were', async t => {
+test('the built program is started while its sources are unchanged', async t => {
   const root = await installation(t)
-  assert.equal(findPreparedProgram(root), pathToFileURL(join(root, 'dist', 'main-1.js')).href)
+  assert.equal(findBuiltProgram(root), pathToFileURL(join(root, 'dist', 'main-1.js')).href)
 })
 
 const changes: Readonly<Record<string, (root: string) => Promise<void>>> = {
   'a source is another one': root => writeFile(join(root, 'main.ts'), 'second'),
   'a source is older than it was': root => utimes(join(root, 'main.ts'), 1, 1),
   'a source is gone': root => rm(join(root, 'main.ts')),
-  'nothing was prepared': root => rm(join(root, 'dist'), { recursive: true }),
-  'the description is broken': root => writeFile(join(root, 'dist', 'prepared.json'), '{"program":'),
+  'there is no build': root => rm(join(root, 'dist'), { recursive: true }),
+  'the description is broken': root => writeFile(join(root, 'dist', 'build.json'), '{"program":'),
 }
 
 for (const [when, change] of Object.entries(changes)) {
   test(`when ${when}, the program runs from its sources`, async t => {
     const root = await installation(t)
     await change(root)
-    assert.equal(findPreparedProgram(root), undefined)
+    assert.equal(findBuiltProgram(root), undefined)
   })
 }

@@ -1,8 +1,8 @@
-export interface Prepared {
+export interface Build {
   readonly program: string
   readonly files: readonly string[]
   readonly sources: Readonly<Record<string, string>>
 }
-export function findPreparedProgram(root?: string): string | undefined
-export function readPrepared(root?: string): Prepared | undefined
+export function findBuiltProgram(root?: string): string | undefined
+export function readBuild(root?: string): Build | undefined
 export function describeSource(path: string, root?: string): string | undefined

@@ -1,0 +1,57 @@
+// Which Node the program runs on, and what an installation without one says.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext, test } from 'node:test'
+
+const olderNode = `data:text/javascript,${encodeURIComponent(
+  `Object.defineProperty(process.versions, 'node', { value: '20.0.0' })`,
+)}`
+const otherMachine = `data:text/javascript,${encodeURIComponent(
+  `Object.defineProperty(process, 'arch', { value: 'riscv64' })`,
+)}`
+
+async function run(program: string, ...imports: readonly string[]) {
+  const args = [...imports.flatMap(name => ['--import', name]), program, '--version']
+  return await new Promise<{ code: unknown; stdout: string; stderr: string }>(resolve => {
+    execFile(process.execPath, args, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
+    )
+  })
+}
+
+/** The executable in a folder into which nothing was installed. */
+async function bareProgram(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-bare-'))
+  t.after(() => rm(folder, { recursive: true }))
+  await cp('bin', join(folder, 'bin'), { recursive: true })
+  await cp('package.json', join(folder, 'package.json'))
+  return join(folder, 'bin', 'almanac.js')
+}
+
+test('an older Node hands over to the Node that npm installed', async () => {
+  const { code, stdout, stderr } = await run('bin/almanac.js', olderNode)
+  assert.equal(stderr, '')
+  assert.equal(code, 0)
+  assert.match(stdout, /\d+\.\d+\.\d+/)
+})
+
+test('an older Node names the missing package', async t => {
+  const { code, stderr } = await run(await bareProgram(t), olderNode)
+  assert.equal(code, 1)
+  assert.match(
+    stderr,
+    /^Almanac needs Node 26 or newer, .* Run "npm install" in .*: the package "node-[\w-]+" is missing\.\n$/,
+  )
+})
+
+test('a machine for which there is no such package is told where to get Node', async t => {
+  const { code, stderr } = await run(await bareProgram(t), olderNode, otherMachine)
+  assert.equal(code, 1)
+  assert.match(
+    stderr,
+    /No npm package has Node 26 for \w+-riscv64\. Install it from https:\/\/nodejs\.org\/\.\n$/,
+  )
+})
