@@ -5,13 +5,13 @@ import { addressesInLanguage } from '../http/addresses.ts'
 import { type Html, html, trustedMarkup } from '../web/html.ts'
 import { sendDocsPage } from './docs-page.ts'
 
-/** The developer guide of `docs/`, as a page whose examples name this server. It is in English alone. */
+/** The developer guide, which `npm run docs` renders, with examples that name this server. It is in English alone. */
 export function registerGuidePage(app: FastifyInstance): void {
-  const guide = readFileSync(new URL('../../docs/developer-guide.md', import.meta.url), 'utf8')
+  const guide = readFileSync(new URL('../../public/developer-guide.html', import.meta.url), 'utf8')
   app.get('/docs/guide', async (request, reply) => {
     const { site } = request
     reply.header('content-language', 'en')
-    return sendDocsPage(reply, await guidePage(here(guide, request, site), site))
+    return sendDocsPage(reply, guidePage(here(guide, request, site), site))
   })
 }
 
@@ -19,16 +19,12 @@ export function registerGuidePage(app: FastifyInstance): void {
 function here(guide: string, request: FastifyRequest, site: Site): string {
   const { base } = addressesInLanguage(request, site)
   return guide
-    .replaceAll('http://127.0.0.1:3000/calendar/events/v1', `${base}/${site.namespace}`)
-    .replaceAll('calendar/events/v1', site.namespace)
-    .replaceAll('i18n_language', site.languageParameter)
+    .replaceAll('http://127.0.0.1:3000/calendar/events/v1', () => html`${base}/${site.namespace}`.text)
+    .replaceAll('calendar/events/v1', () => html`${site.namespace}`.text)
+    .replaceAll('i18n_language', () => html`${site.languageParameter}`.text)
 }
 
-async function guidePage(text: string, site: Site): Promise<Html> {
-  // Few ask for it, and it takes its time to load.
-  const { marked } = await import('marked')
-  // The text is a file of ours, and what is put into it is checked where it is read: none of it is a stranger's.
-  const content = trustedMarkup(marked.parse(text, { async: false }))
+function guidePage(guide: string, site: Site): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -39,7 +35,7 @@ async function guidePage(text: string, site: Site): Promise<Html> {
 <link rel="stylesheet" href="/docs/assets/docs.css">
 </head>
 <body>
-<main class="guide">${content}</main>
+<main class="guide">${trustedMarkup(guide)}</main>
 </body>
 </html>
 `

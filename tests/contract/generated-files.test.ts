@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { clientTypes } from '../../scripts/client-types.ts'
+import { guideMarkup } from '../../scripts/guide-markup.ts'
 import { configurationPage } from '../../src/config/configuration-page.ts'
 
 const written = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -12,4 +13,8 @@ test('docs/operating/configuration.md is what the table of options says', () => 
 
 test('clients/js/interface.d.ts is what the OpenAPI document says', async () => {
   assert.equal(written('clients/js/interface.d.ts'), await clientTypes(), 'run `npm run docs`')
+})
+
+test('public/developer-guide.html is what docs/developer-guide.md says', () => {
+  assert.equal(written('public/developer-guide.html'), guideMarkup(), 'run `npm run docs`')
 })
