@@ -18,7 +18,7 @@ export const lastYear = 2137
 
 /**
  * Every change of the zone's clocks up to `lastYear`. They are those of `Temporal`, from which the instants of events
- * come too; the data of moment-timezone may be of another edition, and ends in 2037.
+ * come too; the table of abbreviations may be of another edition, and ends in 2037.
  */
 export function onsetsOf(zone: TimeZoneName): readonly Onset[] {
   let onsets = onsetsByZone.get(zone)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { zonePeriods } from '../../scripts/zone-abbreviations.ts'
 import { runsOf } from '../../tests/support/rounds.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
@@ -55,3 +56,28 @@ test('every zone has an abbreviation at every time, and one that is an offset is
     { seed: 20320506, numRuns: runsOf(2000) },
   )
 })
+
+test('every zone has the abbreviation of the zone database in every period', () => {
+  let compared = 0
+  for (const [zone, periods] of zonePeriods()) {
+    if (zone.startsWith('UTC')) continue
+    for (const { abbreviation, offsetSeconds, from } of periods) {
+      const at = Math.max(from, longAgo) as UtcSeconds
+      if (offsetAt(zone, at) !== offsetSeconds) continue
+      assert.equal(zoneAbbreviation(zone as TimeZoneName, at), abbreviation, `${zone} ${at}`)
+      compared += 1
+    }
+  }
+  assert.ok(compared > 20_000, String(compared))
+})
+
+const longAgo = Date.UTC(1800, 0) / 1000
+
+function offsetAt(zone: string, at: UtcSeconds): number | undefined {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(at * 1000).toZonedDateTimeISO(zone).offsetNanoseconds / 1e9
+  } catch {
+    // The runtime's edition of the database does not have this zone.
+    return undefined
+  }
+}

@@ -6,104 +6,43 @@ import type { TimeZoneName } from '../domain/time-zone.ts'
 export function zoneAbbreviation(zone: TimeZoneName, at: UtcSeconds): string {
   if (zone.startsWith('UTC')) return zone
   const offset = offsetSeconds(at, zone)
-  return abbreviationOf(periodsOf(zone), offset, at) ?? writtenOffset(offset)
+  return abbreviationOf(zone, offset, at) ?? writtenOffset(offset)
 }
 
-interface Period {
-  readonly abbreviation: string
-  readonly offsetSeconds: number
-  readonly from: number
-}
+/** Zones, separated by spaces; and for each offset its name, or names with the seconds from which each later one holds. */
+export type AbbreviationTable = Readonly<Record<string, AbbreviationsByOffset>>
+type AbbreviationsByOffset = Readonly<Record<string, readonly (string | number)[]>>
 
 /**
- * Temporal's offset decides. The data ends in 2037, where the summers and winters before tell what each is called;
- * and it may be of another edition of the database than the runtime's.
+ * Temporal's offset decides, as the table may be of another edition of the zone database than the runtime's. The table ends in
+ * 2037; the last names of an offset hold after that.
  */
-function abbreviationOf(periods: readonly Period[], offset: number, at: number): string | undefined {
-  // From the end, as events are mostly still to come.
-  for (let index = periods.length - 1; index >= 0; index -= 1) {
-    const { abbreviation, offsetSeconds, from } = periods[index] as Period
-    if (from <= at && offsetSeconds === offset) return abbreviation
-  }
-  return periods.find(period => period.offsetSeconds === offset)?.abbreviation
+function abbreviationOf(zone: TimeZoneName, offset: number, at: number): string | undefined {
+  const names = abbreviationsByZone().get(zone)?.[offset]
+  // From the end, as most events are still to come.
+  const later = names?.findLastIndex(from => typeof from === 'number' && from <= at) ?? -1
+  return names?.[later + 1]?.toString()
 }
 
 /** `-03`, `+0545`: the way the zone database writes an offset without a name. */
-function writtenOffset(offset: number): string {
+export function writtenOffset(offset: number): string {
   const minutes = Math.floor(Math.abs(offset) / 60)
   const hours = String(Math.floor(minutes / 60)).padStart(2, '0')
   const rest = minutes % 60 === 0 ? '' : String(minutes % 60).padStart(2, '0')
   return `${offset < 0 ? '-' : '+'}${hours}${rest}`
 }
 
-const periodsByZone = new Map<TimeZoneName, readonly Period[]>()
+let loaded: ReadonlyMap<string, AbbreviationsByOffset> | undefined
 
-function periodsOf(zone: TimeZoneName): readonly Period[] {
-  let periods = periodsByZone.get(zone)
-  if (periods === undefined) {
-    const packed = packedZones().get(zone)
-    periods = packed === undefined ? [] : unpackedPeriods(packed)
-    periodsByZone.set(zone, periods)
-  }
-  return periods
+function abbreviationsByZone(): ReadonlyMap<string, AbbreviationsByOffset> {
+  loaded ??= loadAbbreviations()
+  return loaded
 }
 
-let packedByName: ReadonlyMap<string, string> | undefined
-
-function packedZones(): ReadonlyMap<string, string> {
-  packedByName ??= namedZones()
-  return packedByName
-}
-
-interface ZoneData {
-  readonly zones: readonly string[]
-  readonly links: readonly string[]
-}
-
-function namedZones(): ReadonlyMap<string, string> {
-  // Read when it is needed: it is large.
-  const zoneData: ZoneData = createRequire(import.meta.url)('moment-timezone/data/packed/latest.json')
-  const zones = new Map(zoneData.zones.map(packed => [packed.slice(0, packed.indexOf('|')), packed]))
-  for (const link of zoneData.links) {
-    const [target, name] = link.split('|') as [string, string]
-    zones.set(name, zones.get(target) as string)
-  }
-  return zones
-}
-
-/**
- * `name|abbreviations|offsets|indices|lengths|population`: offsets are minutes west of Greenwich, lengths the
- * minutes that each period lasts, the first of them counted from 1970; all numbers in base 60.
- */
-function unpackedPeriods(packed: string): readonly Period[] {
-  const [, abbreviations = '', offsets = '', indices = '', lengths = ''] = packed.split('|')
-  const names = abbreviations.split(' ')
-  const minutesWest = offsets.split(' ').map(fromBase60)
-  const ends = endsOf(lengths)
-  return Array.from(indices, (digit, position) => {
-    const index = fromBase60(digit)
-    return {
-      abbreviation: names[index] as string,
-      offsetSeconds: Math.round((minutesWest[index] as number) * -60) + 0,
-      from: ends[position - 1] ?? -Infinity,
-    }
-  })
-}
-
-function endsOf(lengths: string): readonly number[] {
-  let minutes = 0
-  return lengths.split(' ').flatMap(length => {
-    if (length === '') return []
-    minutes += fromBase60(length)
-    return [Math.round(minutes * 60)]
-  })
-}
-
-const base60Digits = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWX'
-
-function fromBase60(text: string): number {
-  const [whole = '', fraction = ''] = text.replace('-', '').split('.')
-  const digits = Array.from(whole + fraction, digit => base60Digits.indexOf(digit))
-  const value = digits.reduce((sum, digit) => sum * 60 + digit, 0) / 60 ** fraction.length
-  return text.startsWith('-') ? -value : value
+/** Read on first use, as it is large. `npm run docs` writes it (scripts/zone-abbreviations.ts). */
+function loadAbbreviations(): ReadonlyMap<string, AbbreviationsByOffset> {
+  const table: AbbreviationTable = createRequire(import.meta.url)('./zone-abbreviations.json')
+  return new Map(
+    Object.entries(table).flatMap(([zones, names]) => zones.split(' ').map(zone => [zone, names] as const)),
+  )
 }

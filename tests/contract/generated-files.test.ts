@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { clientTypes } from '../../scripts/client-types.ts'
 import { guideMarkup } from '../../scripts/guide-markup.ts'
+import { writtenTable } from '../../scripts/zone-abbreviations.ts'
 import { configurationPage } from '../../src/config/configuration-page.ts'
 
 const written = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -17,4 +18,8 @@ test('clients/js/interface.d.ts is what the OpenAPI document says', async () => 
 
 test('public/developer-guide.html is what docs/developer-guide.md says', () => {
   assert.equal(written('public/developer-guide.html'), guideMarkup(), 'run `npm run docs`')
+})
+
+test('src/i18n/zone-abbreviations.json is what the zone database says', () => {
+  assert.equal(written('src/i18n/zone-abbreviations.json'), writtenTable(), 'run `npm run docs`')
 })
