@@ -30,7 +30,7 @@ if (Number(process.versions.node.split('.')[0]) >= neededNode) {
   restartOn(installedNode())
 }
 
-/** What was compiled is kept for the next start: where the installation may be written to, or among temporary files. */
+/** Keeps compiled code for the next start, in the installation if that is writable, or among temporary files. */
 function keepCompiled() {
   if (module.getCompileCacheDir()) return
   const own = fileURLToPath(new URL('../node_modules/.cache/almanac', import.meta.url))

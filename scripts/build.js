@@ -27,7 +27,7 @@ const ownAddresses = {
 }
 
 /**
- * An import of one of Node's own modules reads everything that it exports, also what Node would load only when somebody asks: of
+ * An import of one of Node's own modules reads everything that it exports, including parts that Node loads on first use: for
  * `node:http` that is a whole client, a twentieth of what a profile of the start shows.
  */
 const ownModulesOfNode = {

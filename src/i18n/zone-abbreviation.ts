@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
 import type { TimeZoneName } from '../domain/time-zone.ts'
 
-/** What the zone's clocks are called at that instant: `WEST`, `EDT`, or `+0545` where they have no name. */
+/** The name of the zone's time at that instant: `WEST`, `EDT`, or `+0545` where they have no name. */
 export function zoneAbbreviation(zone: TimeZoneName, at: UtcSeconds): string {
   if (zone.startsWith('UTC')) return zone
   const offset = offsetSeconds(at, zone)

@@ -47,7 +47,7 @@ test('an older Node names the missing package', async t => {
   )
 })
 
-test('a machine for which there is no such package is told where to get Node', async t => {
+test('a machine without such a package gets the address of Node', async t => {
   const { code, stderr } = await run(await bareProgram(t), olderNode, otherMachine)
   assert.equal(code, 1)
   assert.match(
