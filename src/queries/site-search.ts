@@ -10,7 +10,8 @@ import {
   slipsBetween,
   typedWords,
 } from '../domain/search-words.ts'
-import type { FittingWord, NamedRecord } from '../storage/site-search.ts'
+import type { FittingWord } from '../storage/searched-names.ts'
+import type { NamedRecord } from '../storage/site-search.ts'
 import type { Store } from '../storage/store.ts'
 import type { Reader } from './reader.ts'
 
