@@ -6,6 +6,7 @@ export const problemMessages = {
   too_long: 'Must be at most {max, number} characters long.',
   too_short: 'Must be at least {min, number} characters long.',
   too_many_words: 'Must be at most {max, number} words.',
+  too_many_different_words: 'Must be at most {max, number} different words.',
   nested_too_deep: 'Must not have markup in markup more than {max, number} levels deep.',
   not_an_integer: 'Must be a whole number.',
   not_a_number: 'Must be a number.',

@@ -15,6 +15,7 @@ import type { ListPage } from '../storage/list-page.ts'
 import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
 import type { Reader } from './reader.ts'
 import { type ResolvedTerms, resolveTerms } from './resolve-terms.ts'
+import { searchLimitProblems } from './search-limit.ts'
 import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 import { unknownRecords } from './unknown-records.ts'
 
@@ -136,6 +137,7 @@ export async function eventFilterProblems(
   const tags = terms?.tags ?? (await termsNamed(request, 'tag', 'tags'))
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
+    ...searchLimitProblems(args.search),
     ...pointProblems(request),
     ...placeProblems(args, orderOf(args), orderKeys),
     ...sourceFilterProblems(args),

@@ -7,8 +7,8 @@ export interface WordsForm {
   readonly patterns: readonly string[]
   /** The words that an index finds, in quotation marks, as full-text indexes take them; missing where there are none. */
   readonly quoted?: string
-  /** Of the others, which are looked for in the texts that were found. */
-  readonly otherPatterns: readonly string[]
+  /** Of the others, for `glob`: they are looked for in the texts that were found. SQLite matches them faster than `like`. */
+  readonly otherGlobs: readonly string[]
 }
 
 /** Indexes of trigrams know no shorter words: for those, only the events that match otherwise are looked at. */
@@ -16,15 +16,14 @@ const shortestIndexed = 3
 
 export function wordsForm(all: readonly string[]): WordsForm {
   const words = withoutParts(all)
-  const patterns = (of: readonly string[]) => of.map(word => value(patternOf(word)))
   const indexed = words
     .filter(word => [...word].length >= shortestIndexed)
     .sort((one, other) => other.length - one.length)
     // The longest are the rarest as a rule: to look for many in an index takes longer than in the texts that these leave.
     .slice(0, indexedOf(words.length))
   return {
-    patterns: patterns(words),
-    otherPatterns: patterns(words.filter(word => !indexed.includes(word))),
+    patterns: words.map(word => value(patternOf(word))),
+    otherGlobs: words.filter(word => !indexed.includes(word)).map(word => value(globOf(word))),
     ...(indexed.length > 0 && {
       quoted: value(indexed.map(word => `"${word.replaceAll('"', '""')}"`).join(' ')),
     }),
@@ -55,4 +54,9 @@ export function matchesAll(column: Expression<string>, patterns: readonly string
 /** In which `%` and `_` are ordinary characters. */
 function patternOf(word: string): string {
   return `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
+}
+
+/** In which `*`, `?` and `[` are ordinary characters. */
+function globOf(word: string): string {
+  return `*${word.replace(/[*?[]/g, character => `[${character}]`)}*`
 }

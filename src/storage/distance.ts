@@ -59,19 +59,6 @@ function isBetween({ west, east, crosses180 }: NonNullable<Circle['longitudes']>
     : sql`venues.geo_lng between ${west} and ${east}`
 }
 
-/** The events with a venue in the circle that `counts`, and how far the nearest of these is: each venue is measured once. */
-export function nearbyEvents(circle: Circle, counts: Expression<SqlBool>): RawBuilder<NearbyEvent> {
-  return sql`(with places as materialized (
-      select venues.id, ${distance(circle)} as distance from venues where ${counts} and ${isWithin(circle)})
-    select event_links.event_id, min(places.distance) as distance from places
-    cross join event_links where event_links.linked_id = places.id group by event_links.event_id)`
-}
-
-export interface NearbyEvent {
-  readonly event_id: number
-  readonly distance: number
-}
-
 /** How far the nearest of those venues of an event is that `counts`. */
 export function nearestVenue(circle: Circle, counts: Expression<SqlBool>): Expression<number> {
   return sql`(select min(${distance(circle)}) from event_links
@@ -88,7 +75,7 @@ function degreesOfLongitude({ latitude, radiusKilometres }: Place): number {
 }
 
 /** The haversine formula, in kilometres; the square root is kept from leaving [0, 1] by a rounding error. */
-function distance({ latitude, longitude }: Place): RawBuilder<number> {
+export function distance({ latitude, longitude }: Place): RawBuilder<number> {
   const square = sql`(
     sin(radians(venues.geo_lat - ${latitude}) / 2) * sin(radians(venues.geo_lat - ${latitude}) / 2)
     + cos(radians(${latitude})) * cos(radians(venues.geo_lat))

@@ -39,10 +39,10 @@ export interface FilterContext {
 /**
  * Which way leads to the events soonest. Where many match, the first are found by walking through all in their order, by
  * start, by end or by title; where few do, through what they are asked for. Where many are wanted in another order, or have to be
- * looked into, all are read as they are stored: to look each of them up through an index takes several times as long. Those
- * around a place are met venue by venue. A database has to guess how many there are.
+ * looked into, all are read as they are stored: to look each of them up through an index takes several times as long. Where few
+ * ids are known, each is looked up. A database has to guess how many there are.
  */
-export type Walk = 'starts' | 'ends' | 'titles' | 'matches' | 'stored' | 'nearby'
+export type Walk = 'starts' | 'ends' | 'titles' | 'matches' | 'stored' | 'ids'
 
 /** Whether all are met in their order, and asked one by one. */
 function isWalk(walks: Walk): boolean {
@@ -83,13 +83,11 @@ export function windowConditions(window: ListWindow, { isWay }: { isWay: boolean
 
 export function searchConditions(
   words: WordsForm,
-  { eb, visibility, language, dialect }: FilterContext,
+  { eb, visibility, language, dialect, asked }: FilterContext,
 ): Condition[] {
-  return [
-    ...(words.quoted === undefined ? [] : [eb('events.id', 'in', idsOfFound(words, language, dialect))]),
-    ...matchesAll(translatedOr('search_text', eb.ref('events.search_text')), words.otherPatterns),
-    isOpenOrTitled(words, visibility, language),
-  ]
+  const isOpen = isOpenOrTitled(words, visibility, language)
+  if (asked.hasSets) return [isOpen]
+  return [eb('events.id', 'in', idsOfFound(words, language, dialect)), isOpen]
 }
 
 /**

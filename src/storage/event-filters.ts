@@ -129,7 +129,7 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
   located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
   near: {
     looksAt: 'content',
-    conditions: (place, { eb, venues, walks }) => (walks === 'nearby' ? [] : [isNear(eb, place, venues)]),
+    conditions: (place, { eb, venues, asked }) => (asked.hasSets ? [] : [isNear(eb, place, venues)]),
   },
 }
 
@@ -163,10 +163,10 @@ export function eventConditions(
   const looksIntoContent = given.some(name => filters[name].looksAt === 'content')
   return [
     ...(looksIntoContent ? [contentOpen(visibility)] : []),
-    visible('events', visibility, { isWay: walks !== 'stored' && walks !== 'nearby' }),
+    visible('events', visibility, { isWay: walks !== 'stored' && walks !== 'ids' }),
     ...(isWayByStart(walks) ? earliestStart(query, visibility) : []),
     // True of all, and the way through the table itself: no index is taken for it instead.
-    ...(walks === 'stored' && !query.search?.quoted ? [eb('events.id', '>', 0)] : []),
+    ...(walks === 'stored' ? [eb('events.id', '>', 0)] : []),
     // Each filter is asked with its own member of the query, which the type of the table says and a loop cannot.
     ...given.flatMap(name => (filters[name] as Filter<unknown>).conditions(query[name], context)),
   ]
@@ -181,7 +181,7 @@ function standsForSeries(
   { eb, asked, language, dialect }: FilterContext,
 ): Condition {
   const { oncePerSeries: _once, ...others } = asked.query
-  const query = { ...others, window }
+  const whole = { ...asked, query: { ...others, window }, hasSets: false }
   const order = sql.raw(keeps === 'first' ? 'asc' : 'desc')
   const matching = eb
     .selectFrom('events')
@@ -189,7 +189,7 @@ function standsForSeries(
       join.on(isTranslationOf('events.id', sql.lit('event'), language)),
     )
     .where('events.series_id', 'is not', null)
-    .where(inner => inner.and(eventConditions(inner as EventExpressions, { ...asked, query }, dialect)))
+    .where(inner => inner.and(eventConditions(inner as EventExpressions, whole, dialect)))
     .select([
       'events.id',
       sql<number>`row_number() over (partition by events.series_id order by events.start_utc ${order}, events.id ${order})`.as(
@@ -197,5 +197,7 @@ function standsForSeries(
       ),
     ])
   const kept = eb.selectFrom(matching.as('ranked')).select('ranked.id').where('ranked.place', '=', 1)
-  return eb.or([eb('events.series_id', 'is', null), eb('events.id', 'in', kept)])
+  // Asking each event for its series would take a look-up, as the indexes that lists are walked through do not hold it.
+  const inSeries = eb.selectFrom('events').select('events.id').where('events.series_id', 'is not', null)
+  return eb('events.id', 'not in', inSeries.where('events.id', 'not in', kept))
 }

@@ -46,6 +46,8 @@ export interface AskedEvents {
   readonly query: EventForm
   readonly visibility: Visibility
   readonly language: Language
+  /** Whether `search` and `near` are answered by sets (`event-sets.ts`), so that conditions leave them out. */
+  readonly hasSets?: boolean
 }
 
 /** A query for all that match. */

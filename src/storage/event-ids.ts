@@ -1,12 +1,9 @@
 // The ids of one page of a list, and how many events the list has.
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../domain/language.ts'
-import { searchWords } from '../domain/search-text.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { compiledByForm, value } from './compiled-once.ts'
-import { wordsForm } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
-import { nearbyEvents } from './distance.ts'
 import type { Walk } from './event-conditions.ts'
 import { type AskedEvents, askedEvents, looksAtTexts } from './event-form.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
@@ -21,13 +18,15 @@ import {
   sorts,
 } from './event-page.ts'
 import type { EventQuery } from './event-query.ts'
+import { type EventSets, fewestIds, inAllSets, readEventSets } from './event-sets.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { countEvents, listedEvents } from './event-totals.ts'
-import { wayToPage } from './event-way.ts'
+import { mostLookedUp, wayToAll, wayToPage } from './event-way.ts'
+import { idList, idsIn } from './id-list.ts'
 import type { KeptReads } from './kept-reads.ts'
 import { comesAfter, type ListPage, nextPosition, offsetOf } from './list-page.ts'
+import { asKeys, idsAmong } from './set-of.ts'
 import type { Tables } from './tables.ts'
-import { visible } from './visible.ts'
 
 export interface ListOfEvents {
   readonly db: Kysely<Tables>
@@ -42,21 +41,23 @@ export interface ListOfEvents {
 export async function listEventIds(list: ListOfEvents): Promise<ListPage<number>> {
   const { db, dialect, kept, query, visibility, language } = list
   // Whatever counts these has found them all.
-  if (query.near) return pageOfAll(list, 'nearby')
-  if (query.search) return pageOfAll(list, wayToFound(query))
+  if (query.near || query.search) return pageOfSets(list)
   const total = await countEvents(db, dialect, kept, query, visibility, language)
   if (total <= offsetOf(query)) return { total, records: [] }
   const walks = await wayOf(list, total)
-  if (walks === 'stored') return pageOfAll(list, walks)
+  if (walks === 'stored') return pageOfAll(list, { walks })
   const places = await readEventPlaces({ db, dialect, query, visibility, language, walks })
   return { total, records: places.map(({ id }) => id), ...nextPosition(query, total, places, orderKeys) }
 }
 
-/** In the order of starts an index holds all that is asked of an event, but for its texts. */
-function wayToFound({ search = '', orderBy }: EventQuery): Walk {
-  const { quoted, otherPatterns } = wordsForm(searchWords(search))
-  const isByIndex = quoted !== undefined && otherPatterns.length === 0
-  return isByIndex && orderBy === 'start_date' ? 'matches' : 'stored'
+async function pageOfSets(list: ListOfEvents): Promise<ListPage<number>> {
+  const { db, dialect, kept, query, visibility, language } = list
+  const asked = askedEvents(query, visibility, language)
+  const sets = await readEventSets(db, dialect, asked.query, asked.language)
+  const few = fewestIds(sets, mostLookedUp(await listedEvents(db, kept, query)))
+  return few
+    ? pageOfAll(list, { walks: 'ids', few }, sets)
+    : pageOfAll(list, { walks: wayToAll(query) }, sets)
 }
 
 async function wayOf({ db, kept, query, visibility }: ListOfEvents, total: number): Promise<Walk> {
@@ -66,20 +67,21 @@ async function wayOf({ db, kept, query, visibility }: ListOfEvents, total: numbe
   return wayToPage(query, { total, listed: await listedEvents(db, kept, query) })
 }
 
+interface WayToAll {
+  readonly walks: Walk
+  /** The only ids that are asked for. */
+  readonly few?: readonly number[]
+}
+
 /**
  * All ids in their order, of which the page is a part: one statement instead of one that counts and one that sorts again. As
  * one text they cost a fraction of what as many rows do.
  */
-async function pageOfAll(
-  { db, dialect, query, visibility, language }: ListOfEvents,
-  walks: Walk,
-): Promise<ListPage<number>> {
-  const asked = askedPage({ db, dialect, query, visibility, language, walks })
-  const [row] = await allInOrder(db, asked, dialect)
-  const total = Number(row?.total)
-  const ids = row?.ids ? row.ids.split(',') : []
+async function pageOfAll(list: ListOfEvents, way: WayToAll, sets: EventSets = {}): Promise<ListPage<number>> {
+  const { db, query, visibility, language } = list
+  const { total, ids } = await idsInOrder(list, way, sets)
   const offset = offsetOf(query)
-  const records = ids.slice(offset, offset + query.perPage).map(Number)
+  const records = ids.slice(offset, offset + query.perPage)
   const last = records.at(-1)
   if (last === undefined) return { total, records }
   const [place] = await keysOfEvent(db, { ...askedEvents(query, visibility, language), id: value(last) })
@@ -88,39 +90,68 @@ async function pageOfAll(
   return { total, records, ...nextPosition(query, total, places, keysOf) }
 }
 
-const allInOrder = compiledByForm((db, asked: AskedPage, dialect: Dialect) => {
-  const { query, language, after } = asked
-  // Only titles and what is looked for in texts need the translations.
-  const { search, ...others } = query
-  const needsTexts = ordersByText(query) || looksAtTexts(others) || (search?.otherPatterns.length ?? 0) > 0
-  const source = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
-  const isNearby = asked.walks === 'nearby' && query.near
-  const events = isNearby
-    ? (source.innerJoin(
-        nearbyEvents(isNearby, visible('venues', query.venues)).as('nearby'),
-        'nearby.event_id',
-        'events.id',
-      ) as unknown as Events)
-    : source
-  const isByDistance = isNearby && query.orderBy === 'distance'
-  const by = isByDistance
-    ? [sql.ref('nearby.distance'), sql.ref('events.start_utc')]
-    : orderExpressions(query)
-  const id = sql<string>`cast(events.id as text)`
-  // Those before the place count too.
-  const shown = after ? sql<string>`case when ${comesAfter(sorts(query, by), after)} then ${id} end` : id
-  const { after: _after, ...whole } = asked
-  const found = matching(events, whole as AskedPage, dialect)
+/** All that match, of which those before the place of a cursor are only counted. */
+async function idsInOrder(
+  { db, dialect, query, visibility, language }: ListOfEvents,
+  { walks, few }: WayToAll,
+  sets: EventSets,
+): Promise<{ readonly total: number; readonly ids: readonly number[] }> {
+  const asked = {
+    ...askedPage({ db, dialect, query, visibility, language, walks }),
+    hasSets: true,
+    ...(few && { few: value(asKeys(few)) }),
+  }
+  const [row] = await allInOrder(db, asked, dialect)
+  const all = idsIn(row?.ids)
+  const firstAfter = all.length - Number(row?.later ?? all.length)
+  const { near } = sets
+  if (!near || query.orderBy !== 'distance') {
+    const ids = inAllSets(sets, all.slice(firstAfter))
+    return { total: inAllSets(sets, all.slice(0, firstAfter)).length + ids.length, ids }
+  }
+  const matching = near.sorted(inAllSets(sets, all), query.order)
+  if (!query.after) return { total: matching.length, ids: matching }
+  const tied = new Set(all.slice(firstAfter))
+  const isAfter = comesAfterDistance(Number(query.after.keys[0]), query.order)
+  const ids = matching.filter(id => isAfter(near.kilometresTo(id)) ?? tied.has(id))
+  return { total: matching.length, ids }
+}
+
+/** Whether a distance comes after another; nothing where they are the same, and other keys decide. */
+function comesAfterDistance(after: number, order: 'asc' | 'desc') {
+  return (kilometres: number): boolean | undefined => {
+    if (kilometres === after) return undefined
+    return order === 'asc' ? kilometres > after : kilometres < after
+  }
+}
+
+interface AskedAll extends AskedPage {
+  /** What `asKeys` makes of the only ids that are asked for. */
+  readonly few?: string
+}
+
+const allInOrder = compiledByForm((db, asked: AskedAll, dialect: Dialect) => {
+  const { query, language, after: place, few, ...others } = asked
+  // Only titles and what is looked for in them need the translations.
+  const { search: _search, ...filters } = query
+  const needsTexts = ordersByText(query) || looksAtTexts(filters)
+  const events = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
+  // Distances are known to the set alone, and come before all else.
+  const isByDistance = query.near !== undefined && query.orderBy === 'distance'
+  const by = isByDistance ? [sql.ref('events.start_utc')] : orderExpressions(query)
+  const after = isByDistance ? place?.slice(1) : place
+  const found = matching(events, { ...others, query, language } as AskedPage, dialect).$if(
+    few !== undefined,
+    some => some.where('events.id', 'in', idsAmong(few as string)),
+  )
   const inOrder = [...by, sql.ref('events.id')].reduce<Events>(
     (sorted, key) => sorted.orderBy(key, query.order),
     found,
   )
+  const isLater = after && sql<number>`case when ${comesAfter(sorts(query, by), after)} then 1 else 0 end`
   return db
-    .selectFrom(inOrder.select(shown.as('id')).as('found'))
-    .select([
-      sql<number>`count(*)`.as('total'),
-      sql<string | null>`string_agg(found.id, ${sql.lit(',')})`.as('ids'),
-    ])
+    .selectFrom(inOrder.select(['events.id', (isLater ?? sql<number>`1`).as('later')]).as('found'))
+    .select([idList('found.id').as('ids'), sql<number>`sum(found.later)`.as('later')])
 })
 
 /** What an event is ordered by. */

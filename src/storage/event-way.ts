@@ -44,6 +44,18 @@ export function wayToPage(query: EventQuery, { total, listed }: ListSize): Walk 
   return ways.reduce((best, way) => (way[1] < best[1] ? way : best))[0]
 }
 
+/** All events that match, apart from a search and a place: an index of starts is in order already. */
+export function wayToAll(query: EventQuery): Walk {
+  const { search, near, ...others } = query
+  const isByStart = query.orderBy === 'start_date' || (near !== undefined && query.orderBy === 'distance')
+  return isByStart && (isIndexedOnly(others) || !isBroad(query)) ? 'matches' : 'stored'
+}
+
+/** So many ids are looked up one by one. With more, it is quicker to read all events in their order and to pick. */
+export function mostLookedUp({ inAll }: ListedEvents): number {
+  return (inAll * cost.asStored) / cost.lookedUp
+}
+
 /** Filters that leave out little are asked of all events as they are stored, where most of these lie in the time asked for. */
 export function wayToCount(query: EventQuery, { inWindow, inAll }: ListedEvents): Walk {
   const isShorter = inWindow * cost.lookedUp > inAll * cost.asStored
@@ -52,8 +64,8 @@ export function wayToCount(query: EventQuery, { inWindow, inAll }: ListedEvents)
 
 /** Whether the indexes that lists are walked through hold all that is asked of an event, or other tables do. */
 function isIndexedOnly(query: EventQuery): boolean {
-  const { page, perPage, after, orderBy, order, venues, window, includeHidden, ...filters } = query
-  const { termGroups, venueIds, organizerIds, located, ...others } = filters
+  const { page, perPage, offset, after, orderBy, order, venues, window, includeHidden, ...filters } = query
+  const { termGroups, venueIds, organizerIds, located, oncePerSeries, ...others } = filters
   return Object.values(others).every(value => value === undefined)
 }
 

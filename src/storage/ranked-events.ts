@@ -8,6 +8,7 @@ import { compiledByForm, value } from './compiled-once.ts'
 import { type WordsForm, wordsForm } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { idsOfFound } from './event-conditions.ts'
+import { idList, idsIn } from './id-list.ts'
 import { asRows } from './indexed-words.ts'
 import { type AskedNames, named, type SiteSearch } from './searched-names.ts'
 import type { Tables } from './tables.ts'
@@ -40,10 +41,6 @@ function likeOf(phrase: string): string {
   return `%${phrase.replace(/[\\%_]/g, character => `\\${character}`)}%`
 }
 
-function idsIn(ids: string | null | undefined): number[] {
-  return ids ? ids.split(',').map(Number) : []
-}
-
 /** Events in which a word stands somewhere, and how much that tells. */
 interface Hit {
   readonly position: number
@@ -65,8 +62,6 @@ const scoreInText = 500
 
 /** For a title that holds all that was typed, as it stands. */
 const scoreOfPhrase = 1500
-
-const idList = (column: string) => sql`string_agg(cast(${sql.ref(column)} as text), ${sql.lit(',')})`
 
 /** What is in a title or a term is for everybody to read. */
 const hitsOf = compiledByForm((db, asked: AskedHits, dialect: Dialect) => {

@@ -6,6 +6,7 @@ import { refuseIfAny } from '../../domain/refusal.ts'
 import { slugInAddress } from '../../domain/slug.ts'
 import { forbiddenStatus, visibleTo } from '../../domain/visibility.ts'
 import type { ParsedFilters } from '../../fields/field-table.ts'
+import { searchLimitProblems } from '../../queries/search-limit.ts'
 import type { LinkedResource } from '../../resources/linked-resource.ts'
 import { recordTargets } from '../../rest/record-targets.ts'
 import type { Answer, RouteContext } from '../../rest/route.ts'
@@ -43,8 +44,10 @@ async function filterProblems({
 
 async function eventFilterProblems(context: RouteContext<EventFilters>): Promise<ProblemsByField> {
   const { tax_relation, tribe_events_cat_exclude, tags_exclude } = context.args
+  const isExact = context.args.search_semantics === 'exact'
   const isMixed = tax_relation === 'OR' && (tribe_events_cat_exclude || tags_exclude)
   return {
+    ...(isExact ? {} : searchLimitProblems(context.args.search)),
     ...(await filterProblems(context)),
     ...(isMixed && { tax_relation: new Problem('not_with', { other: excludedBy(context.args) }) }),
   }

@@ -53,7 +53,16 @@ export async function insertTogether(
   await sql.raw(String(rows[0]?.sql)).execute(db)
 }
 
-export function idsContaining(searched: Searched, words: WordsForm): Expression<number> {
-  const index = sql.raw(indexes[searched])
-  return sql`(select rowid as id from ${index} where ${index} match ${words.quoted})`
+/** The index finds some of the words. The others are looked for in the texts that these leave. */
+export function idsContaining(searched: Searched, { quoted, otherGlobs }: WordsForm): Expression<number> {
+  const [index, table] = [sql.raw(indexes[searched]), sql.table(searched)]
+  const isIndexed = sql`${index} match ${quoted}`
+  if (otherGlobs.length === 0) return sql`(select rowid as id from ${index} where ${isIndexed})`
+  const others = sql.join(
+    otherGlobs.map(glob => sql`searched.search_text glob ${glob}`),
+    sql` and `,
+  )
+  if (quoted === undefined) return sql`(select id from ${table} as searched where ${others})`
+  return sql`(select searched.id from ${index} cross join ${table} as searched
+    where ${isIndexed} and searched.id = ${index}.rowid and ${others})`
 }

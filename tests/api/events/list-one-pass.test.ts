@@ -70,14 +70,16 @@ test('every page that a total promises is there, and cursors lead to the same ev
   }
 })
 
-test('a search and a list around a place find the events once', async t => {
+test('a search, the places around a point and the events in their order are each read once', async t => {
   const app = await buildTestApp(t, { template })
   for (const query of queries) {
     app.statements.length = 0
     await idsOf(app, `${query}&per_page=3&page=2&_fields=id`)
     const finding = app.statements.filter(sql => /string_agg|count\(\*\)/.test(sql))
+    const sets = [/search=/, /geoloc_/].filter(set => set.test(query))
 
-    assert.equal(finding.length, 1, `${query}\n${finding.join('\n')}`)
+    assert.equal(finding.length, 1 + sets.length, `${query}\n${finding.join('\n')}`)
+    assert.equal(new Set(finding).size, finding.length, query)
   }
 })
 
@@ -88,4 +90,34 @@ test('words that a password hides find no event, in whichever order', async t =>
 
     assert.equal(body.total, 0, by)
   }
+})
+
+test('few and many events around a point come in the same order', async t => {
+  const app = await buildTestApp(t, { template })
+  const [near] = (await app.get('/venues?search=near')).body.venues
+  const asked = 'orderby=distance&per_page=50'
+  const whole = await idsOf(app, `${place}&${asked}`)
+  const { ids: atNearHall } = await idsOf(app, `venue=${near.id}&per_page=50`)
+  const some = `include=${atNearHall.slice(0, 3).join()}`
+
+  assert.deepEqual(
+    (await idsOf(app, `geoloc_lat=10&geoloc_lng=10&geoloc_radius=5&${asked}`)).ids,
+    whole.ids.slice(0, atNearHall.length),
+  )
+  assert.deepEqual((await idsOf(app, `${place}&${asked}&${some}`)).ids, atNearHall.slice(0, 3))
+})
+
+test('a search of events takes ten different words, and says so', async t => {
+  const app = await buildTestApp(t, { template })
+  const words = Array.from({ length: 11 }, (_, number) => `word${number}`)
+  const search = (count: number) => encodeURIComponent(words.slice(0, count).join(' '))
+
+  for (const path of ['/events', '//wp-json/tec/v1/events', '//wp-json/wp/v2/tribe_events']) {
+    assert.equal((await app.get(`${path}?search=${search(10)}+word1`)).status, 200, path)
+    const { status, body } = await app.get(`${path}?search=${search(11)}`)
+    assert.equal(status, 400, path)
+    assert.equal(body.data.params.search, 'Must be at most 10 different words.', path)
+  }
+  const exact = `search=${search(11)}&search_semantics=exact`
+  assert.equal((await app.get(`//wp-json/wp/v2/tribe_events?${exact}`)).status, 200)
 })

@@ -1,0 +1,27 @@
+// Many ids as one text: a row for each would cost the database and the driver several times as much.
+import { type RawBuilder, sql } from 'kysely'
+
+/** The ids of all rows, in the order in which the rows come. */
+export function idList(column: string): RawBuilder<string | null> {
+  return sql`string_agg(cast(${sql.ref(column)} as text), ${sql.lit(',')})`
+}
+
+const comma = 44
+const zero = 48
+
+export function idsIn(list: string | null | undefined): number[] {
+  const ids: number[] = []
+  if (!list) return ids
+  let id = 0
+  // `split` would make a string of each id first.
+  for (let index = 0; index < list.length; index++) {
+    const code = list.charCodeAt(index)
+    if (code !== comma) id = id * 10 + code - zero
+    else {
+      ids.push(id)
+      id = 0
+    }
+  }
+  ids.push(id)
+  return ids
+}
