@@ -42,6 +42,7 @@ export const pageTexts = {
   noneUpcoming: 'No upcoming events.',
   resultCount: '{count, plural, =0 {No results} one {# result} other {# results}}',
   didYouMean: 'Did you mean {words}?',
+  searchedFor: 'Searched for: {words}. Very common words and words beyond five are left out.',
   placesAndSubjects: 'Places and subjects with this name',
   event: 'Event',
   suggestions: 'Suggestions',

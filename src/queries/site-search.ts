@@ -18,6 +18,8 @@ import type { Reader } from './reader.ts'
 export interface FoundBySearch {
   /** The events that fit, the best first. */
   readonly ids: readonly number[]
+  /** The words that were looked for, where some were left out. */
+  readonly used?: readonly string[]
   /** What was probably meant, where what was typed is nowhere. */
   readonly correction?: string
   /** What stands in the results for what was typed, folded: the beginnings of words. */
@@ -37,9 +39,15 @@ const mostFound = 5000
 const mostNamed = 6
 
 export async function searchSite(search: string, request: SiteSearchRequest): Promise<FoundBySearch> {
-  const typed = mostTelling(typedWords(search, request.language))
-  if (typed.length === 0) return { ids: [], marked: [], named: [] }
+  const words = typedWords(search, request.language)
+  if (words.length === 0) return { ids: [], marked: [], named: [] }
   await request.store.bringSearchUpToDate()
+  const typed = await withoutFrequent(longest(words, mostWords), request)
+  const found = await searchFor(typed, request)
+  return typed.length < words.length ? { ...found, used: typed } : found
+}
+
+async function searchFor(typed: readonly string[], request: SiteSearchRequest): Promise<FoundBySearch> {
   const asTyped = await fittingFor(typed, request)
   const ids = await eventsFitting(typed, asTyped, request, typed.length)
   const marked = markedBy(typed, asTyped)
@@ -59,9 +67,20 @@ export async function searchSite(search: string, request: SiteSearchRequest): Pr
 /** Each word that is looked for costs as much as the last. Of a whole sentence, the longest say most. */
 const mostWords = 5
 
-function mostTelling(words: readonly string[]): string[] {
-  const longest = [...words].sort((one, other) => other.length - one.length).slice(0, mostWords)
-  return words.filter(word => longest.includes(word))
+function longest(words: readonly string[], most: number): string[] {
+  const kept = [...words].sort((one, other) => other.length - one.length).slice(0, most)
+  return words.filter(word => kept.includes(word))
+}
+
+/** Words in more than half of the events of a large calendar cost most and say least: others count, or the longest. */
+async function withoutFrequent(
+  words: readonly string[],
+  { store, language }: SiteSearchRequest,
+): Promise<readonly string[]> {
+  if (words.length === 1) return words
+  const shares = await store.search.shares(words.map(word => sharedBeginning(word, language)))
+  const others = words.filter((_, index) => (shares?.[index] ?? 0) <= 1 / 2)
+  return others.length > 0 ? others : longest(words, 1)
 }
 
 /** The names that begin with what is being typed. */

@@ -6,6 +6,7 @@ import { compiledByForm, value } from './compiled-once.ts'
 import type { Dialect } from './dialects/dialect.ts'
 import { eventConditions } from './event-filters.ts'
 import { type AskedEvents, askedEvents, type WholeQuery } from './event-form.ts'
+import { inAllSets, readEventSets } from './event-sets.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list-page.ts'
 import type { Tables } from './tables.ts'
@@ -33,7 +34,8 @@ export async function pageOfPlaces(
   visibility: Visibility,
   language: Language,
 ): Promise<ListPage<EventPlace>> {
-  const asked = askedEvents({ ...query.events, located: true }, visibility, language)
+  const events = await withNearbyIds(db, dialect, query.events, language)
+  const asked = askedEvents({ ...events, located: true }, visibility, language)
   const page = { ...asked, limit: value(query.perPage), offset: value(offsetOf(query)) }
   const rows = await places(db, page, dialect)
   return {
@@ -44,6 +46,20 @@ export async function pageOfPlaces(
       firstEventIds: eventIds.split(',', query.eventsPerPlace).map(Number),
     })),
   }
+}
+
+/** Where ids are asked for, those around the place are picked here: a join of all events around it takes longer. */
+async function withNearbyIds(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  query: WholeQuery,
+  language: Language,
+): Promise<WholeQuery> {
+  const { near, ids, search: _search, ...others } = query
+  if (!near || !ids || query.oncePerSeries) return query
+  const { query: form } = askedEvents({ ...others, near }, query.venues, language)
+  const sets = await readEventSets(db, dialect, form, language)
+  return { ...others, ...(query.search && { search: query.search }), ids: inAllSets(sets, ids) }
 }
 
 interface AskedPlaces extends AskedEvents {

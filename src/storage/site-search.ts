@@ -9,7 +9,7 @@ import type { Dialect } from './dialects/dialect.ts'
 import { asRows } from './indexed-words.ts'
 import { rankEvents } from './ranked-events.ts'
 import { type AskedNames, type FittingWord, named, type SiteSearch } from './searched-names.ts'
-import { setOfTexts } from './set-of.ts'
+import { setOfIds, setOfTexts } from './set-of.ts'
 import type { SearchedKind, Tables } from './tables.ts'
 import { contentOpen, visible } from './visible.ts'
 
@@ -43,6 +43,9 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
         .execute()
     },
 
+    /** How large a share of the events contains each of the texts, estimated; nothing for a small calendar. */
+    shares: (texts: readonly string[]) => estimateShares(db, texts),
+
     /** The ids of listed events that fit, the best first. */
     eventIds: (search: SiteSearch, language: Language): Promise<number[]> =>
       rankEvents(db, dialect, search, language),
@@ -58,6 +61,32 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
         language: value(language),
       }),
   }
+}
+
+/** In smaller calendars every search is quick. */
+const smallestSampled = 10_000
+
+const sampleSize = 200
+
+/** Looks into events whose ids lie evenly between the first and the last. */
+async function estimateShares(
+  db: Kysely<Tables>,
+  texts: readonly string[],
+): Promise<readonly number[] | undefined> {
+  const { first, last } = await db
+    .selectFrom('events')
+    .select(eb => [eb.fn.min<number>('id').as('first'), eb.fn.max<number>('id').as('last')])
+    .executeTakeFirstOrThrow()
+  if (last - first < smallestSampled) return undefined
+  const step = (last - first) / sampleSize
+  const ids = Array.from({ length: sampleSize }, (_, index) => Math.floor(first + step * index))
+  const sample = await db
+    .selectFrom('events')
+    .select('search_text')
+    .where('id', 'in', setOfIds(ids))
+    .execute()
+  const containing = (text: string) => sample.filter(event => event.search_text.includes(text)).length
+  return texts.map(text => containing(text) / Math.max(sample.length, 1))
 }
 
 /** Shorter beginnings fit too much. */

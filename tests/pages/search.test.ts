@@ -16,6 +16,14 @@ test('what was typed is marked in the results, also after a slip, and what was m
   assert.deepEqual(titlesIn(slipped), ['February recital'])
 })
 
+test('a search of many words says which of them were looked for', async t => {
+  const { page } = await siteScene(t)
+
+  const found = await page('/events/?search=february recital piano evening concerto in b major')
+  assert.match(found, /Searched for: <bdi>february recital piano evening concerto<\/bdi>/)
+  assert.doesNotMatch(await page('/events/?search=the february recital'), /Searched for/)
+})
+
 test('a venue that is called so is offered beside its events', async t => {
   const { page } = await siteScene(t)
 

@@ -39,7 +39,7 @@ export async function searchResults(
   )
   const events = await tellingSeries(cards, narrowing, window, context)
   const marking = context.marksHits ? { ...context, marked: found.marked } : context
-  return html`${didYouMean(found, context)}
+  return html`${didYouMean(found, context)}${searchedFor(found, context)}
 <p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>
 ${page === 1 ? await namedLike(found, context) : html``}
 ${
@@ -58,6 +58,12 @@ function didYouMean({ correction }: FoundBySearch, context: PageContext): Html {
   const address = link(path, { ...keptQuery(context), search: correction })
   const [before, after] = t('didYouMean', { words: '\0' }).split('\0')
   return html`<p class="did-you-mean">${before ?? ''}<a href="${address}"><bdi>${correction}</bdi></a>${after ?? ''}</p>`
+}
+
+function searchedFor({ used }: FoundBySearch, { t }: PageContext): Html {
+  if (!used) return html``
+  const [before, after] = t('searchedFor', { words: '\0' }).split('\0')
+  return html`<p class="searched-for">${before ?? ''}<bdi>${used.join(' ')}</bdi>${after ?? ''}</p>`
 }
 
 async function namedLike({ named }: FoundBySearch, context: PageContext): Promise<Html> {

@@ -190,7 +190,7 @@ test('a search finds only what the reader may read and what the dates allow', as
 
 test('a search is text of a sensible length', async t => {
   const { get } = await buildTestApp(t)
-  const many = Array.from({ length: 100 }, (_, number) => `w${number}`).join(' ')
+  const many = Array.from({ length: 10 }, (_, number) => `w${number}`).join(' ')
 
   assert.equal((await get('/events', { query: { search: many } })).status, 200)
   for (const query of [`search=${'x'.repeat(501)}`, 'search[]=a&search[]=b', 'search[a]=b', 'search=a%00b']) {
