@@ -147,6 +147,25 @@ for (const [what, piece] of hostile) {
   })
 }
 
+/** The least processor time of some tries. Each text is a new one, as texts that are known take none. */
+async function leastSeconds(text: (attempt: number) => string): Promise<number> {
+  const tries: number[] = []
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const html = text(attempt)
+    tries.push(await processorSeconds(() => paragraphs(html)))
+  }
+  return Math.min(...tries)
+}
+
+test('open items with empty lines take time in proportion to their number', async () => {
+  const itemsOf = (count: number) => (attempt: number) => `${attempt}${'<li>\n\n'.repeat(count)}`
+  const some = await leastSeconds(itemsOf(1750))
+  const many = await leastSeconds(itemsOf(14_000))
+
+  // Eight times as many: in proportion it would be 8, by the square 64.
+  assert.ok(many < some * 24, `${many} s against ${some} s`)
+})
+
 const gap = ' '.repeat(5000)
 
 const gaps: readonly (readonly [what: string, stored: string, shown: RegExp])[] = [
