@@ -50,7 +50,7 @@ export async function changeSeries(
   const part = scope === 'all' ? whole : await splitSeries(tx, whole, current, expand, actor)
   checkRights(part.occurrences, actor)
   checkSeriesSize(change.input, part.occurrences.length)
-  const named = part.occurrences.find(({ id }) => id === current.id) as CalendarEvent
+  const named = part.occurrences.find(({ id }) => id === current.id)!
   const shift = clockOf(startOfSeries(change.times)) - clockOf(startOfSeries(named))
   const next = nextSeries(part.series, named, change, expand, actor)
   const isNamed = Object.keys(change.input).length > 0
@@ -84,7 +84,7 @@ function ascending(one: number, other: number): number {
 }
 
 function occurrencesOf(tx: StoreTransaction, { seriesId }: CalendarEvent): Promise<CalendarEvent[]> {
-  return tx.series.occurrences(seriesId as number)
+  return tx.series.occurrences(seriesId!)
 }
 
 /** Whoever changes all has to be allowed to change each. */
@@ -136,7 +136,7 @@ async function publishNamed(
   updates: readonly EventUpdate[],
   { tx, named, actor, linked }: Context,
 ): Promise<void> {
-  const { after, extras } = updates.find(({ before }) => before.id === named.id) as EventUpdate
+  const { after, extras } = updates.find(({ before }) => before.id === named.id)!
   const before = await linked(named, after)
   if (before) await publishLinked(tx, before, after, extras?.links ?? {}, actor)
 }

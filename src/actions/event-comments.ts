@@ -23,7 +23,7 @@ export function askForChanges(store: Store, id: number, text: string, actor: Act
     if (current.status !== 'pending') throw new Refusal('changedMeanwhile')
     await insertComment(tx, current, text, actor, { asksForChanges: true })
     await tx.events.update(current, { ...current, status: 'draft', modifiedAt: actor.now })
-    const { version } = (await tx.events.findForEdit(id)) as CalendarEvent
+    const { version } = (await tx.events.findForEdit(id))!
     return { id, version }
   })
 }

@@ -213,7 +213,7 @@ async function changeOne(
   await noticeStatus(tx, current, after, actor)
   if (current.seriesId !== null) await settlePlace(tx, current, after, actor)
   if (!plan || !series) return undefined
-  const first = (await tx.events.findForEdit(current.id)) as CalendarEvent
+  const first = (await tx.events.findForEdit(current.id))!
   const added = await insertOthers(tx, series, first, plan, actor)
   return { added, trashedIds: [], detachedIds: [] }
 }
@@ -252,7 +252,7 @@ async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise
 }
 
 async function stored(tx: StoreTransaction, id: number, actor: Actor): Promise<LinkedEvent> {
-  const event = (await tx.events.find(id, everything, actor.language)) as SeenEvent
+  const event = (await tx.events.find(id, everything, actor.language))!
   const [linked] = await tx.events.withLinks([event], visibleTo(actor.user), actor.language)
-  return linked as LinkedEvent
+  return linked!
 }

@@ -9,5 +9,5 @@ import { imageIdOf } from './images.ts'
 export async function fetchImage(calendar: Calendar, url: string, actor: Actor): Promise<number> {
   const found = await fetchedImage({ ...calendar, ...actor }, { url })
   if (found instanceof Problem) throw invalidFields({ url: found })
-  return calendar.store.change(changedBy(actor), async tx => (await imageIdOf(tx, found, actor)) as number)
+  return calendar.store.change(changedBy(actor), async tx => (await imageIdOf(tx, found, actor))!)
 }

@@ -286,5 +286,5 @@ async function owned(tx: StoreTransaction, id: number, { user }: Actor): Promise
 }
 
 async function getImage(tx: StoreTransaction, id: number, { language }: Actor): Promise<Image> {
-  return (await tx.images.find(id, everyImage, language)) as Image
+  return (await tx.images.find(id, everyImage, language))!
 }

@@ -27,7 +27,7 @@ export async function insertOccurrences(
   const events = dates.map((date, index) => ({
     ...values,
     ...noSource,
-    ...(times[index] as (typeof times)[number]),
+    ...times[index]!,
     slug: datedSlug(template, date, { isOnlyOneOfDay: days.get(date.slice(0, 10))?.length === 1 }),
     modifiedAt: now,
     seriesId: series.id,

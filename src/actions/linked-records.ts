@@ -167,5 +167,5 @@ async function stored<T extends RecordFrame & C, C extends Content>(
   id: number,
   { language }: Actor,
 ): Promise<T> {
-  return (await resource.readsIn(tx).find(id, everything, language)) as T
+  return (await resource.readsIn(tx).find(id, everything, language))!
 }

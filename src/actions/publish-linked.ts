@@ -36,7 +36,7 @@ async function publish<T extends RecordFrame & C, C extends { readonly name: str
   id: number,
   { now }: Actor,
 ): Promise<void> {
-  const record = (await resource.recordsIn(tx).findForEdit(id)) as T
+  const record = (await resource.recordsIn(tx).findForEdit(id))!
   const status = landingStatus('publish', { mayPublish: true, publishedAt: record.publishedAt, now })
   await resource.recordsIn(tx).update(record, { ...record, status, modifiedAt: now })
 }

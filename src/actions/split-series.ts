@@ -24,7 +24,7 @@ export interface WholeSeries {
 
 /** The series that an event is of. */
 export async function getSeries(tx: StoreTransaction, { seriesId }: CalendarEvent): Promise<Series> {
-  const series = (await tx.series.findMany([seriesId as number])).get(seriesId as number)
+  const series = (await tx.series.findMany([seriesId!])).get(seriesId!)
   if (!series) throw new Refusal('eventNotFound')
   return series
 }

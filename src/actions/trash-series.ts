@@ -17,7 +17,7 @@ export async function trashOccurrences(
   const series = await getSeries(tx, current)
   const all = await tx.series.occurrences(series.id)
   const at = current.originalStart as LocalDateTime
-  const before = all.filter(({ originalStart }) => scope === 'following' && (originalStart as string) < at)
+  const before = all.filter(({ originalStart }) => scope === 'following' && originalStart! < at)
   const meant = all.slice(before.length).filter(({ status }) => status !== 'trash')
   checkRights(meant, actor)
   if (before.length > 0) {

@@ -30,5 +30,5 @@ export async function tryEvent(
   } catch (error) {
     if (error !== takenBack) throw error
   }
-  return tried as LinkedEvent
+  return tried!
 }

@@ -135,7 +135,7 @@ async function follow(
   { address, state }: Followed,
 ): Promise<void> {
   const at = systemClock()
-  const asked = { address, source, withoutImages: flags['without-images'] === true, userId: userId as number }
+  const asked = { address, source, withoutImages: flags['without-images'] === true, userId: userId! }
   const brought = { ...state, at, runId, nextAt: nextRefresh(at, 0) }
   const id = await store.transaction(tx => tx.followedCalendars.follow({ ...asked, ...brought }))
   if (!flags.json) print(terminal, `\nIt is followed as calendar ${id}: a running server looks each hour.`)

@@ -46,7 +46,7 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
     for (const worker of started) address = await addressOf(worker)
     const slot = { log, start, replacements, isStopping: () => isStopping }
     for (const worker of started) keepReplacing(worker, slot)
-    return address as string
+    return address!
   }
 
   /** The workers that were stopped to be replaced, and what took their places. */

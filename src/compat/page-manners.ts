@@ -45,7 +45,7 @@ function apiRootOf(subject: PageSubject | undefined, { addresses }: Linked): str
   const [filter] = Object.entries({ categories: subject?.category, tags: subject?.tag }).filter(
     ([, slug]) => slug,
   )
-  return filter ? `${root}/events/?${filter[0]}=${encodeURIComponent(filter[1] as string)}` : `${root}/`
+  return filter ? `${root}/events/?${filter[0]}=${encodeURIComponent(filter[1]!)}` : `${root}/`
 }
 
 function eventLinks(subject: PageSubject | undefined, linked: Linked): string[] {

@@ -96,7 +96,7 @@ export function describePath(
   describeRoutes: DescribeRoutes,
   context: RequestContext,
 ): object {
-  return Object.values(describeIn(dialect, rows, describeRoutes, context))[0] as object
+  return Object.values(describeIn(dialect, rows, describeRoutes, context))[0]!
 }
 
 /** The index of one namespace. */

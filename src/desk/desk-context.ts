@@ -115,7 +115,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
   const now = clock()
   const language = visit.user?.language ?? preferredLanguage(request) ?? site.language
   const addresses = addressesFor(request, site)
-  const user = visit.user as Profile
+  const user = visit.user!
   const viewer = user && { id: user.id, login: user.login, role: user.role }
   return {
     store,

@@ -130,7 +130,7 @@ async function answer(
   reply: FastifyReply,
   parts: DeskParts,
 ): Promise<FastifyReply> {
-  const visit = visits.get(request) as Visit
+  const visit = visits.get(request)!
   const context = deskContext(request, visit, parts)
   if (row.method === 'GET') return send(await row.run(context), context, request, reply)
   const isOurs = isFormToken(context.body.form_token, visit)

@@ -36,7 +36,7 @@ const farthestZones = 27 * 3600
 
 /** In which every event lies that touches these days, also one that takes them whole in a zone far away. */
 export function spanOfDays(days: readonly Temporal.PlainDate[], zone: TimeZoneName) {
-  const [first, last] = [days[0] as Temporal.PlainDate, days.at(-1) as Temporal.PlainDate]
+  const [first, last] = [days[0]!, days.at(-1)!]
   return {
     from: (firstSecond(first, zone) - farthestZones) as UtcSeconds,
     until: (lastSecond(last, zone) + farthestZones) as UtcSeconds,
@@ -92,7 +92,7 @@ export function placedIn<T extends PlacedSpan>(
   days: readonly Temporal.PlainDate[],
   zone: TimeZoneName,
 ): Placed<T>[] {
-  return placedInWeeks(events, [days], zone)[0] as Placed<T>[]
+  return placedInWeeks(events, [days], zone)[0]!
 }
 
 /** The same for several rows of days. */
@@ -102,7 +102,7 @@ export function placedInWeeks<T extends PlacedSpan>(
   zone: TimeZoneName,
 ): Placed<T>[][] {
   const spans = events.map(event => ({ event, days: dayNumbersOf(event, zone) }))
-  return weeks.map(week => inRow(spans, dayOfDate(week[0] as Temporal.PlainDate), week.length))
+  return weeks.map(week => inRow(spans, dayOfDate(week[0]!), week.length))
 }
 
 function inRow<T extends PlacedSpan>(

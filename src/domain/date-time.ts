@@ -153,5 +153,5 @@ function partsOfDay(daysSince1970: number): { year: number; month: number; day: 
 }
 
 function two(number: number): string {
-  return twoDigitsPattern[number | 0] as string
+  return twoDigitsPattern[number | 0]!
 }

@@ -60,7 +60,7 @@ function readParts(text: string): RuleParts | Problem {
     const [, name = '', value = ''] = partPattern.exec(part.trim()) ?? []
     const read = readers[name]?.(value)
     if (read === undefined) return notARule(part)
-    const key = keys[name] as keyof ReadParts
+    const key = keys[name]!
     if (parts[key] !== undefined) return notARule(part)
     Object.assign(parts, { [key]: read })
   }

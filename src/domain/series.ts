@@ -166,7 +166,7 @@ function movedDays(rule: RecurrenceRule, days: number): RecurrenceRule['byDay'] 
   if (rule.freq !== 'weekly' || !rule.byDay || rule.byMonth || rule.bySetPos) return undefined
   return rule.byDay.map(({ day }) => {
     const place = (((weekdays.indexOf(day) + days) % 7) + 7) % 7
-    return { day: weekdays[place] as (typeof weekdays)[number] }
+    return { day: weekdays[place]! }
   })
 }
 

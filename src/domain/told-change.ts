@@ -64,7 +64,7 @@ export function stateBefore(after: ToldState, { action, fields }: StateChange): 
 /** The states around the changes, oldest first: the one before the first of them, and the one after each. */
 export function statesAround(now: ToldState, changes: readonly StateChange[]): ToldState[] {
   const states = [now]
-  for (const change of changes.toReversed()) states.unshift(stateBefore(states[0] as ToldState, change))
+  for (const change of changes.toReversed()) states.unshift(stateBefore(states[0]!, change))
   return states
 }
 

@@ -5,7 +5,7 @@ import { writableText } from './content-line.ts'
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' }
 
 export function textValue(text: string): string {
-  return writableText(text).replace(/[\\;,\n]/g, character => escapes[character] as string)
+  return writableText(text).replace(/[\\;,\n]/g, character => escapes[character]!)
 }
 
 export function textListValue(texts: readonly string[]): string {

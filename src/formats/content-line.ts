@@ -3,7 +3,7 @@ export type Parameters = Readonly<Record<string, string>>
 /** One property as RFC 5545 (3.1) writes it; the value comes as its type wants it, parameters as they are. */
 export function contentLine(name: string, value: string, parameters: Parameters = {}): string {
   let start = name
-  for (const key in parameters) start += `;${key}=${parameterValue(parameters[key] as string)}`
+  for (const key in parameters) start += `;${key}=${parameterValue(parameters[key]!)}`
   return folded(`${start}:${value}`)
 }
 
@@ -34,7 +34,7 @@ function folded(line: string): string {
   let start = 0
   let octets = 0
   for (let index = 0; index < line.length; ) {
-    const character = line.codePointAt(index) as number
+    const character = line.codePointAt(index)!
     const width = octetsOf(character)
     if (octets + width > longestLine) {
       written += `${line.slice(start, index)}\r\n `

@@ -33,7 +33,7 @@ export function writeSeries(
   const written = occurrences.map(({ event }) => writeTimes({ ...event, ...timesIn(series, event) }, define))
   const form = formOf(series, written)
   if (form === undefined) return undefined
-  const model = occurrences.find(({ event }) => event.ownFields.length === 0) ?? (occurrences[0] as FeedEvent)
+  const model = occurrences.find(({ event }) => event.ownFields.length === 0) ?? occurrences[0]!
   const master = masterOf(feedSeries, model, first)
   const dateLine = (name: string, date: LocalDateTime) => form.line(name, date)
   const told = ruleFor(series.recurrence.rule, series, first, ofRule)

@@ -77,7 +77,7 @@ function blocksOf(onsets: readonly Onset[]): Block[] {
 }
 
 function goesOn({ days }: Block): boolean {
-  return (days.at(-1) as Onset).local.year === lastYear
+  return days.at(-1)!.local.year === lastYear
 }
 
 /** Whether nothing would have to be listed day by day for ever. */
@@ -100,7 +100,7 @@ function observance(block: Block, { until }: TimeRange): string {
 
 /** RFC 5545, 3.3.10: in a time zone, the end of a rule is always in UTC. */
 function recurrence(block: Block): string {
-  const until = goesOn(block) ? '' : `;UNTIL=${utcTimeValue((block.days.at(-1) as Onset).at)}`
+  const until = goesOn(block) ? '' : `;UNTIL=${utcTimeValue(block.days.at(-1)!.at)}`
   return contentLine('RRULE', `${block.rule}${until}`)
 }
 

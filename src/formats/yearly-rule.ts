@@ -23,17 +23,17 @@ function runFrom<T extends { readonly local: Temporal.PlainDateTime }>(
   days: readonly T[],
   start: number,
 ): Run<T> {
-  let rules = rulesFor((days[start] as T).local)
+  let rules = rulesFor(days[start]!.local)
   let end = start + 1
   for (; end < days.length; end += 1) {
-    const [before, local] = [(days[end - 1] as T).local, (days[end] as T).local]
+    const [before, local] = [days[end - 1]!.local, days[end]!.local]
     if (!isNextYear(before, local)) break
     const still = rules.filter(rule => rule.dayIn(local.year) === local.day)
     if (still.length === 0) break
     rules = still
   }
   const run = days.slice(start, end)
-  return run.length < shortestRun ? { days: run } : { days: run, rule: (rules[0] as YearlyRule).text }
+  return run.length < shortestRun ? { days: run } : { days: run, rule: rules[0]!.text }
 }
 
 function isNextYear(before: Temporal.PlainDateTime, local: Temporal.PlainDateTime): boolean {
@@ -53,7 +53,7 @@ const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
 /** All rules that name this day, those first that most calendars understand. */
 function rulesFor({ year, month, day, dayOfWeek }: Temporal.PlainDateTime): YearlyRule[] {
-  const weekday = weekdays[dayOfWeek - 1] as string
+  const weekday = weekdays[dayOfWeek - 1]!
   const rule = (which: string, firstDay: (year: number) => number): YearlyRule => ({
     text: `FREQ=YEARLY;BYMONTH=${month};${which}`,
     dayIn: anyYear => weekdayFrom(anyYear, month, firstDay(anyYear), dayOfWeek),

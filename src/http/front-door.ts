@@ -25,7 +25,7 @@ export function createFrontDoor(): FrontDoor {
       const listener: RequestListener = (request, response) => {
         if (!answerAtOnce?.(request, response)) handler(request, response)
       }
-      return withTimeouts(createServer(options.http as object, listener), options as FastifyServerOptions)
+      return withTimeouts(createServer(options.http!, listener), options as FastifyServerOptions)
     },
 
     open(app, readyAnswers) {

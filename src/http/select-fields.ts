@@ -13,7 +13,7 @@ export function selectFields(value: unknown, paths: readonly string[]): unknown 
 
 function keptBy(paths: readonly string[]): Kept {
   const kept: Record<string, Kept | true> = {}
-  const byFirst = Map.groupBy(paths, path => path.split('.', 1)[0] as string)
+  const byFirst = Map.groupBy(paths, path => path.split('.', 1)[0]!)
   for (const [first, whole] of byFirst) {
     const isWhole = whole.includes(first)
     kept[first] = isWhole || keptBy(whole.map(path => path.slice(first.length + 1)))
@@ -27,7 +27,7 @@ function narrowed(value: unknown, kept: Kept): unknown {
   const fields = Object.entries(value).filter(([name]) => Object.hasOwn(kept, name))
   return Object.fromEntries(
     fields.map(([name, field]) => {
-      const inside = kept[name] as Kept | true
+      const inside = kept[name]!
       return [name, inside === true ? field : narrowed(field, inside)]
     }),
   )

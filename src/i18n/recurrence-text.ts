@@ -81,7 +81,7 @@ function weekly(rule: RecurrenceRule, startsAt: LocalDateTime, words: Recurrence
 
 function weekdayOf(local: LocalDateTime): (typeof weekdays)[number] {
   const { dayOfWeek } = Temporal.PlainDate.from(local.slice(0, 10))
-  return weekdays[dayOfWeek - 1] as (typeof weekdays)[number]
+  return weekdays[dayOfWeek - 1]!
 }
 
 /** What repeats by the month or the year: on days of the month, on weekdays of it, or on the day of its start. */
@@ -121,7 +121,7 @@ function withDaysAndMonths(often: string, rule: RecurrenceRule, words: Recurrenc
 }
 
 function placedDay(day: RuleDay, words: RecurrenceWords): string {
-  const position = day.position as number
+  const position = day.position!
   return words.translate('texts.repeatsNth', {
     position: position < 0 ? `last${-position}` : `nth${position}`,
     weekday: day.day,

@@ -4,7 +4,6 @@ import { languages } from '../domain/language.ts'
 import type { FileToRead } from './file-importer.ts'
 import {
   ImportError,
-  type ImportedLinks,
   type ImportedRecord,
   type Importer,
   type ImportStep,
@@ -112,9 +111,9 @@ function toRecord(value: Json, { number }: Line): ImportedRecord | Unreadable {
     ...(typeof value.password_hash === 'string' && { passwordHash: value.password_hash }),
     ...(language && { language }),
     ...(modifiedAt !== undefined && { modifiedAt }),
-    ...(asObject(value.links) && { links: asObject(value.links) as ImportedLinks }),
+    ...(asObject(value.links) && { links: asObject(value.links)! }),
     ...(asObject(value.translations) && {
-      translations: asObject(value.translations) as NonNullable<ImportedRecord['translations']>,
+      translations: asObject(value.translations)!,
     }),
     ...(typeof value.file === 'string' && { picture: { bytes: Buffer.from(value.file, 'base64') } }),
   }

@@ -160,7 +160,7 @@ async function placeUpdate(
     ...written.losses,
     ...(await writeTranslations({ ...context, place }, record, before.id)),
   ]
-  const after = (await findStored(tx, record.kind, before.id)) as StoredRecord
+  const after = (await findStored(tx, record.kind, before.id))!
   await context.remember({ ...as, version: after.version })
   const isChanged = after.version !== before.version
   const change = { ...changeOf(as), versionBefore: before.version, versionAfter: after.version }
@@ -211,7 +211,7 @@ async function placeNew(
   })
   if (written.refusal || !stored) return refused(record, written.refusal ?? [])
   const translated = await writeTranslations({ ...context, actor }, record, stored.id)
-  const { version } = translated === none ? stored : ((await findStored(tx, kind, stored.id)) as StoredRecord)
+  const { version } = translated === none ? stored : (await findStored(tx, kind, stored.id))!
   const losses = [...reading.losses, ...written.losses, ...placementLosses(record, stored), ...translated]
   await context.remember({ ...as, recordId: stored.id, version })
   context.links.note(record, stored.id)
@@ -229,7 +229,7 @@ function datedSlug({ title, slug, occurrence }: ImportedRecord): { slug?: string
 
 /** A record of the same name stands for it, and stays as it is. */
 async function placeAs(context: PlacingContext, record: ImportedRecord, as: ImportedAs): Promise<Placed> {
-  const stored = (await findStored(context.tx, record.kind, as.recordId)) as StoredRecord
+  const stored = (await findStored(context.tx, record.kind, as.recordId))!
   await context.remember({ ...as, version: stored.version })
   context.links.note(record, as.recordId)
   return { outcome: 'unchanged', recordId: as.recordId, notes: [] }

@@ -46,7 +46,7 @@ export async function placeSeries(
   if (!current && !said) return missing
   const placed = await (current
     ? updateSeries(context, seriesId, said?.definition ?? current, current, as)
-    : insertSeries(context, seriesId, said as ImportedSeries))
+    : insertSeries(context, seriesId, said!))
   if (placed.series) found.set(seriesId, placed.series)
   return placed
 }

@@ -283,7 +283,7 @@ async function finishRun(request: ImportRequest, run: Running): Promise<ImportRu
   const { counts, done } = run
   const progress = { state: 'finished', counts, done, total: done, position: null } as const
   await calendar.store.transaction(tx => tx.imports.advance(run.id, run.holder, progress, clock()))
-  return (await calendar.store.imports.find(run.id)) as ImportRun
+  return (await calendar.store.imports.find(run.id))!
 }
 
 function trashGone({ calendar, importer, actor, clock, isDryRun = false }: ImportRequest, run: Running) {

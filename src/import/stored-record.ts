@@ -86,7 +86,7 @@ export async function insertRecord(
   }
   if (kind !== 'image') return insertTerm(tx, kind, values as unknown as TermInput, actor, placement)
   const { title = '', alt = '', source = null, source_id: sourceId = null } = values as Record<string, string>
-  const id = await insertImage(tx, picture as KeptPicture, { title, alt, source, sourceId }, actor, placement)
+  const id = await insertImage(tx, picture!, { title, alt, source, sourceId }, actor, placement)
   return { id, version: 1 }
 }
 

@@ -3,7 +3,6 @@
 import { type Actor, changedBy } from '../actions/actor.ts'
 import type { Calendar } from '../actions/calendar.ts'
 import { discardFiles } from '../actions/image-files.ts'
-import type { CalendarEvent } from '../domain/calendar-event.ts'
 import type { Change } from '../domain/change.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import type { Image } from '../domain/image.ts'
@@ -12,12 +11,10 @@ import type { ImportChange, ImportedKind, ImportNote } from '../domain/import-ru
 import { type Language, languages } from '../domain/language.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
 import type { Series } from '../domain/series.ts'
-import type { Term } from '../domain/term.ts'
-import type { Venue } from '../domain/venue.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import type { NewTranslation } from '../storage/translations.ts'
 import { ImportError } from './imported-record.ts'
-import { findStored, type StoredRecord } from './stored-record.ts'
+import { findStored } from './stored-record.ts'
 
 const atOnce = 200
 
@@ -117,7 +114,7 @@ async function undoChange(tx: StoreTransaction, change: ImportChange, actor: Act
   if (made.length < versionAfter - versionBefore)
     return { did: 'nothing', note: left(change, 'journalForgot') }
   for (const one of made) await restore(tx, change, one, actor)
-  const after = (await findStored(tx, kind, recordId)) as StoredRecord
+  const after = (await findStored(tx, kind, recordId))!
   await remember(tx, change, after.version)
   return { did: 'restored' }
 }
@@ -201,23 +198,23 @@ async function writeValues(
   { values, modifiedAt, translation }: Restored,
 ): Promise<void> {
   if (kind === 'event') {
-    const event = (await tx.events.findForEdit(id)) as CalendarEvent
+    const event = (await tx.events.findForEdit(id))!
     const { venueIds, organizerIds, categoryIds, tagIds, ...own } = values
     const links = withoutUndefined({ venueIds, organizerIds, categoryIds, tagIds })
     // What is as before was not changed in this date of a series alone.
     return tx.events.update(event, { ...event, ...own, modifiedAt }, { links, translation, isOfSeries: true })
   }
   if (kind === 'image') {
-    const image = (await tx.images.findForEdit(id)) as Image
+    const image = (await tx.images.findForEdit(id))!
     return tx.images.update(image, { ...image, ...values, modifiedAt }, translation)
   }
   if (kind === 'venue' || kind === 'organizer') {
     // Both kinds are stored by one pattern; the compiler sees two.
     const records = (kind === 'venue' ? tx.venues : tx.organizers) as StoreTransaction['venues']
-    const record = (await records.findForEdit(id)) as Venue
+    const record = (await records.findForEdit(id))!
     return records.update(record, { ...record, ...values, modifiedAt }, translation)
   }
-  const term = (await tx.terms.findForEdit(kind, id)) as Term
+  const term = (await tx.terms.findForEdit(kind, id))!
   return tx.terms.update(term, { ...term, ...values }, translation)
 }
 

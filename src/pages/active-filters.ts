@@ -85,7 +85,7 @@ function days({ from, until }: PageFilters, context: PageContext): ActiveFilter[
   const text =
     first && last
       ? dates.dayRange(first, last)
-      : `${t(first ? 'from' : 'until')} ${dates.fullDay((first ?? last) as Temporal.PlainDate)}`
+      : `${t(first ? 'from' : 'until')} ${dates.fullDay((first ?? last)!)}`
   return [{ text, without: without(context, 'from', 'until') }]
 }
 

@@ -146,7 +146,7 @@ function shortDate(
   context: PageContext,
 ): string {
   const { dates } = context
-  const day = week[column] as Temporal.PlainDate
+  const day = week[column]!
   if (columns === 1 && !beganBefore && !goesOn) return `${dates.shortWeekday(day)} ${dates.dayNumber(day)}`
   return shortDaysText(event, context)
 }

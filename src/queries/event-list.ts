@@ -264,7 +264,7 @@ async function termsNamed(
   const bySlug = await resolveTerms(store, taxonomy, [...slugs.values()], language)
   return {
     ids: [...named.ids, ...bySlug.ids],
-    unknown: named.unknown.filter(text => bySlug.unknown.includes(slugs.get(text) as string)),
+    unknown: named.unknown.filter(text => bySlug.unknown.includes(slugs.get(text)!)),
   }
 }
 

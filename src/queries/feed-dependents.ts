@@ -30,7 +30,7 @@ export async function termsToldWith(
   const index = changes.findIndex(change => change.seq === seq)
   const ids =
     kind === 'event'
-      ? recountedTerms(states[index] as ToldState, states[index + 1] as ToldState)
+      ? recountedTerms(states[index]!, states[index + 1]!)
       : kind === 'category' && changes.at(-1)?.seq === seq && !isNew(changes)
         ? (await store.terms.withDescendants([id])).filter(other => other !== id)
         : []

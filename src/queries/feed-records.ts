@@ -27,7 +27,7 @@ export async function loadFeedRecords(
     const present = await store.feed.present(kind, ids)
     for (const id of ids) records.set(keyOf(kind, id), recordOf(present.get(id), changes.get(id) ?? []))
   }
-  return ({ kind, id }) => records.get(keyOf(kind, id)) as FeedRecord
+  return ({ kind, id }) => records.get(keyOf(kind, id))!
 }
 
 function recordOf(now: PresentState | undefined, changes: readonly StateChange[]): FeedRecord {

@@ -27,9 +27,7 @@ export function selectedFields(
 export function unknownFields({ _fields: paths }: RawArgs, { returns }: Route): ProblemsByField {
   if (!Array.isArray(paths) || !returns.shape) return {}
   const known = Object.keys(shapes[recordShapes[returns.shape] ?? (returns.shape as ShapeName)])
-  const unknown = paths
-    .map(path => String(path).split('.', 1)[0] as string)
-    .find(name => !known.includes(name))
+  const unknown = paths.map(path => String(path).split('.', 1)[0]!).find(name => !known.includes(name))
   if (unknown === undefined) return {}
   const nearest = findNearest(unknown, known)
   const problem =

@@ -43,7 +43,7 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
     } catch (error) {
       for (const [place, { status }] of answers.entries()) {
         const isLost = place >= unsaved && status < 400 && operations[place]?.method !== 'GET'
-        if (isLost) answers[place] = await refused(error, operations[place] as Operation)
+        if (isLost) answers[place] = await refused(error, operations[place]!)
       }
     }
   }

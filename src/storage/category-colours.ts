@@ -14,5 +14,5 @@ export async function categoryColours(db: Kysely<Tables>): Promise<CategoryColou
     .where('color', 'is not', null)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, color }) => ({ id, color: color as string }))
+  return rows.map(({ id, color }) => ({ id, color: color! }))
 }

@@ -32,7 +32,7 @@ export function newEventWrites(tx: WriteTransaction, dialect: Dialect) {
     ): Promise<Written<CalendarEvent>> {
       const place = id === undefined ? newPlace(tx.aside, event) : placeAt(tx.aside, id, event)
       const [inserted] = await insertAt(tx, place, [{ event, links }])
-      return created('event', inserted as CalendarEvent)
+      return created('event', inserted!)
     },
 
     /** Stores the events as `insert` would one after the other, and tells their ids. */
@@ -102,7 +102,7 @@ async function insertAt(
   const settled: SettledEvent[] = []
   for (const [index, { event, links }] of events.entries()) {
     const holdsSlug = event.status !== 'trash'
-    const id = ids[index] as number
+    const id = ids[index]!
     const slug = holdsSlug ? await freeSlug(tx.aside, id, event.slug, isTaken) : event.slug
     taken.add(slug)
     settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })

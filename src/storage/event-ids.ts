@@ -10,7 +10,6 @@ import { orderExpressions, ordersByText } from './event-order.ts'
 import {
   type AskedPage,
   askedPage,
-  type EventPlace,
   type Events,
   matching,
   orderKeys,
@@ -86,7 +85,7 @@ async function pageOfAll(list: ListOfEvents, way: WayToAll, sets: EventSets = {}
   if (last === undefined) return { total, records }
   const [place] = await keysOfEvent(db, { ...askedEvents(query, visibility, language), id: value(last) })
   const places = records.map(id => ({ id }))
-  const keysOf = () => orderKeys(place as EventPlace)
+  const keysOf = () => orderKeys(place!)
   return { total, records, ...nextPosition(query, total, places, keysOf) }
 }
 

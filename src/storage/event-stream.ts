@@ -56,7 +56,7 @@ export async function listEvents(
 ): Promise<EventListing> {
   const asked = { ...askedEvents(query, visibility, language), now: value(now) }
   const [row] = await listing(db, asked, dialect)
-  return toListing(row as ListingRow)
+  return toListing(row!)
 }
 
 const listing = compiledByForm((db, asked: AskedEvents & { readonly now: UtcSeconds }, dialect: Dialect) =>
@@ -192,7 +192,7 @@ async function eventsOf(
 ): Promise<VersionedEvent[]> {
   const rows = await readByIds(db, ids, visibility, language)
   const places = new Map(ids.map((id, place) => [id, place]))
-  rows.sort((one, other) => (places.get(one.id) as number) - (places.get(other.id) as number))
+  rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
   const events = await withLinks(
     db,
     rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility)),

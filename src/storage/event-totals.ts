@@ -52,7 +52,7 @@ export async function countBySeries(
 ): Promise<ReadonlyMap<number, number>> {
   const whole = { ...query, orderBy: 'start_date', order: 'asc' } as const
   const rows = await countedBySeries(db, askedEvents(whole, visibility, language), dialect)
-  return new Map(rows.map(row => [row.series_id as number, Number(row.total)]))
+  return new Map(rows.map(row => [row.series_id!, Number(row.total)]))
 }
 
 const countedBySeries = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
@@ -142,16 +142,13 @@ function sumOf(
   const edges: number[] = []
   let sum = 0
   for (const [index, day] of days.entries()) {
-    const lastEnd = lastEnds[index] as number
+    const lastEnd = lastEnds[index]!
     if (day < firstDay || lastEnd < endFrom) continue
     if (day > lastDay) break
     const isWhole = day > firstDay && day < lastDay && day > endDay && lastEnd <= endUntil
     if (!isWhole) edges.push(day)
-    else if (isFeatured === undefined) sum += events[index] as number
-    else
-      sum += isFeatured
-        ? (featured[index] as number)
-        : (events[index] as number) - (featured[index] as number)
+    else if (isFeatured === undefined) sum += events[index]!
+    else sum += isFeatured ? featured[index]! : events[index]! - featured[index]!
   }
   return { sum, edges }
 }

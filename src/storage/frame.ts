@@ -72,7 +72,7 @@ export async function newRecordId(
   const [kept] = wanted === undefined ? [] : await keepRecordId(db, { kind, id: wanted })
   if (kept) return kept.id
   const [row] = await insertRecordId(db, { kind })
-  return (row as { id: number }).id
+  return row!.id
 }
 
 const insertRecordId = compiledOnce((db, given: Given<{ kind: NumberedKind }>) =>

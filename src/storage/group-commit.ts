@@ -86,7 +86,7 @@ export function createGroupCommit(
     const until = performance.now() + longestMilliseconds
     const outcomes: Outcome[] = []
     // One alone is no step: the transaction itself is undone when it fails.
-    if (writes.length === 1) outcomes.push(await run(tx, writes[0] as Waiting))
+    if (writes.length === 1) outcomes.push(await run(tx, writes[0]!))
     for (;;) {
       const isLate = outcomes.length > 0 && performance.now() >= until
       if (isLate) waiting.unshift(...writes.splice(outcomes.length))

@@ -154,7 +154,7 @@ async function insertSlips(db: Kysely<Tables>, words: readonly string[]): Promis
 }
 
 function firstKey(word: string): string {
-  return slipKeys(word)[0] as string
+  return slipKeys(word)[0]!
 }
 
 /** As one parameter that both databases take apart alike. */

@@ -30,7 +30,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
   const table = mapping.table as Table
   const indexOf = (record: Content) => ({
     sort_key: foldForSearch(record.name),
-    search_text: mapping.toColumns(record).search_text as string,
+    search_text: mapping.toColumns(record).search_text!,
   })
   const columnsOf = (record: New<RecordFrame> & Content) => ({
     ...(mapping.toColumns(record) as VenueTable),

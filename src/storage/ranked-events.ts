@@ -32,7 +32,7 @@ export async function rankEvents(
   const [listed] = await listedInTurn(db, { now: value(now) })
   const [titled] =
     typed > 1 && hits.length > 0 ? await titledBy(db, { ...asked, phrase: value(likeOf(phrase)) }) : []
-  const ranking = createRanking(listed as Listed)
+  const ranking = createRanking(listed!)
   for (const [, ofWord] of Map.groupBy(hits, hit => Number(hit.position))) ranking.addWord(ofWord)
   return ranking.best({ needed, most, titled: idsIn(titled?.ids) })
 }
@@ -142,8 +142,7 @@ function createRanking(listed: Listed) {
     const best = new Float64Array(room)
     for (const { score, ids: found, inContent } of hits)
       for (const id of idsIn(found))
-        if (isListed[id] === 1 && !(inContent && isHidden[id]))
-          best[id] = Math.max(best[id] as number, Number(score))
+        if (isListed[id] === 1 && !(inContent && isHidden[id])) best[id] = Math.max(best[id]!, Number(score))
     return best
   }
 
@@ -153,18 +152,14 @@ function createRanking(listed: Listed) {
       for (let id = 0; id < room; id++) {
         if (best[id] === 0) continue
         words[id]! += 1
-        scores[id]! += best[id] as number
+        scores[id]! += best[id]!
       }
     },
 
     best({ needed, most, titled }: { needed: number; most: number; titled: readonly number[] }): number[] {
       for (const id of titled) if (id < room) scores[id]! += scoreOfPhrase
-      const found = ids.filter(id => (words[id] as number) >= needed)
-      found.sort(
-        (one, other) =>
-          (words[other] as number) - (words[one] as number) ||
-          (scores[other] as number) - (scores[one] as number),
-      )
+      const found = ids.filter(id => words[id]! >= needed)
+      found.sort((one, other) => words[other]! - words[one]! || scores[other]! - scores[one]!)
       return found.slice(0, most)
     },
   }

@@ -75,14 +75,14 @@ const filledKinds: readonly NamedKind[] = ['event', 'venue', 'organizer', 'categ
  */
 async function beginAnew(db: Kysely<Tables>, from: Pick<Place, 'epoch' | 'seq'>): Promise<Place> {
   await db.deleteFrom('search_words').execute()
-  return { id: onlyRow, ...from, filling: filledKinds[0] as NamedKind, filled_to: 0 }
+  return { id: onlyRow, ...from, filling: filledKinds[0]!, filled_to: 0 }
 }
 
 async function fillFurther(db: Kysely<Tables>, place: Place, kind: NamedKind): Promise<Place> {
   const ids = await idsAfter(db, kind, place.filled_to)
   if (ids.length > 0) {
     await indexRecords(db, kind, ids)
-    return { ...place, filled_to: ids.at(-1) as number }
+    return { ...place, filled_to: ids.at(-1)! }
   }
   return { ...place, filling: filledKinds[filledKinds.indexOf(kind) + 1] ?? null, filled_to: 0 }
 }

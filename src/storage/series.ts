@@ -30,7 +30,7 @@ export function seriesReads(db: Kysely<Tables>) {
         .select('series_id')
         .distinct()
         .execute()
-      return new Set(rows.map(row => row.series_id as number))
+      return new Set(rows.map(row => row.series_id!))
     },
 
     async find(id: number, visibility: Visibility, now: UtcSeconds): Promise<SeenSeries | undefined> {
@@ -53,7 +53,7 @@ export function seriesReads(db: Kysely<Tables>) {
         .limit(query.perPage)
         .offset(offsetOf(query))
         .execute()
-      const ids = rows.map(row => row.series_id as number)
+      const ids = rows.map(row => row.series_id!)
       return { total: Number(total), records: await described(db, ids, visibility, now) }
     },
 
@@ -155,7 +155,7 @@ async function nextOf(
     .limit(1)
     .executeTakeFirst()
   const last = next ?? (await occurrences.orderBy('start_utc', 'desc').limit(1).executeTakeFirst())
-  return (last as { id: number }).id
+  return last!.id
 }
 
 type PlacedEvent = Pick<CalendarEvent, 'id' | 'seriesId' | 'startsAtUtc'>
@@ -208,11 +208,11 @@ async function wholeAmong(
     .select(['id', 'series_id'])
     .orderBy('original_start')
     .execute()
-  const bySeries = Map.groupBy(rows, row => row.series_id as number)
+  const bySeries = Map.groupBy(rows, row => row.series_id!)
   const whole = [...bySeries].filter(([, events]) => events.every(({ id }) => places.has(id)))
   // Where the first of them stands in the list, all of them do.
   const inList = (events: readonly { readonly id: number }[]): number[] => {
-    const first = ids[Math.min(...events.map(({ id }) => places.get(id) as number))] as number
+    const first = ids[Math.min(...events.map(({ id }) => places.get(id)!))] as number
     return [first, ...events.map(({ id }) => id).filter(id => id !== first)]
   }
   return new Map(whole.map(([id, events]) => [id, inList(events)]))

@@ -89,7 +89,7 @@ export function sessionWrites(db: Kysely<Tables>) {
       await db
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
-        .$if(exceptId !== undefined, query => query.where('id', '!=', exceptId as number))
+        .$if(exceptId !== undefined, query => query.where('id', '!=', exceptId!))
         .execute()
     },
 

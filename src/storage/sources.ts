@@ -52,7 +52,7 @@ export function sourceReads(db: Kysely<Tables>) {
         .where('source_id', 'in', setOfTexts(sourceIds))
         .$if(recordTables[kind] === 'terms', query => query.where('taxonomy', '=', kind as 'tag'))
         .execute()
-      return new Map(rows.map(({ id, version, source_id }) => [source_id as string, { id, version }]))
+      return new Map(rows.map(({ id, version, source_id }) => [source_id!, { id, version }]))
     },
   }
 }

@@ -47,7 +47,7 @@ export function translationReads(db: Kysely<Tables>) {
       const order = kind === 'event' ? sql`record.start_utc` : sql`record.id`
       const name = sql<string>`${sql.ref(kind === 'event' ? 'record.title' : 'record.name')}`
       const rows = await waiting(db, query)
-        .$if(afterId !== undefined, records => records.where(comesAfter(kind, afterId as number)))
+        .$if(afterId !== undefined, records => records.where(comesAfter(kind, afterId!)))
         .select(['record.id', 'translation.is_older', name.as('shown_name')])
         .orderBy(order)
         .orderBy('record.id')

@@ -217,7 +217,7 @@ export async function settleTranslatedSlugs(
     const holder = { kind, language, recordId: own.id }
     await releaseSlug(db, holder)
     if (own.status === 'trash') continue
-    const wanted = publishedStatuses.includes(own.status) ? finalSlug(slug as string) : (slug as string)
+    const wanted = publishedStatuses.includes(own.status) ? finalSlug(slug!) : slug!
     const taken = await takeSlug(db, holder, wanted)
     if (taken !== slug)
       await db.updateTable('translations').set({ slug: taken }).where('id', '=', id).execute()

@@ -131,7 +131,7 @@ function eventPage(db: Kysely<Tables>, filter: WholeEventFilter, after: number) 
     .$if(startsFrom !== undefined, query => query.where('start_utc', '>=', startsFrom as UtcSeconds))
     .$if(startsBefore !== undefined, query => query.where('start_utc', '<', startsBefore as UtcSeconds))
     .$if(statuses !== undefined, query => query.where('status', 'in', statuses as Status[]))
-    .$if(source !== undefined, query => query.where('source', '=', source as string))
+    .$if(source !== undefined, query => query.where('source', '=', source!))
     .$if(termIds !== undefined, query =>
       query.where('id', 'in', eb =>
         eb

@@ -12,9 +12,9 @@ export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]
 ): Html {
-  let text = strings[0] as string
+  let text = strings[0]!
   for (let index = 0; index < values.length; index++) {
-    text += printed(values[index] as string | Html | readonly Html[]) + (strings[index + 1] as string)
+    text += printed(values[index]!) + strings[index + 1]!
   }
   return new Html(text)
 }

@@ -10,7 +10,7 @@ export function writtenCost(cost: string, context: WebContext): string {
   const code = currencyCode(currency || context.site.currency)
   if (low > 0 && low < high && code !== '') return formatOf(context.dates.locale, code).formatRange(low, high)
   const [from, to] = [low, high].map(price => priceText(price, currency, context))
-  return low === high ? (from as string) : `${from} – ${to}`
+  return low === high ? from! : `${from} – ${to}`
 }
 
 /** One price; what costs nothing is free. */

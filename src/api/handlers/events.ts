@@ -47,7 +47,7 @@ async function read(context: RouteContext<{ password?: string }, SeenEvent>): Pr
 /** The event with what it links to, as far as the viewer may see it. */
 async function linked(event: SeenEvent, { store, viewer, language }: RequestContext): Promise<LinkedEvent> {
   const [found] = await store.events.withLinks([event], visibleTo(viewer), language)
-  return found as LinkedEvent
+  return found!
 }
 
 /** The event with its content, if the password opens it. */

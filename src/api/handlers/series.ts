@@ -14,7 +14,7 @@ async function list(context: RouteContext<PagingArgs>): Promise<Answer> {
   const found = await store.series.listPage(request, visibleTo(viewer), time.now)
   const next = await nextEvents(found.records, context)
   return presentListPage('series', found, context, {
-    present: series => presentSeries(series, next.get(series.nextId) as LinkedEvent, context),
+    present: series => presentSeries(series, next.get(series.nextId)!, context),
     noSuchPage: 'noSeriesPage',
   })
 }
@@ -28,7 +28,7 @@ async function byId({ store, path, viewer, time }: RequestContext): Promise<Seen
 async function read(context: RouteContext<unknown, SeenSeries>): Promise<Answer> {
   const { target } = context
   const next = await nextEvents([target], context)
-  return { body: presentSeries(target, next.get(target.nextId) as LinkedEvent, context) }
+  return { body: presentSeries(target, next.get(target.nextId)!, context) }
 }
 
 async function nextEvents(

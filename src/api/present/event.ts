@@ -1,4 +1,4 @@
-import type { CustomValue, LinkedEvent, ProgrammeItem, Ticket } from '../../domain/calendar-event.ts'
+import type { LinkedEvent, ProgrammeItem, Ticket } from '../../domain/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/cost.ts'
 import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import { clockAfter, type EventTimes } from '../../domain/event-times.ts'
@@ -145,7 +145,7 @@ function presentCustomFields({ customFields }: LinkedEvent, { site }: PresentCon
   if (declared.length === 0) return []
   return Object.fromEntries(
     declared.map(({ name, label, type }) => {
-      const value = customFields[name] as CustomValue
+      const value = customFields[name]!
       return [name, { label, value: type === 'text' ? presentText(String(value)) : value }]
     }),
   )

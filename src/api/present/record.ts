@@ -1,4 +1,3 @@
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import type { ChangedKind } from '../../domain/change.ts'
 import type { Viewer } from '../../domain/permissions.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/visibility.ts'
@@ -26,7 +25,7 @@ const presenters: Readonly<Record<ChangedKind, Present>> = {
     const [linked] = await store.events.withLinks([event], visibleTo(viewer), language)
     // A locked event is refused when it is read by its id, so it looks as lists show it.
     const present = event.isLocked ? presentEvent : presentSingleEvent
-    return present(linked as LinkedEvent, reader)
+    return present(linked!, reader)
   },
   async venue(id, reader) {
     const venue = await reader.store.venues.find(id, visibleTo(reader.viewer), reader.language)

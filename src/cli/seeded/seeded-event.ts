@@ -86,5 +86,5 @@ function scattered(number: number, range: number): number {
 }
 
 export function pick<T>(list: readonly T[], number: number): T {
-  return list[number % list.length] as T
+  return list[number % list.length]!
 }

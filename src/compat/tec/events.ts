@@ -22,7 +22,7 @@ async function read(context: RouteContext<{ password?: string }, SeenEvent>): Pr
   const { store, viewer, language } = context
   const seen = await seenWith(context.args.password, context)
   const [event] = await store.events.withLinks([seen], visibleTo(viewer), language)
-  return answer(event as LinkedEvent, context)
+  return answer(event!, context)
 }
 
 /** Without its password a protected event is answered without its content, and says so. A wrong one is told. */

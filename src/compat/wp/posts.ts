@@ -1,4 +1,4 @@
-import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
+import type { SeenEvent } from '../../domain/calendar-event.ts'
 import { canCreate, canEdit } from '../../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
@@ -126,7 +126,7 @@ async function readEventPost(context: RouteContext<ViewArgs, SeenEvent>): Promis
   const { store, viewer, language, target } = context
   checkTargetContext(context)
   const [event] = await store.events.withLinks([target], visibleTo(viewer), language)
-  return answer({ kind: 'event', record: event as LinkedEvent }, context)
+  return answer({ kind: 'event', record: event! }, context)
 }
 
 function checkTargetContext({ args, viewer, target }: RouteContext<ViewArgs, RecordFrame>): void {

@@ -24,5 +24,5 @@ export async function eventToEdit(id: number, context: DeskContext): Promise<Lin
       ? found
       : await events.byIdToEdit(id, { ...context, language: found.language })
   const [linked] = await store.events.withLinks([own], visibleTo(viewer), own.language)
-  return linked as LinkedEvent
+  return linked!
 }

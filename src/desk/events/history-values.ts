@@ -65,7 +65,7 @@ const untold = new Set([
 export function fieldLabel(name: string, { t, language: spoken }: DeskContext): string | undefined {
   const [first = '', text] = name.split('.')
   if (text !== undefined && isLanguage(first)) {
-    const label = labels[text.split(':')[0] as string]
+    const label = labels[text.split(':')[0]!]
     return `${label ? t(label) : text} (${languageName(first, spoken)})`
   }
   if (untold.has(name)) return undefined

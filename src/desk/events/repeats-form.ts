@@ -89,7 +89,7 @@ function kindOf(rule: RecurrenceRule, startsAt: LocalDateTime): RepeatKind {
 }
 
 function weekdayOf(date: string): Weekday {
-  return weekdays[Temporal.PlainDate.from(date.slice(0, 10)).dayOfWeek - 1] as Weekday
+  return weekdays[Temporal.PlainDate.from(date.slice(0, 10)).dayOfWeek - 1]!
 }
 
 /** The second Tuesday. */

@@ -27,7 +27,7 @@ export function personIn({ body, readContext }: DeskContext): { name: string; ma
     ...(mail instanceof Problem && { mail }),
     ...(role === undefined && { role: new Problem('not_one_of', { choices: roles.join(', ') }) }),
   })
-  return { name: lineIn(body, 'name'), mail: mail as string, role: role as Role }
+  return { name: lineIn(body, 'name'), mail: mail as string, role: role! }
 }
 
 /** A mail address, or none where nothing was typed. */

@@ -74,7 +74,7 @@ async function chooseOthers(
     .toSorted((one, other) => Number(isLike(record, other)) - Number(isLike(record, one)))
   const boxes = others.map(
     ({ id, name }, index) =>
-      html`<li class="line"><p class="check"><input type="checkbox" name="ids[]" value="${String(id)}" id="other-${String(id)}"><label for="other-${String(id)}"><bdi>${name}</bdi> <span class="muted"><bdi>${place.detail(others[index] as Place)}</bdi></span></label></p></li>`,
+      html`<li class="line"><p class="check"><input type="checkbox" name="ids[]" value="${String(id)}" id="other-${String(id)}"><label for="other-${String(id)}"><bdi>${name}</bdi> <span class="muted"><bdi>${place.detail(others[index]!)}</bdi></span></label></p></li>`,
   )
   const kept = record ? html`<input type="hidden" name="ids[]" value="${String(record.id)}">` : html``
   return html`<div class="column"><section class="card"><h2>${record ? t('mergeWithWhich', { name: record.name }) : t('whichStays')}</h2>

@@ -33,7 +33,7 @@ async function overview(context: DeskContext): Promise<DeskAnswer> {
     const total = counts.reduce((sum, count) => sum + count, 0)
     const cells = counts.map(
       (count, place) =>
-        html`<td><span class="cell-label">${t(`kind_${kinds[place] as TranslatedKind}`)} </span>${dates.number(count)}</td>`,
+        html`<td><span class="cell-label">${t(`kind_${kinds[place]!}`)} </span>${dates.number(count)}</td>`,
     )
     rows.push(
       html`<tr><th scope="row"><a class="title" href="/desk/translations/${language}/">${languageName(language, spoken)}</a></th>${cells}<td class="state">${total > 0 ? html`<a class="button" href="/desk/translations/${language}/next" aria-label="${t('translateInto', { language: languageName(language, spoken) })}">${t('translate')}</a>` : html`<span class="mark is-there">${t('nothingToTranslate')}</span>`}</td></tr>`,

@@ -23,7 +23,7 @@ export const datePhrases: readonly Phrase[] = [
     dated(draft, year, Number(month), day),
   ),
   phrase(`${dayPattern}[ .-]*(${monthPattern})[ .-]*(\\d{1,4})`, (draft, [day, month, year]) =>
-    dated(draft, year, monthNumber(month as string), day),
+    dated(draft, year, monthNumber(month!), day),
   ),
   // Day first with points, as Europeans write.
   phrase(`(${dayDigitsPattern})[.-](${monthDigitsPattern})[.-](\\d{4})`, (draft, [day, month, year]) =>
@@ -33,16 +33,16 @@ export const datePhrases: readonly Phrase[] = [
     dated(draft, year, Number(month), day),
   ),
   phrase(`(${monthPattern})[ .-]*(\\d{4})`, (draft, [month, year]) =>
-    dated(draft, year, monthNumber(month as string), '1'),
+    dated(draft, year, monthNumber(month!), '1'),
   ),
   phrase(`(\\d{4})[ .-]*(${monthPattern})`, (draft, [year, month]) =>
-    dated(draft, year, monthNumber(month as string), '1'),
+    dated(draft, year, monthNumber(month!), '1'),
   ),
   phrase(`(${monthPattern})[ .-]*${dayPattern}(?:[,. ]+(\\d{1,4}))?`, (draft, [month, day, year]) =>
-    dated(draft, year, monthNumber(month as string), day),
+    dated(draft, year, monthNumber(month!), day),
   ),
   phrase(`${dayPattern}[ .-]*(${monthPattern})`, (draft, [day, month]) =>
-    dated(draft, undefined, monthNumber(month as string), day),
+    dated(draft, undefined, monthNumber(month!), day),
   ),
   phrase('(\\d{4})(\\d\\d)(\\d\\d)', (draft, [year, month, day]) => dated(draft, year, Number(month), day)),
   phrase('(\\d{4})(\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)', (draft, [year, month, day, ...clock]) =>
@@ -58,21 +58,18 @@ export const datePhrases: readonly Phrase[] = [
     isoWeekDated(draft, Number(year), Number(week), Number(weekday ?? 1)),
   ),
   phrase(`(${monthNamePattern})-(${dayDigitsPattern})-(\\d{1,4})`, (draft, [month, day, year]) =>
-    dated(draft, year, monthNumber(month as string), day),
+    dated(draft, year, monthNumber(month!), day),
   ),
   phrase(`(\\d{1,4})-(${monthNamePattern})-(${dayDigitsPattern})`, (draft, [year, month, day]) =>
-    dated(draft, year, monthNumber(month as string), day),
+    dated(draft, year, monthNumber(month!), day),
   ),
   // The common log format of web servers.
   phrase(
     `${dayPattern}/(${monthAbbreviationPattern})/(\\d{4}):${clockPattern}`,
-    (draft, [day, month, year, ...clock]) =>
-      timed(dated(draft, year, monthNumber(month as string), day), clock),
+    (draft, [day, month, year, ...clock]) => timed(dated(draft, year, monthNumber(month!), day), clock),
   ),
   phrase('(\\d{4})', (draft, [year]) => ({ ...draft, year: Number(year) })),
-  phrase(`(${monthNamePattern})`, (draft, [month]) =>
-    withDate(draft, { month: monthNumber(month as string) }),
-  ),
+  phrase(`(${monthNamePattern})`, (draft, [month]) => withDate(draft, { month: monthNumber(month!) })),
 ]
 
 function dated(
@@ -90,7 +87,7 @@ function timed(
   clock: readonly (string | undefined)[],
 ): SpokenDraft | undefined {
   const [hour, minute, second] = clock.map(Number)
-  return draft && withTime(draft, clockTime(hour as number, minute as number, second as number))
+  return draft && withTime(draft, clockTime(hour!, minute!, second!))
 }
 
 function fullYear(digits: string): number {

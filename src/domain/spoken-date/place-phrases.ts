@@ -13,7 +13,7 @@ export const placePhrases: readonly Phrase[] = [
       : undefined
   }),
   phrase('\\(?([a-z]+(?:_[a-z]+)*(?:/[a-z0-9_+-]+)*)\\)?', (draft, [name]) =>
-    withPlace(draft, placeOf(name as string)),
+    withPlace(draft, placeOf(name!)),
   ),
 ]
 

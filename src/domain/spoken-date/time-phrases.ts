@@ -57,7 +57,7 @@ function withMonthAndTime(
   said: { readonly month: string | undefined; readonly day?: string | undefined },
   time: ClockTime | undefined,
 ): SpokenDraft | undefined {
-  const month = monthNumber(said.month as string)
+  const month = monthNumber(said.month!)
   const dated = withDate(draft, said.day === undefined ? { month } : { month, day: Number(said.day) })
   return dated && withTime(dated, time)
 }
@@ -75,7 +75,7 @@ function timeOf24([hour, minute, second]: readonly (string | undefined)[]): Cloc
 function timeOf12(groups: readonly (string | undefined)[]): ClockTime | undefined {
   const [hour, minuteBeforeSecond, second, minuteAlone, meridian] = groups
   const minute = Number(minuteBeforeSecond ?? minuteAlone ?? 0)
-  return clockTime(hourOf12(Number(hour), meridian as string), minute, Number(second ?? 0))
+  return clockTime(hourOf12(Number(hour), meridian!), minute, Number(second ?? 0))
 }
 
 function hourOf12(hour: number, meridian: string): number {

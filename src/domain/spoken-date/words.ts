@@ -13,7 +13,7 @@ export function weekdayNumber(word: string): number {
 
 /** `second` is 2; `next` is 1, `this` is 0, `last` is -1. */
 export function ordinalNumber(word: string): number {
-  return ordinalNumbers[word.toLowerCase()] as number
+  return ordinalNumbers[word.toLowerCase()]!
 }
 
 const monthNames = [

@@ -68,7 +68,7 @@ function readTokens(tokens: readonly WhenToken[], context: TypingContext): Typed
 function sidesOf(tokens: readonly WhenToken[]): WhenToken[][] {
   const sides: WhenToken[][] = [[]]
   tokens.forEach((token, place) => {
-    const side = sides.at(-1) as WhenToken[]
+    const side = sides.at(-1)!
     const [before, twoBefore] = [tokens[place - 1]?.kind, tokens[place - 2]?.kind]
     const isAfterTime =
       side.some(({ kind }) => kind === 'time' || kind === 'dayPart') ||

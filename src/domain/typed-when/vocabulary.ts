@@ -58,7 +58,7 @@ function partOfDay(part: DayPart): WhenToken {
 
 /** The words of a language; a word that another language uses too has the meaning of this one. */
 export function vocabularyOf(language: Language): Vocabulary {
-  return vocabularies.get(language) as Vocabulary
+  return vocabularies.get(language)!
 }
 
 const vocabularies: ReadonlyMap<Language, Vocabulary> = new Map(

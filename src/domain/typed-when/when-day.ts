@@ -33,7 +33,7 @@ function namedDay(side: WhenSide, context: DayContext): Temporal.PlainDate | und
   if (relative) return context.today.add({ days: relative.days })
   if (ahead) return ahead.count > 999 ? undefined : context.today.add({ [ahead.unit]: ahead.count })
   if (counted) return countedDay(counted, context)
-  return date ? datedDay(date, context.from) : dayInMonths(dayOfMonth as number, context.from)
+  return date ? datedDay(date, context.from) : dayInMonths(dayOfMonth!, context.from)
 }
 
 function saysOtherDay({ relative, ahead, counted, date, dayOfMonth }: WhenSide): boolean {

@@ -46,5 +46,5 @@ const separators = [',', ';', '\t', '|'] as const
 export function separatorOf(start: string): string {
   const [line = ''] = start.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/)
   const counts = separators.map(separator => line.split(separator).length)
-  return separators[counts.indexOf(Math.max(...counts))] as string
+  return separators[counts.indexOf(Math.max(...counts))]!
 }

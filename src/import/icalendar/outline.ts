@@ -78,7 +78,7 @@ function noteException(text: string, overrides: Set<string>, exceptions: Map<str
 }
 
 export function exceptionIn(vevent: ICAL.Component): Exception {
-  const property = vevent.getFirstProperty('recurrence-id') as ICAL.Property
+  const property = vevent.getFirstProperty('recurrence-id')!
   return {
     time: property.getFirstValue() as ICAL.Time,
     zoneName: String(property.getParameter('tzid') ?? ''),
@@ -98,7 +98,7 @@ function noteClock(text: string, usual: TimeZoneName, clocks: Map<string, Series
 /** One component by itself, so that what is wrong with it is wrong with nothing else. */
 export function parsed(text: string): ICAL.Component {
   const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`) as never)
-  return calendar.getFirstSubcomponent() as ICAL.Component
+  return calendar.getFirstSubcomponent()!
 }
 
 export function isException(text: string): boolean {

@@ -64,7 +64,7 @@ export async function* pagesOf(
   fetchNext(done + 1)
   let before = ''
   for (let page = done + 1; ; page++) {
-    const current = (await fetched.shift()) as PageOfRecords
+    const current = (await fetched.shift())!
     const ids = current.records.map(({ id }) => id).join()
     const address = reading.service.calendar(`/${stage}`, {})
     if (current.pages > mostPages) throw new ImportError('tooManyPages', { address, most: mostPages })

@@ -91,7 +91,7 @@ function cleanRecord(record: ImportedRecord): ImportedRecord {
 }
 
 function cleanUnreadable({ sourceId, ...found }: Unreadable): Unreadable {
-  return { ...found, title: shown(found.title), ...(isId(sourceId) && { sourceId: sourceId as string }) }
+  return { ...found, title: shown(found.title), ...(isId(sourceId) && { sourceId: sourceId! }) }
 }
 
 function shown(text: unknown): string {

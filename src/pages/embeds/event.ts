@@ -1,4 +1,3 @@
-import type { EventCard } from '../../domain/event-views.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { published } from '../../domain/visibility.ts'
 import { html } from '../../web/html.ts'
@@ -13,7 +12,7 @@ export async function embedEvent(context: PageContext): Promise<EmbedView> {
   const { store, language, link, t } = context
   const { record } = await findRecord(context, 'event')
   const [card] = await store.events.withCards([record], published, language)
-  const event = card as EventCard
+  const event = card!
   return {
     title: plainTextOf(event.title),
     page: link(recordPath('event', event)),

@@ -32,7 +32,7 @@ export async function feedSlots({ ids, whole }: FeedContent, source: SlotSource)
   const findKept = await keptFinder(source)
   return ids.map(id => {
     const seriesId = seriesAt.get(id)
-    const events = seriesId === undefined ? [id] : (whole.get(seriesId) as readonly number[])
+    const events = seriesId === undefined ? [id] : whole.get(seriesId)!
     const key = seriesId === undefined ? id : -seriesId
     const mark = seriesId === undefined ? 0 : seriesMark(series.get(seriesId)?.version, events)
     return { id, key, mark, kept: findKept(key, mark, events) }

@@ -105,7 +105,7 @@ export function writeFeed({ pieces, parts, isAbandoned, waitForTurn }: Writing):
     async *packed() {
       for (let next = 0; ; ) {
         const waiting = more.promise
-        while (next < written.length) yield written[next++] as Buffer
+        while (next < written.length) yield written[next++]!
         if (isDone) return
         await waiting
       }

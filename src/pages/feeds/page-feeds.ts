@@ -104,7 +104,7 @@ async function eventsOf(
 }
 
 function windowOf(days: readonly Temporal.PlainDate[], { site }: PageContext): ListWindow {
-  const [first, last] = [days[0] as Temporal.PlainDate, days.at(-1) as Temporal.PlainDate]
+  const [first, last] = [days[0]!, days.at(-1)!]
   return touching(firstSecond(first, site.zone), lastSecond(last, site.zone) as UtcSeconds)
 }
 

@@ -64,15 +64,15 @@ export function createPartTable(): PartTable {
 
     rowsByKey() {
       const byKey = new Map<number, number>()
-      for (let row = 0; row * columns < rows.length; row++) byKey.set(rows[row * columns] as number, row)
+      for (let row = 0; row * columns < rows.length; row++) byKey.set(rows[row * columns]!, row)
       return byKey
     },
 
     at(row) {
-      const cell = (column: number) => rows[row * columns + column] as number
+      const cell = (column: number) => rows[row * columns + column]!
       return {
         ...{ key: cell(0), mark: cell(1), start: cell(2), length: cell(3) },
-        zones: zoneSets[cell(4)] as readonly TimeZoneName[],
+        zones: zoneSets[cell(4)]!,
         within: { from: cell(5) as UtcSeconds, until: cell(6) as UtcSeconds },
       }
     },

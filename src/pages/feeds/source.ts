@@ -107,7 +107,7 @@ async function termName(
 ): Promise<string | undefined> {
   if (named.length !== 1) return undefined
   const { ids } = await resolveTerms(store, taxonomy, named, language)
-  return (await store.terms.find(taxonomy, ids[0] as number, language))?.name
+  return (await store.terms.find(taxonomy, ids[0]!, language))?.name
 }
 
 /** The parts of the address that mean something, so that the name of a feed does not change with those that do not. */

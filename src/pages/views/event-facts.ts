@@ -59,7 +59,7 @@ function customFacts({ customFields }: LinkedEvent, context: PageContext): Html 
   const given = context.site.customFields.filter(({ name }) => customFields[name] !== undefined)
   return html`${given.map(
     field =>
-      html`<dt><bdi>${field.label}</bdi></dt><dd>${customValue(field, customFields[field.name] as CustomValue, context)}</dd>\n`,
+      html`<dt><bdi>${field.label}</bdi></dt><dd>${customValue(field, customFields[field.name]!, context)}</dd>\n`,
   )}`
 }
 

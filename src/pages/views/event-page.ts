@@ -43,7 +43,7 @@ async function shown(context: PageContext, password: string | undefined): Promis
   const [event] = await store.events.withLinks([seen], published, language)
   const { languages } = record
   return {
-    ...(await wholeEventPage(event as LinkedEvent, context)),
+    ...(await wholeEventPage(event!, context)),
     paths,
     languages,
     isUnlisted: record.isProtected,

@@ -96,8 +96,8 @@ async function venuesWithEvents(
 export function pinOf(venue: Venue, context: PageContext, events: readonly EventCell[] = []): Pin {
   const { link } = context
   return {
-    latitude: venue.latitude as number,
-    longitude: venue.longitude as number,
+    latitude: venue.latitude!,
+    longitude: venue.longitude!,
     name: venue.name,
     href: link(recordPath('venue', venue)),
     ...(events.length > 0 && {

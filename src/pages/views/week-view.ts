@@ -29,7 +29,7 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const days = weekOf(context)
   const narrowing = await readNarrowing(context)
   const week = await weekOfEvents(days, narrowing, context)
-  const [first, last] = [days[0] as Temporal.PlainDate, days.at(-1) as Temporal.PlainDate]
+  const [first, last] = [days[0]!, days.at(-1)!]
   const title = t('weekOf', { days: dates.dayRange(first, last) })
   const active = await activeFilters(context, narrowing)
   const hint = week.isEmpty ? await nextEventHint(lastSecond(last, site.zone), narrowing, context) : html``
@@ -89,7 +89,7 @@ function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>,
 
 function barFold(count: number, column: number, context: PageContext): Html {
   if (count === 0) return html``
-  const day = weekOf(context)[column] as Temporal.PlainDate
+  const day = weekOf(context)[column]!
   return html`<a class="folded from-${String(column + 1)}" href="${dayHref(day, context)}" tabindex="-1">${context.t('more', { count })}</a>`
 }
 

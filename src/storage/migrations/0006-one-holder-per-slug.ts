@@ -45,7 +45,7 @@ export async function mendSlugClashes(db: Kysely<unknown>): Promise<void> {
 
 /** The one that keeps its address first: what is published before what is not, then the oldest. */
 async function holdersOf(db: Kysely<unknown>, { kind, slug }: Clash): Promise<number[]> {
-  const table = tables[kind] as string
+  const table = tables[kind]!
   const rank = table === 'terms' ? sql`0` : sql`case when record.status = 'publish' then 0 else 1 end`
   const { rows } = await sql<{ id: number }>`select record.id from ${sql.table(table)} as record
     where record.id in (select record_id from slugs where kind = ${kind} and slug = ${slug})
@@ -54,7 +54,7 @@ async function holdersOf(db: Kysely<unknown>, { kind, slug }: Clash): Promise<nu
 }
 
 async function respell(db: Kysely<unknown>, { kind, slug }: Clash, recordId: number): Promise<void> {
-  const table = tables[kind] as string
+  const table = tables[kind]!
   const spelling = await freeSpelling(db, { kind, slug })
   // Feeds see by the version that the address has changed. Terms have none.
   const version = table === 'terms' ? sql`` : sql`, version = version + 1`

@@ -22,7 +22,7 @@ export async function checkBackup(source: BackupSource): Promise<CheckedBackup> 
   for await (const line of backupLinesOf(source)) {
     if (line.is === 'header') checked.header = line.header
     else if (line.is === 'table') found.push({ line: line.table, sum: createChecksum() })
-    else if (line.is === 'row') addRow(source, found.at(-1) as FoundTable, line)
+    else if (line.is === 'row') addRow(source, found.at(-1)!, line)
     else if (line.is === 'file') files.add(`${line.text}\n`, 1)
     else checked.end = line.end
   }

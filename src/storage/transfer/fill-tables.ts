@@ -6,7 +6,7 @@ import type { FileLine } from './backup-format.ts'
 import { type ForwardReference, insertRows, setForwardReferences } from './insert-rows.ts'
 import { type BackupSource, backupLinesOf } from './read-backup.ts'
 import { type Row, rowsPerPage } from './rows.ts'
-import type { Schema, TransferTable } from './schema.ts'
+import type { Schema } from './schema.ts'
 import { TransferError } from './transfer-error.ts'
 
 export interface Filling {
@@ -31,7 +31,7 @@ export async function fillFrom(source: BackupSource, filling: Filling): Promise<
 }
 
 function fillTable({ tx, dialect, schema }: Filling, name: string) {
-  const table = schema.tables.find(known => known.name === name) as TransferTable
+  const table = schema.tables.find(known => known.name === name)!
   const references: ForwardReference[] = []
   let waiting: Row[] = []
   async function write(): Promise<void> {

@@ -68,7 +68,7 @@ function withoutForwardReferences(table: TransferTable, rows: readonly Row[]) {
   const position = (name: string | undefined) => table.columns.findIndex(column => column.name === name)
   const [idAt, toAt] = [position(table.key[0]?.name), position(table.selfReference)]
   const writable = rows.map(row => {
-    const [id, to] = [row[idAt] as Value, row[toAt] as Value]
+    const [id, to] = [row[idAt]!, row[toAt]!]
     if (to === null || Number(to) <= Number(id)) return row
     references.push({ id, to })
     return row.with(toAt, null)

@@ -24,7 +24,7 @@ export async function* pagesOf(
     const rows = await readPage(db, dialect, table, last)
     if (rows.length > 0) yield rows
     if (rows.length < rowsPerPage) return
-    last = keyValues(table, rows.at(-1) as Row)
+    last = keyValues(table, rows.at(-1)!)
   }
 }
 
@@ -63,7 +63,7 @@ export async function countRows(db: Kysely<Tables>, table: TransferTable): Promi
 }
 
 function keyValues(table: TransferTable, row: Row): Value[] {
-  return table.key.map(({ name }) => row[table.columns.findIndex(column => column.name === name)] as Value)
+  return table.key.map(({ name }) => row[table.columns.findIndex(column => column.name === name)]!)
 }
 
 function reference(table: TransferTable, column: TransferColumn): RawBuilder<unknown> {

@@ -70,7 +70,7 @@ async function compress<T>(lines: AsyncIterator<string, T>, output: Writable): P
   }
   try {
     await pipeline(text, createGzip(), output)
-    return outcome.result as T
+    return outcome.result!
   } catch (error) {
     throw outcome.failure ?? new TransferError(`The backup cannot be written: ${(error as Error).message}`)
   }
@@ -115,7 +115,7 @@ async function* fileLines(files: BackedUpFiles | undefined): AsyncGenerator<stri
   const sum = createChecksum()
   for await (const { name } of files?.list() ?? []) {
     if (!isFileName(name)) throw new TransferError(`A file cannot be backed up under the name "${name}".`)
-    const text = line({ file: name, bytes: await readBase64(files as BackedUpFiles, name) })
+    const text = line({ file: name, bytes: await readBase64(files!, name) })
     sum.add(text, 1)
     yield text
   }

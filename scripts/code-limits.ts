@@ -1,0 +1,66 @@
+import ts from 'typescript'
+
+/** What is counted, each under a limit of its own. */
+export type Rule =
+  | 'cast'
+  | 'double cast'
+  | 'cast to never'
+  | 'non-null assertion'
+  | 'more than four parameters'
+
+export interface Finding {
+  readonly path: string
+  readonly line: number
+  readonly rule: Rule
+  readonly text: string
+}
+
+/** Branded types have no other way to be made than a cast, so these casts are free. */
+const brands: ReadonlySet<string> = new Set(['UtcSeconds', 'LocalDateTime', 'TimeZoneName'])
+
+const mostParameters = 4
+
+/** Casts and parameter lists that are too long, in the order of the file. */
+export function findingsIn(file: ts.SourceFile): Finding[] {
+  const findings: Finding[] = []
+  const visit = (node: ts.Node): void => {
+    const rule = ruleBrokenBy(node)
+    if (rule) findings.push({ path: file.fileName, line: lineOf(node), rule, text: firstLine(node) })
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return findings
+
+  function lineOf(node: ts.Node): number {
+    return file.getLineAndCharacterOfPosition(node.getStart()).line + 1
+  }
+}
+
+function ruleBrokenBy(node: ts.Node): Rule | undefined {
+  if (ts.isAssertionExpression(node)) return castRule(node)
+  if (ts.isNonNullExpression(node)) return 'non-null assertion'
+  if (ts.isFunctionLike(node) && parameterCount(node) > mostParameters) return 'more than four parameters'
+  return undefined
+}
+
+function castRule({ expression, type }: ts.AssertionExpression): Rule | undefined {
+  if (ts.isConstTypeReference(type) || isBrand(type)) return undefined
+  if (type.kind === ts.SyntaxKind.NeverKeyword) return 'cast to never'
+  return ts.isAssertionExpression(withoutParentheses(expression)) ? 'double cast' : 'cast'
+}
+
+function withoutParentheses(expression: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(expression) ? withoutParentheses(expression.expression) : expression
+}
+
+function isBrand(type: ts.TypeNode): boolean {
+  return ts.isTypeReferenceNode(type) && brands.has(type.typeName.getText())
+}
+
+function parameterCount({ parameters }: ts.SignatureDeclaration): number {
+  return parameters.filter(({ name }) => name.getText() !== 'this').length
+}
+
+function firstLine(node: ts.Node): string {
+  return node.getText().split('\n', 1)[0]?.slice(0, 120) ?? ''
+}
