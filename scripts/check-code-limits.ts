@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '..')
 
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
-  cast: 415,
-  'double cast': 32,
+  cast: 391,
+  'double cast': 26,
   'cast to never': 10,
-  'non-null assertion': 205,
+  'non-null assertion': 201,
   'more than four parameters': 66,
 }
 

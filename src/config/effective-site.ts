@@ -7,7 +7,7 @@ import {
   type StoredSettings,
   siteSettingNames,
 } from '../domain/site-setting.ts'
-import type { ReadContext } from '../fields/kind.ts'
+import { noContext } from '../fields/no-context.ts'
 import { type Config, siteOf } from './load-config.ts'
 import { type OptionName, options } from './options.ts'
 
@@ -42,7 +42,7 @@ export function fixedSettings({ givenBy }: Config): FixedSettings {
 function decidedValue(name: SiteSettingName, text: string | undefined): unknown {
   // A file of the operator's is named by its path; that of an administrator is in the database.
   if (text === undefined || name === 'logo') return undefined
-  const value = options[optionOf(name)].kind.read(text, {} as ReadContext)
+  const value = options[optionOf(name)].kind.read(text, noContext)
   return value instanceof Problem ? undefined : value
 }
 

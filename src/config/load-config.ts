@@ -1,7 +1,7 @@
 import { languages } from '../domain/language.ts'
 import { Problem, problemMessages } from '../domain/problem.ts'
 import type { Site } from '../domain/site.ts'
-import type { ReadContext } from '../fields/kind.ts'
+import { noContext } from '../fields/no-context.ts'
 import { suggestion } from './nearest.ts'
 import { isPostgres } from './option-kinds.ts'
 import type { OptionValues } from './option-table.ts'
@@ -149,9 +149,6 @@ function placeOf(databaseUrl: string): { folder: string; name: string } {
   if (!databaseUrl.startsWith('file:')) return { folder: 'file:./data/', name }
   return { folder: databaseUrl.replace(/[^/:]*$/, ''), name: name.replace(/\.\w+$/, '') }
 }
-
-/** No option depends on the clock or on the site. */
-const noContext = {} as ReadContext
 
 function fault(
   option: { env: string; flag: string },

@@ -1,5 +1,8 @@
 import type { JsonSchema, Kind, ReadContext } from './kind.ts'
 
+/** How a table is read: as a list's filters, as a new record, or as the changes of a known one. */
+export type Purpose = 'filters' | 'create' | 'update'
+
 /**
  * One fact about one value: what it is called on the wire (the row's key), its kind, and what it is for. A rule
  * about two values is not a row: it belongs to `domain/`.
@@ -68,3 +71,10 @@ export type ParsedPatch<F> = { readonly [K in RequiredKeys<F>]?: ValueOf<F[K]> }
 export type ParsedFilters<F> = { readonly [K in DefaultedKeys<F>]: ValueOf<F[K]> } & {
   readonly [K in Exclude<keyof F, DefaultedKeys<F>>]?: ValueOf<F[K]>
 }
+
+/** What reading a table gives, by what it is read for. */
+export type ParsedFor<F, P extends Purpose> = {
+  readonly filters: ParsedFilters<F>
+  readonly create: Parsed<F>
+  readonly update: ParsedPatch<F>
+}[P]

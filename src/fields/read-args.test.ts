@@ -4,14 +4,14 @@ import type { UtcSeconds } from '../domain/date-time.ts'
 import { createPresentTime } from '../domain/present-time.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { utc } from '../domain/time-zone.ts'
-import { fieldTable } from './field-table.ts'
+import { fieldTable, type Purpose } from './field-table.ts'
 import type { ReadContext } from './kind.ts'
 import { boolean } from './kinds/boolean.ts'
 import { listOf } from './kinds/list.ts'
 import { integer } from './kinds/number.ts'
 import { id } from './kinds/reference.ts'
 import { plainText, searchText } from './kinds/text.ts'
-import { isFaultless, type Purpose, type RawArgs, readFields, valuesOf } from './read-args.ts'
+import { isFaultless, type RawArgs, readFields, valuesOf } from './read-args.ts'
 
 const context: ReadContext = {
   time: createPresentTime(1000 as UtcSeconds),

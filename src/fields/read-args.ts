@@ -1,44 +1,50 @@
 import { Problem } from '../domain/problem.ts'
 import { Refusal, refuseIfAny } from '../domain/refusal.ts'
-import type { Field, FieldTable } from './field-table.ts'
+import type { Field, FieldTable, ParsedFor, Purpose } from './field-table.ts'
 import type { ReadContext } from './kind.ts'
 import { UploadedFile } from './kinds/uploaded-file.ts'
-
-/** How a table is read: as a list's filters, as a new record, or as the changes of a known one. */
-export type Purpose = 'filters' | 'create' | 'update'
 
 export type RawArgs = Readonly<Record<string, unknown>>
 
 /** What reading gave: the values that could be read, and everything that is wrong with the others. */
-export interface Reading {
-  readonly values: Record<string, unknown>
+export interface Reading<Values = RawArgs> {
+  readonly values: Partial<Values>
   readonly problems: Record<string, Problem>
   /** Required fields that were not given. */
   readonly missing: string[]
 }
 
 /** Reads what a client sent by a field table. */
-export function readFields(table: FieldTable, raw: RawArgs, purpose: Purpose, context: ReadContext): Reading {
-  const reading: Reading = { values: {}, problems: {}, missing: [] }
+export function readFields<F extends FieldTable, P extends Purpose>(
+  table: F,
+  raw: RawArgs,
+  purpose: P,
+  context: ReadContext,
+): Reading<ParsedFor<F, P>> {
+  const values: Record<string, unknown> = {}
+  const problems: Record<string, Problem> = {}
+  const missing: string[] = []
   for (const [name, field] of Object.entries(table)) {
     const value = readField(field, Object.hasOwn(raw, name) ? raw[name] : undefined, purpose, context)
-    if (value === missingValue) reading.missing.push(name)
-    else if (value instanceof Problem) reading.problems[name] = value
-    else if (value !== undefined) reading.values[name] = value
+    if (value === missingValue) missing.push(name)
+    else if (value instanceof Problem) problems[name] = value
+    else if (value !== undefined) values[name] = value
   }
-  return reading
+  // Each value was read by the kind that its field has in the table.
+  return { values: values as Partial<ParsedFor<F, P>>, problems, missing }
 }
 
 /** The values, or a refusal that names every fault at once. */
-export function valuesOf({ values, problems, missing }: Reading): Record<string, unknown> {
+export function valuesOf<Values>({ values, problems, missing }: Reading<Values>): Values {
   if (missing.length > 0) {
     throw new Refusal('missingFields', { names: missing.join(', ') }, { missing, problems })
   }
   refuseIfAny(problems)
-  return values
+  // Without faults, every value that the table promises is there.
+  return values as Values
 }
 
-export function isFaultless({ problems, missing }: Reading): boolean {
+export function isFaultless({ problems, missing }: Pick<Reading, 'problems' | 'missing'>): boolean {
   return missing.length === 0 && Object.keys(problems).length === 0
 }
 

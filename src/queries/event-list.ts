@@ -19,8 +19,13 @@ import { searchLimitProblems } from './search-limit.ts'
 import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 import { unknownRecords } from './unknown-records.ts'
 
+/** The filters of the interface, in any order that the store knows: other interfaces offer other ones. */
+export interface EventListArgs extends Omit<EventFilters, 'orderby'> {
+  readonly orderby?: EventQuery['orderBy']
+}
+
 export interface EventListRequest extends Reader {
-  readonly args: EventFilters
+  readonly args: EventListArgs
   /** The arguments before they were read: some have a default, and only what was sent tells whether one was asked for. */
   readonly sent: RawArgs
   readonly site: Site
@@ -103,11 +108,11 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
 }
 
 /** Whether particular events are asked for: then it does not matter when they are, or whether lists show them. */
-function namesEvents({ include, source_id }: EventFilters): boolean {
+function namesEvents({ include, source_id }: EventListArgs): boolean {
   return Boolean(include?.length) || source_id !== undefined
 }
 
-function orderOf(args: EventFilters): Pick<EventQuery, 'orderBy' | 'order'> {
+function orderOf(args: EventListArgs): Pick<EventQuery, 'orderBy' | 'order'> {
   return { orderBy: args.orderby ?? (pointOf(args) ? 'distance' : 'start_date'), order: args.order }
 }
 
@@ -153,7 +158,7 @@ interface NamedTerms {
 }
 
 /** The filters that are handed on as they are. An empty list filters nothing. */
-function given(args: EventFilters): Partial<EventQuery> {
+function given(args: EventListArgs): Partial<EventQuery> {
   return {
     ...(args.search && { search: args.search }),
     ...(args.venue?.length && { venueIds: args.venue }),
@@ -223,7 +228,7 @@ function isGiven(raw: unknown): boolean {
   return raw !== undefined && raw !== null && String(raw).trim() !== ''
 }
 
-function pointOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }: EventFilters) {
+function pointOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }: EventListArgs) {
   if (latitude === undefined || longitude === undefined) return undefined
   return { latitude, longitude, radiusKilometres: geoloc_radius }
 }

@@ -7,6 +7,7 @@ import { refuseIfAny } from '../domain/refusal.ts'
 import type { Site } from '../domain/site.ts'
 import { published } from '../domain/visibility.ts'
 import type { ReadContext } from '../fields/kind.ts'
+import { noContext } from '../fields/no-context.ts'
 import { readFields } from '../fields/read-args.ts'
 import {
   type NewsFilters,
@@ -78,13 +79,15 @@ function readFilters(
 ): { filters: NewsFilters; problems: Problems } {
   // A form sends its empty boxes along.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-  const context = {
+  const context: ReadContext = {
+    ...noContext,
     time: createPresentTime(now),
     siteZone: site.zone,
     namespace: site.namespace,
-  } as ReadContext
+  }
   const { values, problems } = readFields(fields, sent, 'filters', context)
-  const filters = values as unknown as NewsFilters
+  const { page, radius } = pageFilters
+  const filters: NewsFilters = { page: page.default, radius: radius.default, ...values }
   if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)
     problems.lat = new Problem('incomplete_place')
   const hasPlace = 'lat' in sent || 'lng' in sent

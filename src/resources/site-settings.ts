@@ -3,13 +3,14 @@ import { writeLogo } from '../domain/logo.ts'
 import { Problem } from '../domain/problem.ts'
 import type { Site } from '../domain/site.ts'
 import type { SiteSettingName } from '../domain/site-setting.ts'
-import type { Kind, ReadContext } from '../fields/kind.ts'
+import type { Kind } from '../fields/kind.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { color } from '../fields/kinds/color.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { region } from '../fields/kinds/region.ts'
 import { plainText } from '../fields/kinds/text.ts'
 import { timeZone } from '../fields/kinds/time-zone.ts'
+import { noContext } from '../fields/no-context.ts'
 
 /** The settings that are texts. A logo is a file, and set by itself. */
 export type TextSettingName = Exclude<SiteSettingName, 'logo'>
@@ -28,7 +29,7 @@ const kinds: Readonly<Record<TextSettingName, Kind<unknown>>> = {
 export function readSiteSetting(name: TextSettingName, text: string): string | undefined | Problem {
   if (text.trim() === '') return undefined
   // No setting depends on the clock or on the site.
-  const value = kinds[name].read(text, {} as ReadContext)
+  const value = kinds[name].read(text, noContext)
   if (value instanceof Problem || value === '') return value || undefined
   return Array.isArray(value) ? [...new Set(value)].join(',') : String(value)
 }

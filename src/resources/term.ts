@@ -52,3 +52,13 @@ export const categoryFilters = fieldTable({
 })
 
 export interface TermFilters extends ParsedFilters<typeof categoryFilters> {}
+
+/** What is read of a category and of a tag. All of it can be handed to what takes the former. */
+export interface TermArgs {
+  readonly category: { readonly filters: TermFilters; readonly input: TermInput; readonly patch: TermPatch }
+  readonly tag: {
+    readonly filters: ParsedFilters<typeof tagFilters>
+    readonly input: Parsed<typeof tagFields>
+    readonly patch: ParsedPatch<typeof tagFields>
+  }
+}

@@ -1,17 +1,16 @@
 import { changedKinds } from '../domain/change.ts'
 import { languages } from '../domain/language.ts'
-import type { Problem } from '../domain/problem.ts'
 import { toldActions } from '../domain/told-change.ts'
 import { webhookReasons, webhookStates } from '../domain/webhook.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
-import type { ReadContext } from '../fields/kind.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { pageNumber, pageSize } from '../fields/kinds/page.ts'
 import { plainText } from '../fields/kinds/text.ts'
 import { webAddress } from '../fields/kinds/web-address.ts'
 import { webhookSecret } from '../fields/kinds/webhook-secret.ts'
-import { readFields } from '../fields/read-args.ts'
+import { noContext } from '../fields/no-context.ts'
+import { type RawArgs, type Reading, readFields } from '../fields/read-args.ts'
 import { address, dateTimeText, listOfShape, optionalText, type Shape, text, whole } from '../fields/shape.ts'
 import { eventLinkFilters } from './event-link-filters.ts'
 
@@ -49,13 +48,9 @@ export interface WebhookInput extends Parsed<typeof webhookFields> {}
 export interface WebhookPatch extends ParsedPatch<typeof webhookFields> {}
 
 /** What a command says of a new subscription, and what is wrong with it. */
-export function readWebhook(raw: Readonly<Record<string, unknown>>): {
-  readonly input: WebhookInput
-  readonly problems: Readonly<Record<string, Problem>>
-} {
+export function readWebhook(raw: RawArgs): Reading<WebhookInput> {
   // No field of a subscription depends on the clock or on the site.
-  const { values, problems } = readFields(webhookFields, raw, 'create', {} as ReadContext)
-  return { input: values as unknown as WebhookInput, problems }
+  return readFields(webhookFields, raw, 'create', noContext)
 }
 
 /** How long lists that have nothing to filter by are read. */

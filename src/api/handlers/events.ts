@@ -77,7 +77,7 @@ async function passwordProblems(
 ): Promise<ProblemsByField> {
   if (!event) return {}
   const { values, problems } = readFields(eventReadArgs, query, 'filters', readContext)
-  const password = values.password as string | undefined
+  const { password } = values
   if (!password) return problems
   if (!event.isProtected) return { password: new Problem('no_password') }
   const isOpen = await opensEvent(event.id, password)

@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { listTerms, termFilterProblems } from '../../queries/term-list.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
-import type { TermFilters, TermInput, TermPatch } from '../../resources/term.ts'
+import type { TermArgs } from '../../resources/term.ts'
 import { actorOf } from '../../rest/actor-of.ts'
 import { idIn } from '../../rest/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
@@ -11,8 +11,8 @@ import { presentListPage } from '../present/list-page.ts'
 import { presentTerm, termCollections } from '../present/term.ts'
 
 /** The operations on categories, or on tags. */
-export function termHandlers(taxonomy: Taxonomy) {
-  async function list(context: RouteContext<TermFilters>): Promise<Answer> {
+export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
+  async function list(context: RouteContext<TermArgs[Of]['filters']>): Promise<Answer> {
     const terms = await listTerms(taxonomy, context)
     return presentListPage(termCollections[taxonomy], terms, context, {
       present: term => presentTerm(term, context),
@@ -34,22 +34,23 @@ export function termHandlers(taxonomy: Taxonomy) {
   return {
     list: {
       run: list,
-      references: (context: RouteContext<TermFilters>) => termFilterProblems(taxonomy, context),
+      references: (context: RouteContext<TermArgs[Of]['filters']>) => termFilterProblems(taxonomy, context),
     },
     byId,
     read: async (context: RouteContext<unknown, CountedTerm>) => answer(context.target, context),
     create: {
-      run: async (context: RouteContext<TermInput>) =>
+      run: async (context: RouteContext<TermArgs[Of]['input']>) =>
         answer(await createTerm(context.store, taxonomy, context.args, actorOf(context)), context),
-      references: ({ store, args }: RouteContext<TermInput>) => termProblems(store, taxonomy, args),
+      references: ({ store, args }: RouteContext<TermArgs[Of]['input']>) =>
+        termProblems(store, taxonomy, args),
     },
     edit: {
-      run: async (context: RouteContext<TermPatch, CountedTerm>) =>
+      run: async (context: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
         answer(
           await editTerm(context.store, taxonomy, context.target.id, context.args, actorOf(context)),
           context,
         ),
-      references: ({ store, args, target }: RouteContext<TermPatch, CountedTerm>) =>
+      references: ({ store, args, target }: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
         termProblems(store, taxonomy, args, target),
       shown: async (context: RouteContext<unknown, CountedTerm>) => presentTerm(context.target, context),
     },

@@ -2,8 +2,8 @@ import { createEvent, deleteEvent, editEvent, eventProblems, trashEvent } from '
 import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
-import { eventFilterProblems, listEvents } from '../../queries/event-list.ts'
-import type { EventFilters, EventInput, EventPatch } from '../../resources/event.ts'
+import { type EventListArgs, eventFilterProblems, listEvents } from '../../queries/event-list.ts'
+import type { EventInput, EventPatch } from '../../resources/event.ts'
 import { actorOf } from '../../rest/actor-of.ts'
 import { calendarOf } from '../../rest/calendar-of.ts'
 import { recordTargets } from '../../rest/record-targets.ts'
@@ -11,7 +11,7 @@ import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
 import { presentPostPage } from '../post-page.ts'
 import { presentTecEvent } from './present.ts'
 
-async function list(context: RouteContext<EventFilters>): Promise<Answer> {
+async function list(context: RouteContext<EventListArgs>): Promise<Answer> {
   return presentPostPage('/events', await listEvents(context), context, {
     present: event => presentTecEvent(event, context),
     noSuchPage: 'noEventPage',
@@ -46,7 +46,7 @@ const references = (context: EventWrite) =>
   eventProblems(context.store, context.args, actorOf(context), context.target)
 
 export const tecEvents = {
-  list: { run: list, references: (context: RouteContext<EventFilters>) => eventFilterProblems(context) },
+  list: { run: list, references: (context: RouteContext<EventListArgs>) => eventFilterProblems(context) },
   read,
   ...recordTargets('event', store => store.events),
   create: {

@@ -1,7 +1,7 @@
 // What kind of site this is: its settings, its types of records and its taxonomies.
 import { canCreate } from '../../domain/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Answer, RouteContext } from '../../rest/route.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import type { PostView } from '../post.ts'
 import { checkContext } from './args.ts'
@@ -46,14 +46,9 @@ const taxonomies = {
   tribe_events_cat: { name: 'Event Categories', rest_base: 'tribe_events_cat', hierarchical: true },
 } as const
 
-type FactArgs = { readonly context: PostView; readonly type?: string }
+type ViewArgs = { readonly context: PostView }
 
-/** What the table of arguments gives, which a row that is about no record cannot tell the compiler. */
-function factArgs({ args }: RouteContext): FactArgs {
-  return args as unknown as FactArgs
-}
-
-function presentType(slug: keyof typeof types, { addresses: { api } }: RouteContext) {
+function presentType(slug: keyof typeof types, { addresses: { api } }: RequestContext) {
   const type = types[slug]
   return {
     ...type,
@@ -68,7 +63,7 @@ function presentType(slug: keyof typeof types, { addresses: { api } }: RouteCont
   }
 }
 
-function presentTaxonomy(slug: keyof typeof taxonomies, { addresses: { api } }: RouteContext) {
+function presentTaxonomy(slug: keyof typeof taxonomies, { addresses: { api } }: RequestContext) {
   const taxonomy = taxonomies[slug]
   return {
     ...taxonomy,
@@ -83,37 +78,36 @@ function presentTaxonomy(slug: keyof typeof taxonomies, { addresses: { api } }: 
   }
 }
 
-function checkView(context: RouteContext): void {
-  const { viewer } = context
-  checkContext(factArgs(context).context, canCreate(viewer), viewer !== undefined)
+function checkView({ viewer, args }: RouteContext<ViewArgs>): void {
+  checkContext(args.context, canCreate(viewer), viewer !== undefined)
 }
 
 export const siteFacts = {
   settings,
   refuseSettings,
 
-  listTypes: async (context: RouteContext): Promise<Answer> => {
+  listTypes: async (context: RouteContext<ViewArgs>): Promise<Answer> => {
     checkView(context)
     const slugs = Object.keys(types) as (keyof typeof types)[]
     return { body: Object.fromEntries(slugs.map(slug => [slug, presentType(slug, context)])) }
   },
 
-  readType: async (context: RouteContext): Promise<Answer> => {
+  readType: async (context: RouteContext<ViewArgs>): Promise<Answer> => {
     const slug = context.path.slug ?? ''
     if (!Object.hasOwn(types, slug)) throw new Refusal('typeNotFound')
     checkView(context)
     return { body: presentType(slug as keyof typeof types, context) }
   },
 
-  listTaxonomies: async (context: RouteContext): Promise<Answer> => {
+  listTaxonomies: async (context: RouteContext<ViewArgs & { readonly type?: string }>): Promise<Answer> => {
     checkView(context)
-    const { type } = factArgs(context)
+    const { type } = context.args
     const slugs = Object.keys(taxonomies) as (keyof typeof taxonomies)[]
     const asked = type === undefined || type === 'tribe_events' ? slugs : []
     return { body: Object.fromEntries(asked.map(slug => [slug, presentTaxonomy(slug, context)])) }
   },
 
-  readTaxonomy: async (context: RouteContext): Promise<Answer> => {
+  readTaxonomy: async (context: RouteContext<ViewArgs>): Promise<Answer> => {
     const slug = context.path.slug ?? ''
     if (!Object.hasOwn(taxonomies, slug)) throw new Refusal('taxonomyNotFound')
     checkView(context)

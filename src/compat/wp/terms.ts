@@ -11,7 +11,7 @@ import { choice } from '../../fields/kinds/choice.ts'
 import { id, parentId } from '../../fields/kinds/reference.ts'
 import { termQueryOf } from '../../queries/term-list.ts'
 import { order } from '../../resources/record-fields.ts'
-import type { TermInput, TermPatch } from '../../resources/term.ts'
+import type { TermArgs, TermPatch } from '../../resources/term.ts'
 import { actorOf } from '../../rest/actor-of.ts'
 import { idIn } from '../../rest/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
@@ -39,6 +39,11 @@ export const wpCategoryFilters = fieldTable({
   ...termFilters,
   parent: { kind: parentId, about: 'Only the categories directly below this one; 0 is the top level.' },
 })
+
+interface WpTermFilters {
+  readonly category: ParsedFilters<typeof wpCategoryFilters>
+  readonly tag: ParsedFilters<typeof wpTagFilters>
+}
 
 type TermFilters = ParsedFilters<typeof wpTagFilters & typeof wpCategoryFilters>
 type ViewArgs = { readonly context: PostView }
@@ -73,15 +78,16 @@ async function idsOfSlugs(
   store: RequestContext['store'],
 ): Promise<number[]> {
   const found = await Promise.all(slugs.map(slug => store.slugs.find(taxonomy, slugInAddress(slug))))
-  const ids = found.filter(id => id !== undefined && (!include?.length || include.includes(id)))
-  return ids.length > 0 ? (ids as number[]) : [0]
+  const known = found.filter(id => id !== undefined)
+  const ids = include?.length ? known.filter(id => include.includes(id)) : known
+  return ids.length > 0 ? ids : [0]
 }
 
 /** The operations on categories, or on tags. */
-export function wpTerms(taxonomy: Taxonomy) {
+export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
   const path = `/${termPaths[taxonomy]}`
 
-  async function list(context: RouteContext<TermFilters>): Promise<Answer> {
+  async function list(context: RouteContext<WpTermFilters[Of]>): Promise<Answer> {
     const { args, store, viewer, language } = context
     checkView(args, context)
     const query = await termQuery(taxonomy, context)
@@ -130,23 +136,24 @@ export function wpTerms(taxonomy: Taxonomy) {
       return answer(context.target, context)
     },
     create: {
-      run: async (context: RouteContext<TermInput>): Promise<Answer> => {
+      run: async (context: RouteContext<TermArgs[Of]['input']>): Promise<Answer> => {
         const term = await createTerm(context.store, taxonomy, context.args, actorOf(context))
         return {
           ...answer(term, context),
           headers: { location: `${context.addresses.api}${path}/${term.id}` },
         }
       },
-      references: ({ store, args }: RouteContext<TermInput>) => parentProblems(store, taxonomy, args.parent),
+      references: ({ store, args }: RouteContext<TermArgs[Of]['input']>) =>
+        parentProblems(store, taxonomy, parentIn(args)),
     },
     edit: {
-      run: async (context: RouteContext<TermPatch, CountedTerm>) =>
+      run: async (context: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
         answer(
           await editTerm(context.store, taxonomy, context.target.id, context.args, actorOf(context)),
           context,
         ),
-      references: ({ store, args, target }: RouteContext<TermPatch, CountedTerm>) =>
-        parentProblems(store, taxonomy, args.parent, target.id),
+      references: ({ store, args, target }: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
+        parentProblems(store, taxonomy, parentIn(args), target.id),
       shown: async (context: RouteContext<unknown, CountedTerm>) => presentWpTerm(context.target, context),
     },
     remove: async (context: RouteContext<{ force: boolean }, CountedTerm>): Promise<Answer> => {
@@ -155,6 +162,11 @@ export function wpTerms(taxonomy: Taxonomy) {
       return { body: { deleted: true, previous: presentWpTerm(previous, context) } }
     },
   }
+}
+
+/** Only categories have a parent. */
+function parentIn(args: TermPatch): number | null | undefined {
+  return args.parent
 }
 
 function checkView({ context: view }: ViewArgs, { viewer }: RequestContext): void {

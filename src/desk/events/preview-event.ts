@@ -4,7 +4,7 @@ import { tryEvent } from '../../actions/try-event.ts'
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { readFields } from '../../fields/read-args.ts'
-import { type EventPatch, eventFields } from '../../resources/event.ts'
+import { eventFields } from '../../resources/event.ts'
 import { html } from '../../web/html.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -29,7 +29,7 @@ async function preview(event: LinkedEvent | undefined, context: DeskContext): Pr
   const { values } = readFields(eventFields, raw, 'update', context.readContext)
   const actor = context.actorIn(event?.language ?? languageIn(form, context))
   try {
-    const tried = await tryEvent(store, event?.id, values as EventPatch, actor)
+    const tried = await tryEvent(store, event?.id, values, actor)
     return { document: await context.eventDocument(tried) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error

@@ -4,14 +4,7 @@ import { type InSeries, type TriedSeries, tryRecurrence } from '../../actions/tr
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { type LocalDateTime, utcToLocal } from '../../domain/date-time.ts'
 import { Problem } from '../../domain/problem.ts'
-import {
-  clockOf,
-  isOpenEnded,
-  type RecurrenceInput,
-  type RecurrenceRule,
-  type Weekday,
-  weekdays,
-} from '../../domain/recurrence.ts'
+import { clockOf, isOpenEnded, type RecurrenceRule, type Weekday, weekdays } from '../../domain/recurrence.ts'
 import type { Series } from '../../domain/series.ts'
 import { visibleTo } from '../../domain/visibility.ts'
 import { readFields } from '../../fields/read-args.ts'
@@ -208,9 +201,9 @@ async function triedSeries(
   const args = recurrenceArgs(form, known)
   const { recurrence } = eventFields
   const { values, problems } = readFields({ recurrence }, args, 'update', context.readContext)
-  if (problems.recurrence) return problems.recurrence
+  if (problems.recurrence || !values.recurrence) return problems.recurrence
   const place = event?.series && known && placeOf(form, known, { ...event, series: event.series })
-  return tryRecurrence(times, values.recurrence as RecurrenceInput, context, place)
+  return tryRecurrence(times, values.recurrence, context, place)
 }
 
 /** A rule that is changed for those that follow is that of a series which begins with this one. */

@@ -1,10 +1,10 @@
 import { createEvent, editEvent, eventProblems } from '../../actions/events.ts'
 import type { LinkedEvent } from '../../domain/calendar-event.ts'
 import { isLanguage } from '../../domain/language.ts'
-import { Problem } from '../../domain/problem.ts'
+import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { type RawArgs, readFields } from '../../fields/read-args.ts'
-import { type EventInput, type EventPatch, eventFields } from '../../resources/event.ts'
+import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../fields/read-args.ts'
+import { type EventPatch, eventFields } from '../../resources/event.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer } from '../desk-row.ts'
 import type { FormProblems } from '../forms/field.ts'
@@ -196,18 +196,13 @@ async function stored(
   const raw = { ...changed, ...created, ...statusArgs(deed, form, event) }
   const language = event?.language ?? languageIn(form, context)
   const actor = context.actorIn(language)
-  const reading = readFields(eventFields, raw, event ? 'update' : 'create', context.readContext)
-  const { values, problems, missing } = reading
-  if (Object.keys(problems).length > 0 || missing.length > 0) {
-    const others = await eventProblems(context.store, values as EventPatch, actor, event)
-    throw new Refusal('invalidFields', { names: '' }, { problems: { ...others, ...problems }, missing })
-  }
+  const { readContext, calendar } = context
+  const problemsOf = (input: EventPatch) => eventProblems(context.store, input, actor, event)
+  const changes = () => allOrRefusal(readFields(eventFields, raw, 'update', readContext), problemsOf)
+  const whole = () => allOrRefusal(readFields(eventFields, raw, 'create', readContext), problemsOf)
   const saved = event
-    ? await editEvent(context.calendar, event, values as EventPatch, actor, {
-        ifVersion: event.version,
-        scope,
-      })
-    : await createEvent(context.calendar, values as unknown as EventInput, actor)
+    ? await editEvent(calendar, event, await changes(), actor, { ifVersion: event.version, scope })
+    : await createEvent(calendar, await whole(), actor)
   await describePicture(form, context)
   return {
     to: `/desk/events/${saved.id}/`,
@@ -223,6 +218,17 @@ async function stored(
       ...undoOf(saved, event),
     },
   }
+}
+
+/** The values, or a refusal that also names what the readable ones refer to in vain. */
+async function allOrRefusal<Values>(
+  reading: Reading<Values>,
+  problemsOf: (values: Partial<Values>) => Promise<ProblemsByField>,
+): Promise<Values> {
+  if (isFaultless(reading)) return valuesOf(reading)
+  const { values, problems, missing } = reading
+  const others = await problemsOf(values)
+  throw new Refusal('invalidFields', { names: '' }, { problems: { ...others, ...problems }, missing })
 }
 
 function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: readonly string[] } {

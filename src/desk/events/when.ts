@@ -4,7 +4,7 @@ import type { EventTimes } from '../../domain/event-times.ts'
 import type { TimeZoneName } from '../../domain/time-zone.ts'
 import { readFields } from '../../fields/read-args.ts'
 import { eventsAtSameTime } from '../../queries/desk-events.ts'
-import { type EventPatch, eventFields } from '../../resources/event.ts'
+import { eventFields } from '../../resources/event.ts'
 import { areTimes, newEventTimes } from '../../resources/event-content.ts'
 import { type Html, html } from '../../web/html.ts'
 import { creators } from '../access.ts'
@@ -32,7 +32,7 @@ export function timesOf(form: EventForm, context: DeskContext): EventTimes | und
 function whenOf({ values }: EventForm, { readContext, site }: DeskContext): EventTimes | FormProblems {
   const table = { start_date, end_date, all_day, timezone }
   const { values: read, problems } = readFields(table, whenArgs(values), 'create', readContext)
-  const times = newEventTimes(read as EventPatch, site)
+  const times = newEventTimes(read, site)
   if (Object.keys(problems).length === 0 && areTimes(times)) return times
   const wrong = atInputs({ ...missingTimes(values), ...(!areTimes(times) && times), ...problems }, values)
   return Object.fromEntries(timeInputs.flatMap(name => (wrong[name] ? [[name, wrong[name]]] : [])))

@@ -8,7 +8,7 @@ import { statuses } from '../../domain/status.ts'
 import { imagesVisibleTo, visibleTo } from '../../domain/visibility.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { imagesPath } from '../../http/image-route.ts'
-import { editedImageFields, type ImagePatch } from '../../resources/image.ts'
+import { editedImageFields } from '../../resources/image.ts'
 import { type Html, html } from '../../web/html.ts'
 import { creators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -208,7 +208,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   if (conflicts.length > 0) return picturePage(image, { values, conflicts, status: 409 }, context)
   try {
     const raw = Object.fromEntries(changed.map(name => [name, values[name]]))
-    const input = valuesOf(readFields(editedImageFields, raw, 'update', readContext)) as ImagePatch
+    const input = valuesOf(readFields(editedImageFields, raw, 'update', readContext))
     await editImage(store, image.id, input, context.actorIn(image.language))
   } catch (error) {
     if (!(error instanceof Refusal) || !error.details.problems) throw error

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { Delivery, Webhook } from '../../domain/webhook.ts'
 import { isDelivered } from '../../domain/webhook.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
-import { type WebhookPatch, webhookFields } from '../../resources/webhook.ts'
+import { webhookFields } from '../../resources/webhook.ts'
 import { type Html, html } from '../../web/html.ts'
 import { administrators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -138,7 +138,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
 }
 
 function change(id: number, raw: Readonly<Record<string, unknown>>, context: DeskContext) {
-  const input = valuesOf(readFields(webhookFields, raw, 'update', context.readContext)) as WebhookPatch
+  const input = valuesOf(readFields(webhookFields, raw, 'update', context.readContext))
   return editWebhook(context.store, id, input, writingOf(context))
 }
 

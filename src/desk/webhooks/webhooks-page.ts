@@ -2,7 +2,7 @@ import { createWebhook } from '../../actions/webhooks.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Webhook } from '../../domain/webhook.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
-import { type WebhookInput, webhookFields } from '../../resources/webhook.ts'
+import { webhookFields } from '../../resources/webhook.ts'
 import { type Html, html } from '../../web/html.ts'
 import { administrators } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
@@ -59,11 +59,7 @@ async function add(context: DeskContext): Promise<DeskAnswer> {
   try {
     const raw = webhookArgs(form)
     const input = valuesOf(readFields(webhookFields, raw, 'create', context.readContext))
-    const { webhook, secret } = await createWebhook(
-      context.store,
-      input as unknown as WebhookInput,
-      writingOf(context),
-    )
+    const { webhook, secret } = await createWebhook(context.store, input, writingOf(context))
     return webhookPage(webhook.id, context, {
       above: secret === undefined ? html`` : secretHtml(secret, context),
     })

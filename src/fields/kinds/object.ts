@@ -2,7 +2,7 @@ import { Problem, together } from '../../domain/problem.ts'
 import { nestedSchema } from '../field-schema.ts'
 import type { FieldTable, Parsed } from '../field-table.ts'
 import type { Kind } from '../kind.ts'
-import { type RawArgs, type Reading, readFields } from '../read-args.ts'
+import { type RawArgs, type Reading, readFields, valuesOf } from '../read-args.ts'
 import { titled } from '../schema.ts'
 import { unknownNames } from '../unknown-names.ts'
 
@@ -12,7 +12,7 @@ export function objectOf<const F extends FieldTable>(title: string, fields: F): 
     read(raw, context) {
       if (!isObject(raw)) return new Problem('not_an_object')
       const reading = readFields(fields, raw, 'create', context)
-      return together(faultsIn(reading)) ?? (reading.values as Parsed<F>)
+      return together(faultsIn(reading)) ?? valuesOf(reading)
     },
     schema: titled(title, nestedSchema(fields)),
     indexed: { type: 'object' },
@@ -24,7 +24,7 @@ export function isObject(raw: unknown): raw is RawArgs {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw)
 }
 
-function faultsIn({ missing, problems }: Reading): Problem[] {
+function faultsIn({ missing, problems }: Pick<Reading, 'missing' | 'problems'>): Problem[] {
   const absent = missing.map(name => [name, new Problem('is_required')] as const)
   return [...absent, ...Object.entries(problems)].map(
     ([field, problem]) => new Problem('in_field', { field }, problem),

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/language.ts'
 import { Problem } from '../../domain/problem.ts'
 import { invalidFields } from '../../domain/refusal.ts'
-import type { ReadContext } from '../../fields/kind.ts'
 import { integer } from '../../fields/kinds/number.ts'
+import { noContext } from '../../fields/no-context.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
 
@@ -64,7 +64,7 @@ export function readEmbedOptions({ query }: FastifyRequest): EmbedOptions {
 
 /** A whole number within bounds, or a refusal that names it. */
 export function readWhole(name: string, raw: unknown, bounds: { min: number; max: number }): number {
-  const number = integer(bounds).read(raw, {} as ReadContext)
+  const number = integer(bounds).read(raw, noContext)
   if (number instanceof Problem) throw invalidFields({ [name]: number })
-  return number as number
+  return number
 }

@@ -1,8 +1,7 @@
 import type { Language } from '../../domain/language.ts'
 import { createPresentTime } from '../../domain/present-time.ts'
-import { refuseIfAny } from '../../domain/refusal.ts'
-import type { ReadContext } from '../../fields/kind.ts'
-import { readFields } from '../../fields/read-args.ts'
+import { noContext } from '../../fields/no-context.ts'
+import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { type EmbedChoices, embedChoices } from '../../resources/embed-choices.ts'
@@ -72,10 +71,13 @@ function named(language: Language): readonly [string, string] {
 function readChoices({ query, site, now }: PageContext): EmbedChoices {
   // A form sends its empty boxes along.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-  const reading = { time: createPresentTime(now), siteZone: site.zone, namespace: site.namespace }
-  const { values, problems } = readFields(embedChoices, sent, 'filters', reading as ReadContext)
-  refuseIfAny(problems)
-  return values as unknown as EmbedChoices
+  const context = {
+    ...noContext,
+    time: createPresentTime(now),
+    siteZone: site.zone,
+    namespace: site.namespace,
+  }
+  return valuesOf(readFields(embedChoices, sent, 'filters', context))
 }
 
 type Attributes = readonly (readonly [name: string, value: string])[]

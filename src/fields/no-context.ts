@@ -1,0 +1,13 @@
+import type { UtcSeconds } from '../domain/date-time.ts'
+import { createPresentTime } from '../domain/present-time.ts'
+import type { TimeZoneName } from '../domain/time-zone.ts'
+import type { ReadContext } from './kind.ts'
+
+/** For values that depend neither on the clock nor on the site, such as settings and the options of commands. */
+export const noContext: ReadContext = {
+  time: createPresentTime(0 as UtcSeconds),
+  siteZone: 'UTC' as TimeZoneName,
+  namespace: '',
+  maxPerPage: 50,
+  customFields: [],
+}
