@@ -4,13 +4,16 @@ import { html } from '../../web/html.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer } from '../desk-row.ts'
 import { roomTabs } from '../room-tabs.ts'
-import { type Place, type PlaceKind, placeTabs } from './place-kind.ts'
+import { type Place, type PlaceContent, type PlaceKind, placeTabs } from './place-kind.ts'
 
 /** As many are compared at once, those changed last; a calendar with more has them looked through by searching. */
 const mostCompared = 2000
 
 /** Groups of venues, or organizers, that are probably one. */
-export async function duplicateGroups(place: PlaceKind, context: DeskContext): Promise<Place[][]> {
+export async function duplicateGroups<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<T[][]> {
   const { store, viewer, language } = context
   const visibility = visibleTo(viewer)
   const { records } = await place.resource
@@ -24,7 +27,10 @@ export async function duplicateGroups(place: PlaceKind, context: DeskContext): P
   return nearDuplicates(records)
 }
 
-export async function duplicatesPage(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+export async function duplicatesPage<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
   const { t, store, viewer } = context
   const groups = await duplicateGroups(place, context)
   const ids = groups.flat().map(({ id }) => id)
@@ -44,6 +50,9 @@ ${roomTabs(placeTabs, '', 'places', context)}<div class="column">${content}</div
 }
 
 /** Where it is asked which of these is to stay. */
-export function mergePath(place: PlaceKind, records: readonly { readonly id: number }[]): string {
+export function mergePath<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  records: readonly { readonly id: number }[],
+): string {
   return `/desk${place.path}merge/?${new URLSearchParams(records.map(({ id }) => ['ids[]', String(id)]))}`
 }

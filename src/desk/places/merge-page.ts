@@ -9,13 +9,16 @@ import { statusHtml } from '../events/event-line.ts'
 import { formHtml, idsIn, textIn } from '../forms/form.ts'
 import { icon } from '../icons.ts'
 import { searchIn } from '../slices.ts'
-import type { Place, PlaceKind } from './place-kind.ts'
+import type { Place, PlaceContent, PlaceKind } from './place-kind.ts'
 
 /** So many are looked at side by side. */
 const mostMerged = 10
 
 /** Asks which of several is to stay; where only one is named, which others are the same. */
-export async function mergePage(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+export async function mergePage<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
   const { t, store, viewer, language, query } = context
   const ids = idsIn(query, 'ids').slice(0, mostMerged)
   const found = await place.resource.readsIn(store).findAll(ids, visibleTo(viewer), language)
@@ -28,7 +31,11 @@ export async function mergePage(place: PlaceKind, context: DeskContext): Promise
   return { page: { title: t('mergeTitle'), main, room: 'places' } }
 }
 
-async function chooseKept(place: PlaceKind, records: readonly Place[], context: DeskContext): Promise<Html> {
+async function chooseKept<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  records: readonly T[],
+  context: DeskContext,
+): Promise<Html> {
   const { t, store, viewer } = context
   const ids = records.map(({ id }) => id)
   const counts = await place.resource.readsIn(store).eventCounts(ids, visibleTo(viewer))
@@ -48,7 +55,11 @@ ${factsHtml(place, record, context)}</div>`
 }
 
 /** What is known of one, in short. */
-function factsHtml(place: PlaceKind, record: Place, { t }: DeskContext): Html {
+function factsHtml<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T,
+  { t }: DeskContext,
+): Html {
   const values = place.values(record)
   const facts = [...place.fields, ...place.moreFields]
     .filter(({ name, kind }) => name !== place.kind && kind !== 'check' && values[name])
@@ -59,9 +70,9 @@ function factsHtml(place: PlaceKind, record: Place, { t }: DeskContext): Html {
   return facts.length > 0 ? html`<dl class="facts">${facts}</dl>` : html``
 }
 
-async function chooseOthers(
-  place: PlaceKind,
-  records: readonly Place[],
+async function chooseOthers<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  records: readonly T[],
   context: DeskContext,
 ): Promise<Html> {
   const { t, query } = context
@@ -90,7 +101,10 @@ function firstWord(name: string): string {
   return name.split(/\s+/)[0] ?? ''
 }
 
-export async function merge(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+export async function merge<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
   const { store, body, language } = context
   const kept = Number(textIn(body, 'keep').replace(/\D/g, '').slice(0, 10))
   const others = idsIn(body, 'ids').filter(id => id !== kept)

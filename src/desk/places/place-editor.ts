@@ -19,11 +19,11 @@ import { formHtml } from '../forms/form.ts'
 import { momentText } from '../moment-text.ts'
 import { languagesOf, probableLanguage } from '../offered-languages.ts'
 import { mergePath } from './duplicates.ts'
-import type { Place, PlaceKind } from './place-kind.ts'
+import type { Place, PlaceContent, PlaceKind } from './place-kind.ts'
 
-export interface EditorParts {
+export interface EditorParts<T extends Place> {
   /** As it is stored, unless it is a new one. */
-  readonly record?: Place | undefined
+  readonly record?: T | undefined
   readonly values: FormValues
   readonly problems?: FormProblems
   /** The fields that somebody else has changed meanwhile. */
@@ -32,9 +32,9 @@ export interface EditorParts {
 }
 
 /** The editor of a venue or an organizer. */
-export async function placeEditor(
-  place: PlaceKind,
-  { record, values, problems = {}, conflicts = [], status }: EditorParts,
+export async function placeEditor<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  { record, values, problems = {}, conflicts = [], status }: EditorParts<T>,
   context: DeskContext,
 ): Promise<DeskPage> {
   const { t } = context
@@ -71,12 +71,15 @@ ${record ? html`<div class="board">${await usedHtml(place, record, context)}${aw
 }
 
 /** What the form holds besides the fields of its kind: the picture. */
-export function formValues(place: PlaceKind, record: Place): FormValues {
+export function formValues<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T,
+): FormValues {
   const image = record.imageId === null ? '' : String(record.imageId)
   return { ...place.values(record), image, image_alt: record.image?.alt ?? '' }
 }
 
-export function emptyValues(place: PlaceKind): FormValues {
+export function emptyValues<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>): FormValues {
   const names = [...place.fields, ...place.moreFields].map(({ name }) => [name, ''])
   const flags = place.moreFields.filter(({ kind }) => kind === 'check').map(({ name }) => [name, '1'])
   return { ...Object.fromEntries(names), ...Object.fromEntries(flags), image: '', image_alt: '' }
@@ -89,7 +92,11 @@ function summaryHtml(problems: FormProblems, { t }: DeskContext): Html {
     : html`<div class="summary" role="alert"><p>${t('notSavedYet', { count })}</p></div>`
 }
 
-function statusPanel(place: PlaceKind, record: Place | undefined, context: DeskContext): Html {
+function statusPanel<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T | undefined,
+  context: DeskContext,
+): Html {
   const { t, user, addresses } = context
   const buttons = buttonsFor(record?.status, user).map(
     ({ deed, text }, index) =>
@@ -105,9 +112,9 @@ ${content}${saved}<p class="unsaved muted" data-state role="status"></p></sectio
 }
 
 /** Which languages there are texts in. What is written first is in the language chosen here. */
-function languagesPanel(
-  place: PlaceKind,
-  record: Place | undefined,
+function languagesPanel<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T | undefined,
   values: FormValues,
   context: DeskContext,
 ): Html {
@@ -149,12 +156,20 @@ function translateLink(
   return html`<a href="/desk/translations/${language}/${kind}/${String(record.id)}/">${name}</a>`
 }
 
-function usedHtml({ kind }: PlaceKind, { id }: Place, context: DeskContext): Promise<Html> {
+function usedHtml<T extends Place & C, C extends PlaceContent>(
+  { kind }: PlaceKind<T, C>,
+  { id }: T,
+  context: DeskContext,
+): Promise<Html> {
   return usedByEvents(kind === 'venue' ? { venueId: id } : { organizerId: id }, `${kind}=${id}`, context)
 }
 
 /** What is almost the same, for those who may make it one. */
-async function likeHtml(place: PlaceKind, record: Place, context: DeskContext): Promise<Html> {
+async function likeHtml<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T,
+  context: DeskContext,
+): Promise<Html> {
   const { t, user } = context
   if (!canEditOthers(user) || record.status === 'trash') return html``
   const found = await suggestRecords(place.resource, record.name.split(/\s+/)[0] ?? '', 50, context)
@@ -171,7 +186,11 @@ async function likeHtml(place: PlaceKind, record: Place, context: DeskContext): 
   return html`<section class="card"><h2>${t('possibleDuplicates')}</h2>${content}<p class="more"><a href="${mergePath(place, [record])}">${t('mergeWith')}</a></p></section>`
 }
 
-function otherForms(place: PlaceKind, { id, status }: Place, context: DeskContext): Html {
+function otherForms<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  { id, status }: T,
+  context: DeskContext,
+): Html {
   const { t } = context
   const isTrash = status === 'trash'
   return html`<div class="other-forms">${formHtml({ action: `/desk${place.path}${id}/${isTrash ? 'restore' : 'trash'}/`, isPlain: true }, html`<button class="quiet">${t(isTrash ? 'restore' : 'moveToTrash')}</button>`, context)}</div>`

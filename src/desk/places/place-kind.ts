@@ -1,4 +1,5 @@
 import type { DeskText } from '../../domain/desk-texts.ts'
+import type { Organizer, OrganizerContent } from '../../domain/organizer.ts'
 import type { Venue, VenueContent } from '../../domain/venue.ts'
 import type { FieldTable } from '../../fields/field-table.ts'
 import { recordFinders } from '../../queries/find-record.ts'
@@ -7,15 +8,17 @@ import { organizerFields } from '../../resources/organizer.ts'
 import { venueFields } from '../../resources/venue.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
 
-/** Both kinds are kept by one pattern: the code is typed by one of them, and asks only for what both have. */
-export type Place = Venue
+/** Both kinds are kept by one pattern: most pages ask only for what both have. */
+export type Place = Venue | Organizer
+
+export type PlaceContent = VenueContent | OrganizerContent
 
 /** What tells the pages of venues from those of organizers. */
-export interface PlaceKind {
+export interface PlaceKind<T extends Place & C, C extends PlaceContent> {
   readonly kind: 'venue' | 'organizer'
   readonly path: string
-  readonly resource: LinkedResource<Place, VenueContent>
-  readonly finders: ReturnType<typeof recordFinders<Place>>
+  readonly resource: LinkedResource<T, C>
+  readonly finders: ReturnType<typeof recordFinders<T>>
   /** As the interface reads them. */
   readonly fieldTable: FieldTable
   /** What most of them need, and what is opened on demand. */
@@ -23,9 +26,9 @@ export interface PlaceKind {
   readonly moreFields: readonly FieldRow[]
   readonly texts: Readonly<Record<'all' | 'one' | 'add' | 'count' | 'search' | 'none', DeskText>>
   /** What the fields hold, by their names in the interface. */
-  values(record: Place): FormValues
+  values(record: T): FormValues
   /** What tells one from others of the same name. */
-  detail(record: Place): string
+  detail(record: T): string
 }
 
 const nameField = { kind: 'text', label: 'name', isRequired: true, autocomplete: 'off' } as const
@@ -35,7 +38,7 @@ const contactFields: readonly FieldRow[] = [
 ]
 const excerptField: FieldRow = { name: 'excerpt', label: 'excerpt', kind: 'area' }
 
-export const venues: PlaceKind = {
+export const venues: PlaceKind<Venue, VenueContent> = {
   kind: 'venue',
   path: '/venues/',
   resource: venueResource,
@@ -89,11 +92,11 @@ export const venues: PlaceKind = {
   detail: ({ address, city }) => [address, city].filter(Boolean).join(', '),
 }
 
-export const organizers: PlaceKind = {
+export const organizers: PlaceKind<Organizer, OrganizerContent> = {
   kind: 'organizer',
   path: '/organizers/',
-  resource: organizerResource as unknown as PlaceKind['resource'],
-  finders: recordFinders('organizer', store => store.organizers as unknown as typeof store.venues),
+  resource: organizerResource,
+  finders: recordFinders('organizer', store => store.organizers),
   fieldTable: organizerFields,
   texts: {
     all: 'organizers',
@@ -110,11 +113,15 @@ export const organizers: PlaceKind = {
     { name: 'description', label: 'about', kind: 'rich', rows: 8 },
   ],
   moreFields: [excerptField],
-  values: place => {
-    const { name, email, website, phone, description, excerpt } = place as Place & { email: string }
-    return { organizer: name, email, website, phone, description, excerpt }
-  },
-  detail: place => (place as Place & { email: string }).email || place.website,
+  values: ({ name, email, website, phone, description, excerpt }) => ({
+    organizer: name,
+    email,
+    website,
+    phone,
+    description,
+    excerpt,
+  }),
+  detail: ({ email, website }) => email || website,
 }
 
 export const placeTabs = [venues, organizers].map(({ path, texts }) => ({

@@ -8,7 +8,6 @@ import { isLanguage } from '../../domain/language.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
-import type { RecordPatch } from '../../resources/record-fields.ts'
 import { creators, editors } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
@@ -22,37 +21,46 @@ import { describePicture, withTakenPicture } from '../pictures/take-picture.ts'
 import { duplicatesPage } from './duplicates.ts'
 import { merge, mergePage } from './merge-page.ts'
 import { emptyValues, formValues, placeEditor } from './place-editor.ts'
-import { organizers, type Place, type PlaceKind, venues } from './place-kind.ts'
+import { organizers, type Place, type PlaceContent, type PlaceKind, venues } from './place-kind.ts'
 import { placeTable } from './place-table.ts'
 
 /** The record that the path names, with its own texts, if the user may change it. */
-async function placeToEdit(place: PlaceKind, context: DeskContext): Promise<Place> {
+async function placeToEdit<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<T> {
   const id = idIn(context)
   const found = await place.finders.byIdToEdit(id, context)
   if (found.language === context.language) return found
   return place.finders.byIdToEdit(id, { ...context, language: found.language })
 }
 
-async function show(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+async function show<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
   const record = await placeToEdit(place, context)
   return { page: await placeEditor(place, { record, values: formValues(place, record) }, context) }
 }
 
-async function showNew(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+async function showNew<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
   return { page: await placeEditor(place, { values: emptyValues(place) }, context) }
 }
 
 /** What was sent, with the picture that came along. */
-function sentForm(place: PlaceKind, context: DeskContext) {
+function sentForm<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>, context: DeskContext) {
   const names = [...Object.keys(emptyValues(place)), 'language']
   const values = Object.fromEntries(names.map(name => [name, textIn(context.body, name)]))
   return withTakenPicture({ values }, context)
 }
 
 /** Shows the form as it was sent, and saves nothing. */
-async function showTyped(
-  place: PlaceKind,
-  record: Place | undefined,
+async function showTyped<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T | undefined,
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { form, problems } = await sentForm(place, context)
@@ -60,7 +68,11 @@ async function showTyped(
   return { page: await placeEditor(place, parts, context) }
 }
 
-async function save(place: PlaceKind, record: Place | undefined, context: DeskContext): Promise<DeskAnswer> {
+async function save<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T | undefined,
+  context: DeskContext,
+): Promise<DeskAnswer> {
   const { body } = context
   const { form, problems } = await sentForm(place, context)
   const again = async (parts: { problems?: Record<string, Problem>; conflicts?: readonly string[] }) => ({
@@ -97,7 +109,11 @@ function atInputs(problems: ProblemsByField): Record<string, Problem> {
 }
 
 /** What the fields of these names say, as the interface takes it. */
-function argsOf(place: PlaceKind, values: FormValues, names: readonly string[]): RawArgs {
+function argsOf<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  values: FormValues,
+  names: readonly string[],
+): RawArgs {
   const rows = [...place.fields, ...place.moreFields].filter(({ name }) => names.includes(name))
   const given = rows.map(({ name, kind }) => {
     const value = values[name] ?? ''
@@ -111,18 +127,16 @@ function argsOf(place: PlaceKind, values: FormValues, names: readonly string[]):
   }
 }
 
-async function stored(
-  place: PlaceKind,
-  record: Place | undefined,
+async function stored<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T | undefined,
   args: RawArgs,
   form: { readonly values: FormValues },
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { calendar, readContext } = context
   const raw = { ...args, ...statusArgs(deedIn(context), record) }
-  const input = valuesOf(
-    readFields(place.fieldTable, raw, record ? 'update' : 'create', readContext),
-  ) as RecordPatch
+  const input = valuesOf(readFields(place.fieldTable, raw, record ? 'update' : 'create', readContext))
   const { language } = form.values
   const chosen = isLanguage(language) ? language : context.language
   const actor = context.actorIn(record?.language ?? chosen)
@@ -146,23 +160,29 @@ function statusArgs(deed: Deed, current: Place | undefined): RawArgs {
   return { status: deed === 'submit' ? 'pending' : deed }
 }
 
-async function trash(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+async function trash<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
   const { store, language } = context
   const { id } = await trashLinkedRecord(store, place.resource, idIn(context), context.actorIn(language))
   return { to: `/desk${place.path}${id}/`, note: { text: 'trashed' } }
 }
 
-async function restore(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+async function restore<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
   const { store, language } = context
   const { id } = await restoreLinkedRecord(store, place.resource, idIn(context), context.actorIn(language))
   return { to: `/desk${place.path}${id}/`, note: { text: 'restored' } }
 }
 
-function rowsOf(place: PlaceKind): DeskRow[] {
+function rowsOf<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>): DeskRow[] {
   const { path } = place
   const one = `${path}:id(^\\d+$)/`
   const on =
-    (run: (place: PlaceKind, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
+    (run: (place: PlaceKind<T, C>, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
       run(place, context)
   return [
     { method: 'GET', path, access: creators, run: on(placeTable) },

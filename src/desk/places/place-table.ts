@@ -9,12 +9,15 @@ import { icon } from '../icons.ts'
 import { roomTabs } from '../room-tabs.ts'
 import { pageIn, searchIn, slicesHtml } from '../slices.ts'
 import { duplicateGroups } from './duplicates.ts'
-import { type Place, type PlaceKind, placeTabs } from './place-kind.ts'
+import { type Place, type PlaceContent, type PlaceKind, placeTabs } from './place-kind.ts'
 
 const perPage = 50
 
 /** All venues, or all organizers, with how many events each has. */
-export async function placeTable(place: PlaceKind, context: DeskContext): Promise<DeskAnswer> {
+export async function placeTable<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
   const { t, store, viewer, language, query } = context
   const search = searchIn(query)
   const page = pageIn(query)
@@ -49,7 +52,12 @@ function sent({ query }: DeskContext, page: string): Record<string, string> {
   return { ...Object.fromEntries(kept), page }
 }
 
-function searchForm(place: PlaceKind, search: string, isTrash: boolean, { t }: DeskContext): Html {
+function searchForm<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  search: string,
+  isTrash: boolean,
+  { t }: DeskContext,
+): Html {
   const other = isTrash
     ? html`<a class="button quiet" href="/desk${place.path}">${t('notInTrash')}</a>`
     : html`<a class="button quiet" href="/desk${place.path}?status=trash">${t('status_trash')}</a>`
@@ -61,7 +69,10 @@ ${isTrash ? html`<input type="hidden" name="status" value="trash">` : html``}<bu
 }
 
 /** Who may merge is told when there is something to merge. */
-async function duplicatesHint(place: PlaceKind, context: DeskContext): Promise<Html> {
+async function duplicatesHint<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<Html> {
   const { t, user } = context
   if (!canEditOthers(user)) return html``
   const groups = await duplicateGroups(place, context)
@@ -69,14 +80,18 @@ async function duplicatesHint(place: PlaceKind, context: DeskContext): Promise<H
   return html`<p class="hint-line">${icon('warning')}<a href="/desk${place.path}duplicates/">${t('duplicatesFound', { count: groups.length })}</a></p>`
 }
 
-function noneHtml(place: PlaceKind, isNarrowed: boolean, { t }: DeskContext): Html {
+function noneHtml<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  isNarrowed: boolean,
+  { t }: DeskContext,
+): Html {
   if (isNarrowed) return html`<div class="card none"><p>${t('nothingFound')}</p></div>`
   return html`<div class="card none"><p>${t(place.texts.none)}</p><p class="buttons"><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></p></div>`
 }
 
-function tableHtml(
-  place: PlaceKind,
-  records: readonly Place[],
+function tableHtml<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  records: readonly T[],
   counts: ReadonlyMap<number, number>,
   context: DeskContext,
 ): Html {
@@ -91,7 +106,12 @@ function tableHtml(
 ${bar}</form>`
 }
 
-function rowHtml(place: PlaceKind, record: Place, count: number, context: DeskContext): Html {
+function rowHtml<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T,
+  count: number,
+  context: DeskContext,
+): Html {
   const { t, user, dates } = context
   const { id, name, status } = record
   const pick = canEditOthers(user)

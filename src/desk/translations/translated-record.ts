@@ -5,19 +5,18 @@ import { itemTextsOf } from '../../domain/item-texts.ts'
 import type { Language } from '../../domain/language.ts'
 import { canManageTerms } from '../../domain/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { Taxonomy } from '../../domain/term.ts'
-import type { FieldTable } from '../../fields/field-table.ts'
+import type { Taxonomy, Term } from '../../domain/term.ts'
+import type { FieldTable, ParsedPatch } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
 import { eventFields } from '../../resources/event.ts'
-import type { RecordPatch } from '../../resources/record-fields.ts'
 import { categoryFields, tagFields } from '../../resources/term.ts'
 import type { TranslatedKind } from '../../storage/translation-queue.ts'
 import type { DeskContext } from '../desk-context.ts'
 import { eventToEdit } from '../events/event-to-edit.ts'
 import { titleHtml, typedTitle } from '../events/title.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
-import { organizers, type PlaceKind, venues } from '../places/place-kind.ts'
+import { organizers, type Place, type PlaceContent, type PlaceKind, venues } from '../places/place-kind.ts'
 
 /** A record as a translator sees it: its texts in its own language, and how another is saved. */
 export interface TranslatedRecord {
@@ -40,7 +39,7 @@ export function translatedRecord(
 ): Promise<TranslatedRecord> {
   if (kind === 'event') return translatedEvent(id, context)
   if (kind === 'venue' || kind === 'organizer')
-    return translatedPlace(kind === 'venue' ? venues : organizers, id, context)
+    return kind === 'venue' ? translatedPlace(venues, id, context) : translatedPlace(organizers, id, context)
   return translatedTerm(kind, id, context)
 }
 
@@ -72,7 +71,7 @@ async function translatedEvent(id: number, context: DeskContext): Promise<Transl
       nameRow('event_status_reason', 'stateReason'),
       ...Object.entries(items).map(([name, text]) => itemRow(name, text, context)),
     ],
-    source: valuesIn({ ...(event as unknown as Record<string, string>), ...items }),
+    source: valuesIn({ ...textsIn(event), ...items }),
     valuesOf: valuesIn,
     save: (raw, language) => {
       const given = typeof raw.title === 'string' ? { ...raw, title: titleHtml(raw.title) } : raw
@@ -93,17 +92,18 @@ function itemRow(name: string, text: string, { t }: DeskContext): FieldRow {
 function readItemTexts(items: object, raw: RawArgs, context: DeskContext): Record<string, string | null> {
   const kind = plainText({ max: 500 })
   const table = Object.fromEntries(Object.keys(items).map(name => [name, { kind, about: '' }]))
-  return read(table, raw, context) as Record<string, string | null>
+  const texts = Object.entries(read(table, raw, context))
+  return Object.fromEntries(texts.map(([name, text]) => [name, text ?? null]))
 }
 
-async function translatedPlace(
-  place: PlaceKind,
+async function translatedPlace<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
   id: number,
   context: DeskContext,
 ): Promise<TranslatedRecord> {
   const found = await place.finders.byIdToEdit(id, context)
   const record = await place.finders.byIdToEdit(id, { ...context, language: found.language })
-  const valuesIn = ({ name = '', description = '', excerpt = '' }: Readonly<Record<string, string>>) => ({
+  const valuesIn = ({ name = '', description = '', excerpt = '' }: Partial<Place>) => ({
     [place.kind]: name,
     description,
     excerpt,
@@ -113,10 +113,10 @@ async function translatedPlace(
     language: record.language,
     editor: `/desk${place.path}${id}/`,
     fields: [nameRow(place.kind, 'name'), aboutField, excerptField],
-    source: valuesIn(record as unknown as Record<string, string>),
+    source: valuesIn(record),
     valuesOf: valuesIn,
     save: (raw, language) => {
-      const input = read(place.fieldTable, raw, context) as RecordPatch
+      const input = read(place.fieldTable, raw, context)
       return editLinkedRecord(context.calendar, place.resource, record, input, context.actorIn(language))
     },
   }
@@ -131,7 +131,7 @@ async function translatedTerm(
   if (!canManageTerms(user)) throw new Refusal('notAllowed')
   const term = await store.terms.findForEdit(taxonomy, id)
   if (!term) throw new Refusal('termNotFound')
-  const valuesIn = ({ name = '', description = '' }: Readonly<Record<string, string>>) => ({
+  const valuesIn = ({ name = '', description = '' }: Partial<Term>) => ({
     name,
     description,
   })
@@ -141,13 +141,21 @@ async function translatedTerm(
     language: term.language,
     editor: `/desk/${taxonomy === 'category' ? 'categories' : 'tags'}/${id}/`,
     fields: [nameRow('name', 'name'), aboutField],
-    source: valuesIn(term as unknown as Record<string, string>),
+    source: valuesIn(term),
     valuesOf: valuesIn,
     save: (raw, language) =>
       editTerm(store, taxonomy, id, read(table, raw, context), context.actorIn(language)),
   }
 }
 
-function read(table: FieldTable, raw: RawArgs, { readContext }: DeskContext): Record<string, unknown> {
+/** The values of a record that are texts. */
+function textsIn(record: object): Record<string, string> {
+  const texts = Object.entries(record).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(texts)
+}
+
+function read<F extends FieldTable>(table: F, raw: RawArgs, { readContext }: DeskContext): ParsedPatch<F> {
   return valuesOf(readFields(table, raw, 'update', readContext))
 }

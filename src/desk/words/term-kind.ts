@@ -1,7 +1,6 @@
 import type { DeskText } from '../../domain/desk-texts.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
 import { visibleTo } from '../../domain/visibility.ts'
-import type { FieldTable } from '../../fields/field-table.ts'
 import { categoryFields, tagFields } from '../../resources/term.ts'
 import type { DeskContext } from '../desk-context.ts'
 
@@ -10,7 +9,7 @@ export interface TermKind {
   readonly taxonomy: Taxonomy
   readonly path: string
   /** As the interface reads them. */
-  readonly fieldTable: FieldTable
+  readonly fieldTable: typeof categoryFields | typeof tagFields
   readonly texts: Readonly<Record<'all' | 'add' | 'count' | 'search' | 'none', DeskText>>
 }
 

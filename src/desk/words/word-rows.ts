@@ -3,7 +3,6 @@ import { Problem } from '../../domain/problem.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { CountedTerm } from '../../domain/term.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
-import type { TermInput, TermPatch } from '../../resources/term.ts'
 import { editors } from '../access.ts'
 import type { DeskContext } from '../desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../desk-row.ts'
@@ -82,11 +81,21 @@ async function stored(
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { store, readContext } = context
-  const input = valuesOf(readFields(kind.fieldTable, raw, term ? 'update' : 'create', readContext))
   const actor = context.actorIn(term?.language ?? context.language)
   const saved = term
-    ? await editTerm(store, kind.taxonomy, term.id, input as TermPatch, actor)
-    : await createTerm(store, kind.taxonomy, input as unknown as TermInput, actor)
+    ? await editTerm(
+        store,
+        kind.taxonomy,
+        term.id,
+        valuesOf(readFields(kind.fieldTable, raw, 'update', readContext)),
+        actor,
+      )
+    : await createTerm(
+        store,
+        kind.taxonomy,
+        valuesOf(readFields(kind.fieldTable, raw, 'create', readContext)),
+        actor,
+      )
   return { to: `/desk${kind.path}${saved.id}/`, note: { text: 'saved' } }
 }
 
