@@ -10,9 +10,9 @@ const root = join(import.meta.dirname, '..')
 
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
-  cast: 391,
-  'double cast': 26,
-  'cast to never': 10,
+  cast: 335,
+  'double cast': 20,
+  'cast to never': 8,
   'non-null assertion': 201,
   'more than four parameters': 66,
 }

@@ -1,4 +1,5 @@
 import { ConfigError, withoutPassword } from '../config/load-config.ts'
+import { messageOf } from '../domain/caught-error.ts'
 import { NoCalendarError, NotACalendarError } from '../storage/not-a-calendar.ts'
 import { TransferError } from '../storage/transfer/transfer-error.ts'
 import { CommandError } from './command.ts'
@@ -28,7 +29,7 @@ export async function explainTransfer<T>(
     if (error instanceof NotACalendarError)
       throw new ConfigError(`${error.message} ${adviceFor(error, another)}`)
     if (error instanceof TransferError) throw new CommandError(error.message)
-    throw new CommandError(`${beginning}: ${(error as Error).message}`)
+    throw new CommandError(`${beginning}: ${messageOf(error)}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { claimImages, refuseForeign } from '../actions/image-owner.ts'
 import { type Config, ConfigError, formerImageFolder, imageStoreOf } from '../config/load-config.ts'
+import { messageOf } from '../domain/caught-error.ts'
 import { folderAt, openImageFiles } from '../images/open-image-files.ts'
 import type { CalendarToMigrate } from '../storage/dialects/dialect.ts'
 import type { Store } from '../storage/store.ts'
@@ -31,7 +32,7 @@ export async function explainImages<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new ConfigError(`The place of the images cannot be used: ${(error as Error).message}`)
+    throw new ConfigError(`The place of the images cannot be used: ${messageOf(error)}`)
   }
 }
 

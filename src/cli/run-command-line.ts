@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig } from '../config/load-config.ts'
+import { stackOf } from '../domain/caught-error.ts'
 import { version } from '../version.ts'
 import { type Command, CommandError, type Invocation, type Terminal, UsageError } from './command.ts'
 import { commands } from './commands.ts'
@@ -64,6 +65,6 @@ function failureCode(error: unknown, { stderr }: Terminal): number {
     return 2
   }
   const isExpected = error instanceof CommandError
-  stderr.write(`${isExpected ? error.message : ((error as Error).stack ?? String(error))}\n`)
+  stderr.write(`${isExpected ? error.message : stackOf(error)}\n`)
   return 1
 }

@@ -1,4 +1,5 @@
 // What every answer of these interfaces does at the wish of its address: `_fields`, `_envelope`, `_jsonp`, `_pretty`.
+import { sentValues } from '../http/sent-values.ts'
 import '../http/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
@@ -100,5 +101,5 @@ function isJson(reply: FastifyReply): boolean {
 }
 
 function queryOf({ query }: FastifyRequest): Readonly<Record<string, unknown>> {
-  return (query ?? {}) as Record<string, unknown>
+  return sentValues(query)
 }

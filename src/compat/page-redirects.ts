@@ -1,3 +1,4 @@
+import { sentValues } from '../http/sent-values.ts'
 import '../http/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isRecordId } from '../domain/record-id.ts'
@@ -52,7 +53,7 @@ async function fromFrontPage(
   request: FastifyRequest,
   parts: ApiParts,
 ): Promise<Target | undefined> {
-  const asked = request.query as Readonly<Record<string, unknown>>
+  const asked = sentValues(request.query)
   const without = (...names: string[]) => query.filter(pair => !names.includes(pair.split('=', 1)[0] ?? ''))
   if (typeof asked.p === 'string' && asked.p !== '')
     return { path: await recordPathOf(asked.p, request, parts), query: without('p', 'post_type') }

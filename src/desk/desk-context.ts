@@ -20,6 +20,7 @@ import type { GuessGuard } from '../http/guess-guard.ts'
 import { imagesPath } from '../http/image-route.ts'
 import type { PasswordGate } from '../http/password-gate.ts'
 import type { RateLimits } from '../http/rate-limits.ts'
+import { sentValues } from '../http/sent-values.ts'
 import type { DateTexts } from '../i18n/dates.ts'
 import type { Translate } from '../i18n/messages.ts'
 import type { ImageLibrary } from '../images/image-library.ts'
@@ -127,9 +128,9 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     addresses,
     assets,
     path: request.url.split('?')[0] ?? '/',
-    query: (request.query ?? {}) as Record<string, unknown>,
+    query: sentValues(request.query),
     params: (request.params ?? {}) as Record<string, string>,
-    body: (request.body ?? {}) as Record<string, unknown>,
+    body: sentValues(request.body),
     readContext: {
       time: createPresentTime(now),
       siteZone: site.zone,

@@ -1,3 +1,4 @@
+import { keysOf } from './typed-entries.ts'
 // Lists that stand in an event, such as its tickets, hold texts too. A translation names each of them by its list, the id
 // of its item and its field, so that items may be moved, added and taken away without their texts being mixed up.
 
@@ -9,7 +10,7 @@ export const itemTextFields = {
 
 export type ItemList = keyof typeof itemTextFields
 
-export const itemLists = Object.keys(itemTextFields) as ItemList[]
+export const itemLists = keysOf(itemTextFields)
 
 type Item = Readonly<Record<string, unknown>> & { readonly id: number }
 

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codeOf } from '../domain/caught-error.ts'
 import { type ImageExtension, imageTypes } from '../domain/image.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { ByteRange, ImageFiles } from '../images/image-files.ts'
@@ -77,7 +78,7 @@ async function opened(files: ImageFiles, name: string, part: ByteRange | undefin
   try {
     return await files.read(name, part)
   } catch (error) {
-    throw (error as NodeJS.ErrnoException).code === 'ENOENT' ? new Refusal('imageNotFound') : error
+    throw codeOf(error) === 'ENOENT' ? new Refusal('imageNotFound') : error
   }
 }
 

@@ -1,4 +1,5 @@
 // How many requests a caller may make per minute. Ready answers are sent before requests are counted.
+import { sentValues } from './sent-values.ts'
 import './fastify-types.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../domain/date-time.ts'
@@ -97,7 +98,7 @@ export function rateKindOf(method: string, query: unknown): RateKind {
 const searchNames = ['search', 's', 'ical', 'outlook-ical', 'feed']
 
 function isSearch(query: unknown): boolean {
-  const sent = (query ?? {}) as Readonly<Record<string, unknown>>
+  const sent = sentValues(query)
   return searchNames.some(name => sent[name])
 }
 

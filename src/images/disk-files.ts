@@ -3,6 +3,7 @@ import type { Dirent } from 'node:fs'
 import { lstat, mkdir, open, opendir, readFile, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { codeOf } from '../domain/caught-error.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
 import {
   type ByteRange,
@@ -224,8 +225,4 @@ async function unlessThere(work: Promise<void>): Promise<void> {
 
 function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT'
-}
-
-function codeOf(error: unknown): string | undefined {
-  return error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined
 }

@@ -1,5 +1,6 @@
 // The process in which pictures are decoded (`renderer.ts` starts it). What comes from outside may take more memory than
 // a server has, or bring a decoder down: here it brings down a process that has nothing else to do.
+import { stackOf } from '../domain/caught-error.ts'
 import { Problem } from '../domain/problem.ts'
 import { endWithParent, watchResources } from '../subprocess/inside-subprocess.ts'
 import { renderPicture } from './render-picture.ts'
@@ -12,7 +13,7 @@ async function answerTo({ bytes, limits, maxMemory }: RenderRequest): Promise<Re
     if (!(outcome instanceof Problem)) return { rendered: outcome }
     return { problem: { key: outcome.key, values: outcome.values } }
   } catch (error) {
-    return { failure: (error as Error).stack ?? String(error) }
+    return { failure: stackOf(error) }
   } finally {
     unwatch()
   }

@@ -1,5 +1,6 @@
 import type { ImportedKind } from '../domain/import-run.ts'
 import type { SourcedKind } from '../domain/record-source.ts'
+import { entriesOf } from '../domain/typed-entries.ts'
 import type { StoreTransaction } from '../storage/store.ts'
 import { type ImportedRecord, type LinkName, type Loss, lossOf } from './imported-record.ts'
 
@@ -43,13 +44,14 @@ export function createLinkFinder(
     async resolve({ kind, links = {} }) {
       const linked: Record<string, unknown> = {}
       const losses: Loss[] = []
-      for (const [name, sourceIds] of Object.entries(links) as [LinkName, readonly string[]][]) {
+      for (const [name, sourceIds] of entriesOf(links)) {
+        if (!sourceIds) continue
         const linkedKind = name === 'parent' ? kind : kindOf[name]
         const found = await Promise.all(sourceIds.map(sourceId => find(linkedKind, sourceId)))
         const missing = sourceIds.filter((_, index) => found[index] === undefined)
         losses.push(...missing.map(id => lossOf(name, 'linkMissing', { id })))
-        const ids = found.filter(id => id !== undefined && id !== pretended)
-        Object.assign(linked, asField(name, kind, ids as number[]))
+        const ids = found.filter(id => id !== undefined).filter(id => id !== pretended)
+        Object.assign(linked, asField(name, kind, ids))
       }
       return { linked, losses }
     },

@@ -1,3 +1,4 @@
+import { messageOf } from '../domain/caught-error.ts'
 import { changedKinds } from '../domain/change.ts'
 import { because } from '../domain/import-reasons.ts'
 import { languages } from '../domain/language.ts'
@@ -80,7 +81,7 @@ function foundOn(line: Line, value: Json | undefined): ImportedRecord | Unreadab
   try {
     return toRecord(value, line)
   } catch (error) {
-    return { ...unreadable, reason: [because('unreadable', { text: (error as Error).message })] }
+    return { ...unreadable, reason: [because('unreadable', { text: messageOf(error) })] }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { PageText } from '../domain/page-texts.ts'
+import { entriesOf } from '../domain/typed-entries.ts'
 
 /** A page that stands at one address, and needs nothing to be in the calendar. */
 interface FixedPage {
@@ -25,6 +26,4 @@ export const fixedPages = {
 export type FixedPageName = keyof typeof fixedPages
 export type FixedPagePath = (typeof fixedPages)[FixedPageName]['path']
 
-export const fixedPageList = (Object.entries(fixedPages) as [FixedPageName, FixedPage][]).map(
-  ([name, page]) => ({ name, ...page }),
-)
+export const fixedPageList = entriesOf(fixedPages).map(([name, page]) => ({ name, ...page }))

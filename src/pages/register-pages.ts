@@ -1,3 +1,4 @@
+import { sentValues } from '../http/sent-values.ts'
 import '../http/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../domain/refusal.ts'
@@ -73,7 +74,7 @@ async function answerAt(
   reply: FastifyReply,
   parts: FeedParts,
 ): Promise<FastifyReply> {
-  const asked = parts.older?.feedAsked(request.query as Record<string, unknown>)
+  const asked = parts.older?.feedAsked(sentValues(request.query))
   const source = pageFeeds[path]
   if (!asked || !source || lacksSlash(request)) return answer(view, request, reply, parts)
   return sendFeed({ format: olderFormats[asked], source }, request, reply, parts)

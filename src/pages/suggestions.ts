@@ -1,3 +1,6 @@
+import { keysOf } from '../domain/typed-entries.ts'
+import { noContext } from '../fields/no-context.ts'
+import { sentValues } from '../http/sent-values.ts'
 import '../http/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../domain/problem.ts'
@@ -20,7 +23,7 @@ export function registerSuggestions(app: FastifyInstance, parts: PageParts): voi
 }
 
 function searchIn({ query }: FastifyRequest): string {
-  const search = searchText.read((query as Record<string, unknown>).search ?? '', undefined as never)
+  const search = searchText.read(sentValues(query).search ?? '', noContext)
   if (search instanceof Problem) refuseIfAny({ search })
   return String(search)
 }
@@ -36,7 +39,7 @@ const most: Readonly<Record<NamedRecord['kind'], number>> = {
 
 async function suggestions(search: string, context: PageContext) {
   const found = await suggestNames(search, context)
-  const shown = (Object.keys(most) as NamedRecord['kind'][]).flatMap(kind =>
+  const shown = keysOf(most).flatMap(kind =>
     found.filter(record => record.kind === kind).slice(0, most[kind]),
   )
   const names = await namesOfRecords(shown, context)

@@ -1,7 +1,9 @@
 // What is done with a request, whether it comes by itself or in a batch: nothing here knows where it came from.
+
 import type { Readable } from 'node:stream'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../fields/read-args.ts'
 import { contentTag, isTagged, recordTag } from '../http/record-tag.ts'
+import { sentValues } from '../http/sent-values.ts'
 import { selectedFields, unknownFields } from './answer-fields.ts'
 import { checkPreconditions, mustBeNew, type Preconditions, underPreconditions } from './preconditions.ts'
 import { withoutReadBack } from './read-back.ts'
@@ -85,7 +87,7 @@ async function readArgs(
 
 function inOwnNames({ query, body }: Asked, { toOwnNames }: Route, target: unknown): Sent {
   if (!toOwnNames) return { query, body }
-  const named = (sent: unknown) => toOwnNames((sent ?? {}) as RawArgs, target)
+  const named = (sent: unknown) => toOwnNames(sentValues(sent), target)
   return { query: named(query), ...(body !== undefined && { body: named(body) }) }
 }
 

@@ -1,3 +1,4 @@
+import { sentValues } from '../http/sent-values.ts'
 import '../http/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../domain/date-time.ts'
@@ -178,7 +179,7 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
   return {
     viewer: request.viewer,
     path: request.params as Record<string, string>,
-    query: (request.query ?? {}) as Record<string, unknown>,
+    query: sentValues(request.query),
     language,
     translate: (key, values) => translate(language, key, values),
     store,

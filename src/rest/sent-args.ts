@@ -31,7 +31,7 @@ export function misplacedArgs({ query }: Sent, { args, purpose }: Route): Proble
 }
 
 function named(sent: unknown): [string, unknown][] {
-  return Object.entries((sent ?? {}) as RawArgs)
+  return Object.entries(sentValues(sent))
 }
 
 function isBlank(value: unknown): boolean {

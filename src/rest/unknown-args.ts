@@ -1,9 +1,10 @@
 // A name that means nothing to a route is accepted: clients send more than they need. So that a typing error does not
 // vanish, the answer names it in a header, and whoever asks to be refused is.
+
 import { findNearest } from '../domain/nearest.ts'
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
-import type { RawArgs } from '../fields/read-args.ts'
 import { type UnknownName, unknownNames } from '../fields/unknown-names.ts'
+import { sentValues } from '../http/sent-values.ts'
 import { shapes } from '../resources/shapes.ts'
 import { withoutReadBack } from './read-back.ts'
 import type { Route } from './route.ts'
@@ -29,9 +30,9 @@ export function unknownArgs(
   { args }: Route,
   { shown, elsewhere }: Understood,
 ): UnknownName[] {
-  const inBody = shown ? withoutReadBack((body ?? {}) as RawArgs, shown) : ((body ?? {}) as RawArgs)
-  const inQuery = Object.entries((query ?? {}) as RawArgs).filter(
-    ([name, value]) => !elsewhere.includes(name) && value !== (params as RawArgs)[name],
+  const inBody = shown ? withoutReadBack(sentValues(body), shown) : sentValues(body)
+  const inQuery = Object.entries(sentValues(query)).filter(
+    ([name, value]) => !elsewhere.includes(name) && value !== sentValues(params)[name],
   )
   const names = [...unknownNames(Object.fromEntries(inQuery), args), ...unknownNames(inBody, args)]
   const byPath = new Map(names.map(name => [name.path, name]))

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { RecordChange } from '../domain/change.ts'
+import { keysOf } from '../domain/typed-entries.ts'
 import type { Written } from './journal.ts'
 import { changedTogether } from './record-changes.ts'
 import type { Tables } from './tables.ts'
@@ -11,15 +12,13 @@ const tablesWithAuthors = {
   image: 'images',
 } as const
 
-type AuthoredKind = keyof typeof tablesWithAuthors
-
 /** Makes one user the author of everything that another one wrote. */
 export async function giveRecords(
   db: Kysely<Tables>,
   { fromId, toId }: { readonly fromId: number; readonly toId: number },
 ): Promise<Written<void>> {
   const changes: RecordChange[] = []
-  for (const kind of Object.keys(tablesWithAuthors) as AuthoredKind[]) {
+  for (const kind of keysOf(tablesWithAuthors)) {
     const rows = await db
       .updateTable(tablesWithAuthors[kind])
       .set(eb => ({ author_id: toId, version: eb('version', '+', 1) }))

@@ -1,6 +1,8 @@
 // The filters of the event list as conditions. Each of them can be answered through an index, but for words of one or
 // two letters, which are looked for in every text.
+
 import { type SqlBool, sql } from 'kysely'
+import { keysOf } from '../domain/typed-entries.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import { matchesAll } from './containing.ts'
 import type { Dialect } from './dialects/dialect.ts'
@@ -158,7 +160,7 @@ export function eventConditions(
 ): Condition[] {
   const { query, visibility, language } = asked
   const context = { eb, venues: query.venues, visibility, language, dialect, walks, asked }
-  const names = Object.keys(filters) as (keyof Filters)[]
+  const names = keysOf(filters)
   const given = names.filter(name => query[name] !== undefined)
   const looksIntoContent = given.some(name => filters[name].looksAt === 'content')
   return [

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
 import type { Owned } from '../domain/permissions.ts'
 import type { RecordKind } from '../domain/record-frame.ts'
+import { entriesOf } from '../domain/typed-entries.ts'
 import type { Visibility } from '../domain/visibility.ts'
 import type { Tables } from './tables.ts'
 import { imageOpen, tablesWithImages } from './visible-images.ts'
@@ -82,7 +83,7 @@ async function namedUses(
 ): Promise<ImageUses> {
   const named: ImageUse[] = []
   let count = 0
-  for (const [kind, table] of Object.entries(tablesWithImages) as [RecordKind, TableWithImages][]) {
+  for (const [kind, table] of entriesOf(tablesWithImages)) {
     const shown = db
       .selectFrom(table)
       .where(eb => condition(kind, table, eb))

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { RecordChange } from '../domain/change.ts'
 import { changedFields } from '../domain/changed-fields.ts'
 import type { UtcSeconds } from '../domain/date-time.ts'
-import type { RecordKind } from '../domain/record-frame.ts'
 import { waitingStatuses } from '../domain/status.ts'
+import { entriesOf } from '../domain/typed-entries.ts'
 import { keptPublicMark } from './frame.ts'
 import type { Written } from './journal.ts'
 import { changedTogether } from './record-changes.ts'
@@ -13,8 +13,6 @@ import { countDueEvents } from './term-counts.ts'
 
 // The status is written out below, not bound: only then can the database see that its partial index fits.
 const tablesThatWait = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
-
-type TableThatWaits = (typeof tablesThatWait)[RecordKind]
 
 /** Whether any record waits for a time that has come. */
 export async function hasDue(db: Kysely<Tables>, now: UtcSeconds): Promise<boolean> {
@@ -35,7 +33,7 @@ export async function hasDue(db: Kysely<Tables>, now: UtcSeconds): Promise<boole
 export async function publishDue(db: Kysely<Tables>, now: UtcSeconds): Promise<Written<number>> {
   await countDueEvents(db, now)
   const changes = await publishLinkedToDue(db, now)
-  for (const [kind, table] of Object.entries(tablesThatWait) as [RecordKind, TableThatWaits][]) {
+  for (const [kind, table] of entriesOf(tablesThatWait)) {
     const rows = await db
       .updateTable(table)
       .set(eb => ({ status: 'publish', was_public: 1, version: eb('version', '+', 1) }))

@@ -1,3 +1,4 @@
+import { sentValues } from '../http/sent-values.ts'
 import '../http/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
@@ -58,7 +59,7 @@ export function webContext(request: FastifyRequest, parts: WebParts, named?: Lan
     addresses: addressesBelow(root, request, site),
     assets,
     path: request.url.split('?')[0] ?? '/',
-    query: request.query as Record<string, unknown>,
+    query: sentValues(request.query),
     params: request.params as Record<string, string>,
     t: (key, values) => translate(language, `pages.${key}`, values),
     message: (key, values) => translate(language, key, values),

@@ -4,6 +4,7 @@ import { canCreate, ownsImage } from '../../domain/permissions.ts'
 import { Problem, type ProblemsByField } from '../../domain/problem.ts'
 import { refuseIfAny } from '../../domain/refusal.ts'
 import { slugInAddress } from '../../domain/slug.ts'
+import { entriesOf } from '../../domain/typed-entries.ts'
 import { attachmentsVisibleTo, visibleTo } from '../../domain/visibility.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
 import { choice } from '../../fields/kinds/choice.ts'
@@ -146,7 +147,7 @@ function extensionsOf({ status, media_type, mime_type }: MediaFilters): ImageExt
   if (status?.length && !status.includes('inherit')) return []
   if (!media_type?.length && !mime_type?.length) return undefined
   if (media_type?.length && !media_type.includes('image')) return []
-  const all = Object.entries(imageTypes) as [ImageExtension, string][]
+  const all = entriesOf(imageTypes)
   const types = mime_type?.map(type => type.toLowerCase())
   return all.filter(([, type]) => !types?.length || types.includes(type)).map(([extension]) => extension)
 }

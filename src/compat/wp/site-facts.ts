@@ -1,6 +1,8 @@
 // What kind of site this is: its settings, its types of records and its taxonomies.
+
 import { canCreate } from '../../domain/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { keysOf } from '../../domain/typed-entries.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import type { PostView } from '../post.ts'
@@ -88,7 +90,7 @@ export const siteFacts = {
 
   listTypes: async (context: RouteContext<ViewArgs>): Promise<Answer> => {
     checkView(context)
-    const slugs = Object.keys(types) as (keyof typeof types)[]
+    const slugs = keysOf(types)
     return { body: Object.fromEntries(slugs.map(slug => [slug, presentType(slug, context)])) }
   },
 
@@ -102,7 +104,7 @@ export const siteFacts = {
   listTaxonomies: async (context: RouteContext<ViewArgs & { readonly type?: string }>): Promise<Answer> => {
     checkView(context)
     const { type } = context.args
-    const slugs = Object.keys(taxonomies) as (keyof typeof taxonomies)[]
+    const slugs = keysOf(taxonomies)
     const asked = type === undefined || type === 'tribe_events' ? slugs : []
     return { body: Object.fromEntries(asked.map(slug => [slug, presentTaxonomy(slug, context)])) }
   },

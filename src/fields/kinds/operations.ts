@@ -56,7 +56,9 @@ type Member = (value: unknown) => Problem | undefined
 /** What is wrong with each member of an operation. */
 const members: Readonly<Record<string, Member>> = {
   method: value =>
-    methods.includes(value as never) ? undefined : new Problem('not_one_of', { choices: methods.join(', ') }),
+    methods.some(method => method === value)
+      ? undefined
+      : new Problem('not_one_of', { choices: methods.join(', ') }),
   path: value => (isPath(value) ? undefined : new Problem('not_an_operation_path', { max: longestPath })),
   body: value => (value === undefined || isObject(value) ? undefined : new Problem('not_an_object')),
   name: value =>

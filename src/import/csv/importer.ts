@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { messageOf } from '../../domain/caught-error.ts'
 import { because } from '../../domain/import-reasons.ts'
 import type { Language } from '../../domain/language.ts'
 import { csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
@@ -150,7 +151,7 @@ async function* parsed(
   try {
     for await (const row of parser as AsyncIterable<string[]>) yield row
   } catch (error) {
-    throw new ImportError('fileUnreadable', { name, text: (error as Error).message })
+    throw new ImportError('fileUnreadable', { name, text: messageOf(error) })
   } finally {
     source.destroy()
   }

@@ -1,4 +1,5 @@
 import type ICAL from 'ical.js'
+import { messageOf } from '../../domain/caught-error.ts'
 import type { UtcSeconds } from '../../domain/date-time.ts'
 import { because } from '../../domain/import-reasons.ts'
 import { Problem } from '../../domain/problem.ts'
@@ -96,7 +97,7 @@ async function recordsOf(
     const records = dates.flatMap(date => eventRecords(vevent, date, context))
     return withLosses(records, [...losses, ...leftOutOf(component)])
   } catch (error) {
-    return [unreadable({ ...isThere, reason: [because('unreadable', { text: (error as Error).message })] })]
+    return [unreadable({ ...isThere, reason: [because('unreadable', { text: messageOf(error) })] })]
   }
 }
 

@@ -4,6 +4,7 @@ import { Problem } from '../../domain/problem.ts'
 import { invalidFields } from '../../domain/refusal.ts'
 import { integer } from '../../fields/kinds/number.ts'
 import { noContext } from '../../fields/no-context.ts'
+import { sentValues } from '../../http/sent-values.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
 
@@ -55,7 +56,7 @@ export function onlyFilters(query: Readonly<Record<string, unknown>>): Record<st
 }
 
 export function readEmbedOptions({ query }: FastifyRequest): EmbedOptions {
-  const { heading, limit } = query as Record<string, unknown>
+  const { heading, limit } = sentValues(query)
   return {
     heading: readWhole('heading', heading || 2, { min: 1, max: 5 }),
     limit: readWhole('limit', limit || 10, { min: 1, max: 50 }),

@@ -1,10 +1,12 @@
 // How programs such as WordPress or a forum show a page of the calendar: https://oembed.com
+
 import type { FastifyInstance } from 'fastify'
 import { fileName, type Image } from '../../domain/image.ts'
 import { Problem } from '../../domain/problem.ts'
 import { invalidFields, Refusal } from '../../domain/refusal.ts'
 import { element } from '../../formats/xml.ts'
 import { imagesPath } from '../../http/image-route.ts'
+import { sentValues } from '../../http/sent-values.ts'
 import { html } from '../../web/html.ts'
 import type { PageContext, PageParts } from '../page-context.ts'
 import { embedContext, readWhole } from './context.ts'
@@ -21,7 +23,7 @@ const cacheSeconds = 3600
 
 export function registerOembed(app: FastifyInstance, parts: PageParts): void {
   app.get('/oembed', { config: { isReadable: true } }, async (request, reply) => {
-    const { url, format, maxwidth, maxheight } = request.query as Record<string, unknown>
+    const { url, format, maxwidth, maxheight } = sentValues(request.query)
     const print = printerFor(format || 'json')
     const context = embedContext(request, parts)
     const limits = { width: readLimit('maxwidth', maxwidth), height: readLimit('maxheight', maxheight) }

@@ -1,3 +1,4 @@
+import { sentValues } from '../../http/sent-values.ts'
 import '../../http/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendHtml } from '../../web/send-html.ts'
@@ -102,7 +103,7 @@ function monthFragment(context: PageContext, request: FastifyRequest): Promise<E
 
 /** `/events/embed/?view=month&month=2030-01`; without a view, the list. */
 function viewFrame(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
-  const { view, month } = request.query as Record<string, unknown>
+  const { view, month } = sentValues(request.query)
   const options = readEmbedOptions(request)
   if (view !== 'month') return embedList(context, options)
   const params: Record<string, string> = month ? { month: String(month) } : {}

@@ -1,5 +1,6 @@
 import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
+import { messageOf } from '../../domain/caught-error.ts'
 import { matchesAll, type WordsForm } from '../containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
@@ -159,7 +160,7 @@ async function createSearch(db: Kysely<unknown>, table: 'events' | 'translations
     await sql`create extension if not exists pg_trgm`.execute(db)
   } catch (error) {
     throw new Error(
-      `The extension pg_trgm, by which words are searched for, cannot be created: ${(error as Error).message}. ` +
+      `The extension pg_trgm, by which words are searched for, cannot be created: ${messageOf(error)}. ` +
         'Let an administrator of the database run: create extension pg_trgm',
     )
   }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { messageOf } from '../../domain/caught-error.ts'
 import { connect, connectToWrite } from '../connect.ts'
 import type { Connections } from '../dialects/dialect.ts'
 import { startNewEpoch } from '../journal.ts'
@@ -93,7 +94,7 @@ async function usable<T>(url: string, work: () => Promise<T>): Promise<T> {
     return await work()
   } catch (error) {
     if (error instanceof TransferError || error instanceof NotACalendarError) throw error
-    const reason = `The database ${databaseIdentity(url)} cannot be used: ${(error as Error).message}`
+    const reason = `The database ${databaseIdentity(url)} cannot be used: ${messageOf(error)}`
     throw new TransferError(reason, { cause: error })
   }
 }

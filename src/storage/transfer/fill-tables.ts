@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { messageOf } from '../../domain/caught-error.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 import type { BackedUpFiles } from './backed-up-files.ts'
@@ -54,7 +55,7 @@ async function writeFile({ files }: Filling, { file, bytes }: FileLine): Promise
   try {
     await files?.write(file, Buffer.from(bytes, 'base64'))
   } catch (error) {
-    throw new TransferError(`The file ${file} cannot be written: ${(error as Error).message}`, {
+    throw new TransferError(`The file ${file} cannot be written: ${messageOf(error)}`, {
       cause: error,
     })
   }

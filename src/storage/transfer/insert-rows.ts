@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { messageOf } from '../../domain/caught-error.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 import { insertStatement, mostParameters } from '../insert-statement.ts'
 import type { Tables } from '../tables.ts'
@@ -30,7 +31,7 @@ export async function insertRows(
       await tx.executeQuery(CompiledQuery.raw(statement, some.flat()))
     }
   } catch (error) {
-    throw new TransferError(`The table ${table.name} cannot be filled: ${(error as Error).message}`, {
+    throw new TransferError(`The table ${table.name} cannot be filled: ${messageOf(error)}`, {
       cause: error,
     })
   }

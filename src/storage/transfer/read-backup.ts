@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
+import { codeOf } from '../../domain/caught-error.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import { type BackupLine, formatVersion, readLine } from './backup-format.ts'
 import { TransferError } from './transfer-error.ts'
@@ -89,7 +90,7 @@ async function* unpacked(source: BackupSource): AsyncGenerator<string> {
 }
 
 function isCutOff(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'Z_BUF_ERROR'
+  return codeOf(error) === 'Z_BUF_ERROR'
 }
 
 function explained(source: BackupSource, error: NodeJS.ErrnoException): Error {

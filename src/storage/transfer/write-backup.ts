@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
+import { messageOf } from '../../domain/caught-error.ts'
 import { connect } from '../connect.ts'
 import type { Connections, Dialect } from '../dialects/dialect.ts'
 import { appliedMigrations } from '../migrate.ts'
@@ -72,7 +73,7 @@ async function compress<T>(lines: AsyncIterator<string, T>, output: Writable): P
     await pipeline(text, createGzip(), output)
     return outcome.result!
   } catch (error) {
-    throw outcome.failure ?? new TransferError(`The backup cannot be written: ${(error as Error).message}`)
+    throw outcome.failure ?? new TransferError(`The backup cannot be written: ${messageOf(error)}`)
   }
 }
 
@@ -126,7 +127,7 @@ async function readBase64(files: BackedUpFiles, name: string): Promise<string> {
   try {
     return Buffer.from(await files.read(name)).toString('base64')
   } catch (error) {
-    throw new TransferError(`The file ${name} cannot be read: ${(error as Error).message}`, { cause: error })
+    throw new TransferError(`The file ${name} cannot be read: ${messageOf(error)}`, { cause: error })
   }
 }
 

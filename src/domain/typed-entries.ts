@@ -1,0 +1,9 @@
+// Object.keys() and Object.entries() for tables whose keys are all known: the compiler cannot know that there are no others.
+
+export function keysOf<T extends object>(table: T): (keyof T & string)[] {
+  return Object.keys(table) as (keyof T & string)[]
+}
+
+export function entriesOf<T extends object>(table: T): [keyof T & string, T[keyof T & string]][] {
+  return Object.entries(table) as [keyof T & string, T[keyof T & string]][]
+}
