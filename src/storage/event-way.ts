@@ -48,7 +48,7 @@ export function wayToPage(query: EventQuery, { total, listed }: ListSize): Walk 
 export function wayToAll(query: EventQuery): Walk {
   const { search, near, ...others } = query
   const isByStart = query.orderBy === 'start_date' || (near !== undefined && query.orderBy === 'distance')
-  return isByStart && (isIndexedOnly(others) || !isBroad(query)) ? 'matches' : 'stored'
+  return isByStart && isIndexedOnly(others) ? 'matches' : 'stored'
 }
 
 /** So many ids are looked up one by one. With more, it is quicker to read all events in their order and to pick. */
