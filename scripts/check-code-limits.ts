@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '..')
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
   cast: 335,
-  'double cast': 20,
-  'cast to never': 8,
+  'double cast': 18,
+  'cast to never': 5,
   'non-null assertion': 201,
   'more than four parameters': 66,
 }

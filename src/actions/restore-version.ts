@@ -1,9 +1,11 @@
 // Brings the values back that a record had at an earlier version. They are written by the same use cases as any change, so
 // the same rules and rights hold: what is no longer there, such as a venue, is refused by name. A password is in no
 // journal, and whose a record is does not change with what it says: both stay as they are.
+
 import type { Change, ChangedKind } from '../domain/change.ts'
 import { isItemText } from '../domain/item-texts.ts'
 import type { Language } from '../domain/language.ts'
+import type { RecordFrame } from '../domain/record-frame.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Taxonomy } from '../domain/term.ts'
 import type { TranslationChange } from '../domain/translation-change.ts'
@@ -94,8 +96,8 @@ const restorers: Readonly<Record<ChangedKind, Restorer>> = {
       return updateEvent(tx, id, { input, itemTexts: items, ...then }, actor)
     },
   },
-  venue: linkedRestorer(venueResource as never),
-  organizer: linkedRestorer(organizerResource as never),
+  venue: linkedRestorer(venueResource),
+  organizer: linkedRestorer(organizerResource),
   category: termRestorer('category'),
   tag: termRestorer('tag'),
   image: {
@@ -107,8 +109,9 @@ const restorers: Readonly<Record<ChangedKind, Restorer>> = {
   },
 }
 
-/** Venues and organizers are stored by one pattern; the compiler sees two. */
-function linkedRestorer(resource: LinkedResource<never, never>): Restorer {
+function linkedRestorer<T extends RecordFrame & C, C extends { readonly name: string }>(
+  resource: LinkedResource<T, C>,
+): Restorer {
   const { translatable } = resource
   return {
     find: (tx, id) => resource.recordsIn(tx).findForEdit(id),

@@ -1,7 +1,6 @@
 import { withoutPassword } from '../config/load-config.ts'
-import { databaseUrl } from '../config/option-kinds.ts'
+import { readDatabaseUrl } from '../config/option-kinds.ts'
 import { Problem, problemMessages } from '../domain/problem.ts'
-import { noContext } from '../fields/no-context.ts'
 import { copyDatabase } from '../storage/transfer/copy-database.ts'
 import { type Invocation, print, UsageError } from './command.ts'
 import { explainTransfer } from './explain-database.ts'
@@ -25,7 +24,7 @@ export async function copy(invocation: Invocation): Promise<void> {
 function addressIn({ flags }: Invocation, name: 'from' | 'to'): string {
   const given = flags[name]
   if (given === undefined) throw new UsageError(`"almanac copy" needs --${name} DATABASE_URL.`)
-  const address = databaseUrl.read(given, noContext)
+  const address = readDatabaseUrl(given)
   if (address instanceof Problem) {
     const shown = withoutPassword(String(given))
     throw new UsageError(`--${name} is "${shown}". ${problemMessages[address.key]}`)

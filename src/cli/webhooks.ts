@@ -6,7 +6,6 @@ import { utcText } from '../domain/date-time.ts'
 import type { ProblemsByField } from '../domain/problem.ts'
 import { Refusal, refusalReasons } from '../domain/refusal.ts'
 import type { Delivery, Webhook } from '../domain/webhook.ts'
-import { valuesOf } from '../fields/read-args.ts'
 import { createWebhookSender } from '../outgoing/webhook-sender.ts'
 import { readWebhook } from '../resources/webhook.ts'
 import type { Store } from '../storage/store.ts'
@@ -31,9 +30,7 @@ export async function add(invocation: Invocation): Promise<void> {
     ),
     ...(fromStdin && { secret: (await text(terminal.stdin)).trim() }),
   }
-  const reading = readWebhook(raw)
-  refuseFaults(reading.problems)
-  const input = valuesOf(reading)
+  const input = readWebhook(raw, refuseFaults)
   const writing = {
     now: systemClock(),
     base: config.publicUrl ?? `http://${config.host}:${config.port}`,

@@ -22,7 +22,7 @@ export function loadConfig(
   env: Environment,
   flags: Readonly<Record<string, string | undefined>> = {},
 ): Config {
-  const values: Record<string, unknown> = {}
+  const values: Partial<Config> & Record<string, unknown> = {}
   const givenBy: Record<string, string> = {}
   const faults: string[] = []
   for (const [name, option] of Object.entries(options)) {
@@ -37,9 +37,9 @@ export function loadConfig(
     else values[name] = value
   }
   faults.push(...misspelt(env))
-  if (faults.length === 0) faults.push(...contradictions(values as unknown as Config))
+  if (faults.length === 0) faults.push(...contradictions(values as Config))
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
-  return { ...values, givenBy } as unknown as Config
+  return { ...values, givenBy } as Config
 }
 
 /** Variables that are ours and no option: one is read at the first start alone, the others by tests. */

@@ -6,6 +6,7 @@ import { Problem } from '../domain/problem.ts'
 import { readTimeZone, type TimeZoneName } from '../domain/time-zone.ts'
 import type { Kind } from '../fields/kind.ts'
 import { isWebAddress } from '../fields/kinds/web-address.ts'
+import { noContext } from '../fields/no-context.ts'
 import { reservedParameters, reservedPaths } from './reserved-names.ts'
 
 export const timeZone: Kind<TimeZoneName> = textKind(
@@ -127,4 +128,9 @@ function textKind<T>(read: (text: string) => T | Problem): Kind<T> {
     read: raw => (typeof raw === 'string' ? read(raw.trim()) : new Problem('not_text')),
     schema: { type: 'string' },
   }
+}
+
+/** An address of a database that a command was given. */
+export function readDatabaseUrl(given: unknown): string | Problem {
+  return databaseUrl.read(given, noContext)
 }

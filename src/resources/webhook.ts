@@ -1,5 +1,6 @@
 import { changedKinds } from '../domain/change.ts'
 import { languages } from '../domain/language.ts'
+import type { ProblemsByField } from '../domain/problem.ts'
 import { toldActions } from '../domain/told-change.ts'
 import { webhookReasons, webhookStates } from '../domain/webhook.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
@@ -10,7 +11,7 @@ import { plainText } from '../fields/kinds/text.ts'
 import { webAddress } from '../fields/kinds/web-address.ts'
 import { webhookSecret } from '../fields/kinds/webhook-secret.ts'
 import { noContext } from '../fields/no-context.ts'
-import { type RawArgs, type Reading, readFields } from '../fields/read-args.ts'
+import { type RawArgs, readFields, valuesOf } from '../fields/read-args.ts'
 import { address, dateTimeText, listOfShape, optionalText, type Shape, text, whole } from '../fields/shape.ts'
 import { eventLinkFilters } from './event-link-filters.ts'
 
@@ -47,10 +48,12 @@ export const webhookFields = fieldTable({
 export interface WebhookInput extends Parsed<typeof webhookFields> {}
 export interface WebhookPatch extends ParsedPatch<typeof webhookFields> {}
 
-/** What a command says of a new subscription, and what is wrong with it. */
-export function readWebhook(raw: RawArgs): Reading<WebhookInput> {
+/** What a command says of a new subscription. `refuse` throws if there are problems. */
+export function readWebhook(raw: RawArgs, refuse: (problems: ProblemsByField) => void): WebhookInput {
   // No field of a subscription depends on the clock or on the site.
-  return readFields(webhookFields, raw, 'create', noContext)
+  const reading = readFields(webhookFields, raw, 'create', noContext)
+  refuse(reading.problems)
+  return valuesOf(reading)
 }
 
 /** How long lists that have nothing to filter by are read. */

@@ -1,5 +1,6 @@
 import { Problem, type ProblemsByField } from '../domain/problem.ts'
 import type { RawArgs } from '../fields/read-args.ts'
+import { sentValues } from '../http/sent-values.ts'
 import type { Dialect } from './dialect.ts'
 import type { Route } from './route.ts'
 

@@ -81,17 +81,17 @@ interface OrderedRequest extends ListPageRequest {
 }
 
 /** The place after the last row of a page, unless that is the end of the list. */
-export function nextPosition(
+export function nextPosition<Row extends { readonly id: number }>(
   request: OrderedRequest,
   total: number,
-  rows: readonly { readonly id: number }[],
-  keysOf: (row: never) => readonly unknown[],
+  rows: readonly Row[],
+  keysOf: (row: Row) => readonly unknown[],
 ): { next?: ListPosition } {
   const last = rows.at(-1)
   const isWhole = rows.length === request.perPage
   const isLast = !request.after && offsetOf(request) + rows.length >= total
   if (!last || !isWhole || isLast) return {}
-  const keys = keysOf(last as never) as (string | number)[]
+  const keys = keysOf(last) as (string | number)[]
   return { next: { by: orderName(request), id: last.id, keys } }
 }
 
