@@ -22,6 +22,7 @@ export interface EventCell
     | 'zone'
     | 'startsAtUtc'
     | 'endsAtUtc'
+    | 'seriesId'
   > {
   /** The language of its title, which may not be that of the page. */
   readonly titleLanguage: Language
@@ -40,7 +41,7 @@ export interface EventLine extends EventCell {
 /** A card of a list: the event as the reader may see it. */
 export interface EventCard
   extends EventLine,
-    Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image' | 'seriesId'> {
+    Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image'> {
   /** The language of the excerpt, or of the description where that stands for it. */
   readonly summaryLanguage: Language
   /** Whether it is one of a series, or a part of an event that the reader may know of. */

@@ -1,3 +1,5 @@
+import { capitalized } from './capitalized.ts'
+
 /**
  * What a language is called in itself, or in another one. Without its region: there is one of each, and a menu is no place
  * to tell "português europeu" from another.
@@ -15,5 +17,5 @@ const knownNames = new Map<string, string>()
 function nameOf(language: string, spoken: string): string {
   const { language: code } = new Intl.Locale(language)
   const name = new Intl.DisplayNames([spoken], { type: 'language' }).of(code) ?? language
-  return name.charAt(0).toLocaleUpperCase(spoken) + name.slice(1)
+  return capitalized(name, spoken)
 }

@@ -40,9 +40,9 @@ export async function activeFilters(context: PageContext, { filters }: Narrowing
   ]
 }
 
-/** A list says how it shows series among them, but not as its heading: it says nothing of which events they are. */
-export function seriesOnce(context: PageContext, { filters }: Narrowing): ActiveFilter[] {
-  return filters.once ? [{ text: context.t('seriesOnce'), without: without(context, 'once') }] : []
+/** Shown among the filters, but never part of the heading: it doesn't change which events are meant. */
+export function everyDate(context: PageContext, { filters }: Narrowing): ActiveFilter[] {
+  return filters.once === false ? [{ text: context.t('everyDate'), without: without(context, 'once') }] : []
 }
 
 /** A series is called as its next event is. */

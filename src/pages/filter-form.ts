@@ -20,7 +20,7 @@ export async function filterForm(
 <div class="filter-fields">
 ${await selects(context)}
 ${of === 'a list' ? ['from', 'until'].map(name => dateField(name as 'from' | 'until', context)) : html``}
-<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured') }, isOn(query.featured))}${check({ name: 'free', value: '1', text: t('free') }, isOn(query.free))}${of === 'a list' ? check({ name: 'once', value: '1', text: t('seriesOnce') }, isOn(query.once)) : kept('once', query)}</div>${kept('series', query)}
+<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured') }, isOn(query.featured))}${check({ name: 'free', value: '1', text: t('free') }, isOn(query.free))}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate') }, isOff(query.once)) : kept('once', query)}</div>${kept('series', query)}
 ${nearMe(context)}
 <p class="apply"><button>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
 </div>
@@ -46,6 +46,10 @@ function dateField(name: 'from' | 'until', { t, query }: PageContext): Html {
 /** As the filter itself is read. */
 function isOn(value: unknown): boolean {
   return /^(1|true)$/i.test(String(value))
+}
+
+function isOff(value: unknown): boolean {
+  return /^(0|false)$/i.test(String(value))
 }
 
 const radiuses = [5, 10, 25, 50, 100]

@@ -1,6 +1,7 @@
 import type { EventCard } from '../domain/event-views.ts'
 import { plainTextOf } from '../domain/search-text.ts'
 import type { Series } from '../domain/series.ts'
+import { capitalized } from '../i18n/capitalized.ts'
 import { recurrenceText } from '../i18n/recurrence-text.ts'
 import { type Html, html } from '../web/html.ts'
 import { asWritten } from '../web/text-language.ts'
@@ -8,12 +9,16 @@ import { keptQuery } from './kept-query.ts'
 import type { PageContext } from './page-context.ts'
 
 /** How an event repeats, in words. */
-export function repeatsWords(
+export function repeatsText(
   { recurrence, startsAt }: Pick<Series, 'recurrence' | 'startsAt'>,
-  { dates, message, t }: PageContext,
-): Html {
-  const text = recurrenceText(recurrence.rule, startsAt, { translate: message, dates })
-  return html`<span class="hidden">${t('repeats')}: </span>${text}`
+  { dates, message, language }: PageContext,
+): string {
+  return capitalized(recurrenceText(recurrence.rule, startsAt, { translate: message, dates }), language)
+}
+
+/** The same for pages, where screen readers hear what the words are about. */
+export function repeatsWords(series: Pick<Series, 'recurrence' | 'startsAt'>, context: PageContext): Html {
+  return html`<span class="hidden">${context.t('repeats')}: </span>${repeatsText(series, context)}`
 }
 
 /** Below an event that stands for its series: how that repeats, and the way to its other dates in the same list. */
@@ -34,7 +39,9 @@ function otherDates(
 ): Html {
   const { link, path, t, isEmbedded } = context
   const { once: _once, ...kept } = keptQuery(context)
-  const href = link(isEmbedded ? '/events/' : path, { ...kept, series: id })
+  // Embeds and the map have no list of dates of their own.
+  const list = isEmbedded || path === '/events/map/' ? '/events/' : path
+  const href = link(list, { ...kept, series: id })
   const name = html`<bdi${asWritten(event.titleLanguage, context)}>${plainTextOf(event.title)}</bdi>`
   return html` · <a href="${href}">${t('moreDates', { count: others })}<span class="hidden">: ${name}</span></a>`
 }

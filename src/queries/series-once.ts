@@ -6,24 +6,32 @@ import type { EventQuery } from '../storage/event-query.ts'
 import type { CalendarReader } from './events-between.ts'
 import type { Narrowing } from './narrowing.ts'
 
-/** Asks for each series once within this time, where that was asked for: by its next date, or its last if all are over. */
+/** Whether lists show each series once. A list of one series shows all of its dates. */
+export function showsSeriesOnce({
+  once = true,
+  series,
+}: Pick<Narrowing['filters'], 'once' | 'series'>): boolean {
+  return once && series === undefined
+}
+
+/** Asks for each series once within this time: by its next date, or by its last if all are over. */
 export function oncePerSeries(
   { filters }: Narrowing,
   within: ListWindow,
 ): Pick<EventQuery, 'oncePerSeries'> | undefined {
-  if (!filters.once) return undefined
+  if (!showsSeriesOnce(filters)) return undefined
   return { oncePerSeries: { within, keeps: within.endsBefore === undefined ? 'first' : 'last' } }
 }
 
 /** The cards with what they stand for, where each series is shown once. */
-export async function tellingSeries(
-  cards: readonly EventCard[],
+export async function tellingSeries<T extends Pick<EventCard, 'seriesId'>>(
+  cards: readonly T[],
   { filters, query }: Narrowing,
   within: ListWindow,
   { store, language }: CalendarReader,
-): Promise<readonly EventCard[]> {
+): Promise<readonly (T & Pick<EventCard, 'repeats'>)[]> {
   const seriesIds = [...new Set(cards.flatMap(({ seriesId }) => seriesId ?? []))]
-  if (!filters.once || seriesIds.length === 0) return cards
+  if (!showsSeriesOnce(filters) || seriesIds.length === 0) return cards
   const matching = { ...query, seriesIds, window: within }
   const counts = await store.events.countBySeries(matching, published, language)
   const known = await store.series.findMany(seriesIds)

@@ -18,7 +18,10 @@ export const pageFilters = fieldTable({
   organizer: { kind: searchText, about: 'Only events of the organizer with this slug.' },
   featured: { kind: boolean, about: 'Only featured events.' },
   free: { kind: boolean, about: 'Only events that cost nothing.' },
-  once: { kind: boolean, about: 'Whether lists show each series once, by its next date.' },
+  once: {
+    kind: boolean,
+    about: 'Whether lists show each series once, by its next date. False shows every date. Default: true.',
+  },
   series: { kind: id, about: 'Only events of the series with this id.' },
   from: { kind: dateTime, about: 'Only events from this day on.' },
   until: { kind: dateTime, about: 'Only events up to this day.' },

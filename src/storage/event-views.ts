@@ -41,6 +41,7 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
       zone: row.time_zone as TimeZoneName,
       startsAtUtc: row.start_utc,
       endsAtUtc: row.end_utc,
+      seriesId: row.series_id,
       colourCategoryId: row.colour_category_id,
     }))
   }
@@ -108,6 +109,7 @@ const cellColumns = [
   'events.time_zone',
   'events.start_utc',
   'events.end_utc',
+  'events.series_id',
 ] as const
 
 /** Of a translation only the title: there is more in it, which may need a password. */

@@ -144,19 +144,27 @@ test('lists show each series once, by its next date, with the way to the others'
   const linesIn = (html: string) =>
     [...html.matchAll(/<p class="repeats">(.*?)<\/p>/g)].map(([, line = '']) => line.replace(/<[^>]*>/g, ''))
 
-  const once = await page('/events/?once=1')
+  const once = await page('/events/')
   assert.deepEqual(titlesIn(once), ['Fair', 'Jazz', 'Talk'])
+  assert.deepEqual(titlesIn(await page('/events/?once=1')), ['Fair', 'Jazz', 'Talk'])
   assert.match(once, /role="status">3 events · 1 of them on now</)
   assert.deepEqual(linesIn(once), [
-    'Repeats: every month on day 14, 3 times · 2 more dates: Fair',
-    'Repeats: every Wednesday, 40 times · 37 more dates: Jazz',
+    'Repeats: Every month on day 14, 3 times · 2 more dates: Fair',
+    'Repeats: Every Wednesday, 40 times · 37 more dates: Jazz',
   ])
-  assert.match(once, /name="once" value="1" checked/)
-  assert.match(once, /<h1>Upcoming events<\/h1>/)
-  assert.match(once, /noindex/)
-  assert.match(once, /<a class="chip" href="\/events\/">.*?<bdi>Show each series once</)
-  assert.match(once, /href="\/events\/month\/\?once=1"/)
-  assert.doesNotMatch(once, /feed\.ics\?/)
+  assert.match(once, /name="once" value="0">/)
+  assert.doesNotMatch(once, /noindex|class="chip"/)
+
+  const every = await page('/events/?once=0')
+  assert.match(every, /role="status">42 events · 1 of them on now</)
+  assert.deepEqual(linesIn(every), [])
+  assert.match(every, /name="once" value="0" checked/)
+  assert.match(every, /<h1>Upcoming events<\/h1>/)
+  assert.match(every, /noindex/)
+  assert.match(every, /<a class="chip" href="\/events\/">.*?<bdi>Show every date</)
+  assert.match(every, /href="\/events\/month\/\?once=0"/)
+  assert.match(every, /feed\.rss\?once=0/)
+  assert.doesNotMatch(every, /feed\.ics\?/)
 
   const others = await page(`/events/?series=${jazz.series.id}`)
   assert.match(others, /<h1>Jazz<\/h1>/)
@@ -164,19 +172,33 @@ test('lists show each series once, by its next date, with the way to the others'
   assert.match(others, /rel="next" href="\/events\/\?series=\d+&amp;page=2"/)
   assert.match(others, new RegExp(`type="hidden" name="series" value="${jazz.series.id}"`))
 
-  assert.deepEqual(titlesIn(await page('/events/?search=jazz&once=1')), ['Jazz'])
-  const past = await page('/events/past/?once=1')
+  assert.deepEqual(titlesIn(await page('/events/?search=jazz')), ['Jazz'])
+  const past = await page('/events/past/')
   assert.match(past, /January 9, 2030/)
-  assert.deepEqual(linesIn(past), ['Repeats: every Wednesday, 40 times · 1 more date: Jazz'])
+  assert.deepEqual(linesIn(past), ['Repeats: Every Wednesday, 40 times · 1 more date: Jazz'])
 
-  const month = await page('/events/month/?once=1')
+  const news = await page('/events/feed.rss')
+  assert.deepEqual([...news.matchAll(/<item>\s*<title>(.*?)</g)].map(([, title]) => title).toSorted(), [
+    'Fair',
+    'Jazz',
+    'Talk',
+  ])
+  assert.match(news, / · Every Wednesday, 40 times · 37 more dates&lt;/)
+  const everyNews = await page('/events/feed.rss?once=0')
+  assert.equal(everyNews.match(/<item>/g)?.length, 44)
+  assert.doesNotMatch(everyNews, /more date/)
+  const calendar = await page('/events/feed.ics')
+  assert.match(calendar, /RRULE:FREQ=WEEKLY;COUNT=40/)
+
+  const month = await page('/events/month/?once=0')
   assert.equal(month.match(/>Jazz</g)?.length, 5)
   assert.doesNotMatch(month, /class="chip"|type="checkbox" name="once"|noindex/)
-  assert.match(month, /type="hidden" name="once" value="1"/)
-  assert.match(month, /href="\/events\/\?once=1"/)
+  assert.match(month, /type="hidden" name="once" value="0"/)
+  assert.match(month, /href="\/events\/\?once=0"/)
 
   const embedded = await page('/events/embed/?once=1')
   assert.deepEqual(linesIn(embedded).toSorted(), linesIn(once).toSorted())
+  assert.deepEqual(linesIn(await page('/events/embed/')), [])
   const builder = await page('/embed/?once=1')
   assert.match(builder, /data-once=&quot;1/)
   assert.doesNotMatch(await page('/embed/?once=1&view=month'), /data-once/)

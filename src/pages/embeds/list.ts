@@ -1,5 +1,5 @@
 import { comingEvents } from '../../queries/coming-events.ts'
-import { readNarrowing } from '../../queries/narrowing.ts'
+import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
 import { html } from '../../web/html.ts'
 import { keptQuery } from '../kept-query.ts'
 import type { PageContext } from '../page-context.ts'
@@ -14,7 +14,7 @@ const perRunning = 20
 /** The next events, as many as were asked for; and below them what is on already. */
 export async function embedList(context: PageContext, { heading, limit }: EmbedOptions): Promise<EmbedView> {
   const { t, link } = context
-  const narrowing = await readNarrowing(context)
+  const narrowing = await everyDateByDefault(context)
   const { coming, running } = await comingEvents(narrowing, { page: 1, perPage: limit, perRunning }, context)
   const page = link('/events/', keptQuery(context))
   const nothing = t(narrowing.isNarrowed ? 'nothingFound' : 'noneUpcoming')
@@ -28,4 +28,11 @@ ${coming.total + running.total === 0 ? html`<p class="nothing">${nothing}</p>` :
 ${coming.total > limit ? html`<p class="more"><a href="${page}">${t('more', { count: coming.total - limit })}</a></p>` : html``}
 ${runningEvents(onNow, context)}`,
   }
+}
+
+/** Unlike the site, embedded lists show every date unless told otherwise: pages of others rely on it. */
+async function everyDateByDefault(context: PageContext): Promise<Narrowing> {
+  const narrowing = await readNarrowing(context)
+  const { once = false } = narrowing.filters
+  return { ...narrowing, filters: { ...narrowing.filters, once } }
 }

@@ -13,7 +13,9 @@ import { costText } from '../event-card.ts'
 import { stateText } from '../event-state.ts'
 import type { PageContext } from '../page-context.ts'
 import { programmeLines } from '../programme.ts'
+import { repeatsText } from '../repeats.ts'
 import type { FeedFormat, FeedHead } from './formats.ts'
+import type { FeedListing } from './listing.ts'
 import type { FeedSource } from './source.ts'
 
 /** Calendars ask again after this time; an answer that nothing has changed costs little. */
@@ -45,15 +47,27 @@ export function feedHead(
     describeCost: event => costText(event, context),
     describeState: event => stateText(event, context),
     describeProgramme: event => programmeLines(event, context),
-    describeTimes: event => timesText(event, context),
+    describeTimes: event => timesText(event, listing, context),
     paragraphs,
   }
 }
 
-function timesText(event: LinkedEvent, context: PageContext): string {
+function timesText(event: LinkedEvent, listing: FeedListing, context: PageContext): string {
   const text = rangeText(event, context)
-  if (event.allDay || !differsFromSite(event, context.site.zone)) return text
-  return `${text} ${context.dates.zone.brief(event.zone, event.startsAtUtc)}`
+  const isHere = event.allDay || !differsFromSite(event, context.site.zone)
+  const when = isHere ? text : `${text} ${context.dates.zone.brief(event.zone, event.startsAtUtc)}`
+  return [when, ...seriesTexts(event, listing, context)].join(' · ')
+}
+
+/** What an event stands for, in a feed that holds each series once. */
+function seriesTexts(
+  { series }: LinkedEvent,
+  { datesBySeries }: FeedListing,
+  context: PageContext,
+): string[] {
+  if (!series || !datesBySeries) return []
+  const others = (datesBySeries.get(series.id) ?? 1) - 1
+  return [repeatsText(series, context), ...(others > 0 ? [context.t('moreDates', { count: others })] : [])]
 }
 
 /** The events of a feed, and the series that are written as one item. */

@@ -16,6 +16,8 @@ export interface FeedFormat {
   readonly isFile?: boolean
   /** Whether what repeats is one event with a rule in it, rather than one event for each date. */
   readonly knowsSeries?: boolean
+  /** Whether it holds one event of each series, unless every date is asked for. */
+  readonly holdsSeriesOnce?: boolean
   /** Writes the whole document. Undefined for iCalendar, which is assembled from parts. */
   readonly write?: (head: FeedHead, items: AsyncIterable<FeedItem>) => AsyncGenerator<string>
 }
@@ -58,12 +60,14 @@ export const feedFormats: readonly FeedFormat[] = [
     extension: 'rss',
     type: 'application/rss+xml; charset=utf-8',
     order: newestFirst,
+    holdsSeriesOnce: true,
     write: (head, items) => rss(head, eachEvent(items)),
   },
   {
     extension: 'atom',
     type: 'application/atom+xml; charset=utf-8',
     order: newestFirst,
+    holdsSeriesOnce: true,
     write: (head, items) => atom(head, eachEvent(items)),
   },
 ]

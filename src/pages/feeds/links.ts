@@ -7,8 +7,10 @@ export function feedsOf(
   query: Readonly<Record<string, unknown>>,
 ): NonNullable<Page['feeds']> {
   const { addresses, link, site } = context
-  const narrowed = Object.fromEntries(Object.entries(query).filter(([name]) => isForFeeds(name)))
-  const address = (kind: string) => `${addresses.base}${link(`/events/feed.${kind}`, narrowed)}`
+  const address = (kind: 'ics' | 'atom' | 'rss') => {
+    const narrowed = Object.entries(query).filter(([name]) => isForFeeds(name, kind))
+    return `${addresses.base}${link(`/events/feed.${kind}`, Object.fromEntries(narrowed))}`
+  }
   return [
     { type: 'text/calendar', title: site.name, href: address('ics') },
     { type: 'application/atom+xml', title: site.name, href: address('atom') },
@@ -16,9 +18,9 @@ export function feedsOf(
   ]
 }
 
-const ofListsOnly = ['page', 'sort', 'once']
+const ofListsOnly = ['page', 'sort']
 
-/** Whether a filter says which events are meant, and not how a list shows them. */
-export function isForFeeds(filter: string): boolean {
-  return !ofListsOnly.includes(filter)
+/** Whether a filter says which events are meant, and not how a list shows them. Calendars hold every date. */
+export function isForFeeds(filter: string, kind: 'ics' | 'atom' | 'rss'): boolean {
+  return !ofListsOnly.includes(filter) && (filter !== 'once' || kind !== 'ics')
 }

@@ -3,8 +3,9 @@ import { endOfDay, firstSecond, localDate, startOfDay, type UtcSeconds } from '.
 import type { ListWindow } from '../../domain/list-window.ts'
 import { published } from '../../domain/visibility.ts'
 import type { Narrowing } from '../../queries/narrowing.ts'
+import { showsSeriesOnce } from '../../queries/series-once.ts'
 import type { PageFilters } from '../../resources/page-filters.ts'
-import type { EventQuery } from '../../storage/event-query.ts'
+import type { EventQuery, OncePerSeries } from '../../storage/event-query.ts'
 import type { EventListing } from '../../storage/event-stream.ts'
 import type { PageContext } from '../page-context.ts'
 import { type FeedFormat, isNews } from './formats.ts'
@@ -15,18 +16,52 @@ export async function feedListing(
   format: FeedFormat,
   context: PageContext,
   window?: ListWindow,
-): Promise<EventListing> {
+): Promise<FeedListing> {
   const { filters, query } = narrowing
   const list = (asked: typeof query & { readonly window: ListWindow }) =>
     context.store.events.listing({ ...asked, ...format.order }, published, context)
   if (!isNews(format)) return list({ ...query, window: window ?? calendarWindow(filters, format, context) })
+  const isOnce = format.holdsSeriesOnce === true && showsSeriesOnce(filters)
   const most = filters.limit ?? context.site.feedItems
   const windows = window ? [window] : newsWindows(filters, context)
   const ids: number[] = []
-  for (const each of windows)
-    if (ids.length < most)
-      ids.push(...(await nearestIds({ ...query, window: each }, most - ids.length, context)))
-  return list({ ...query, ids, window: {} })
+  const dates = new Map<number, number>()
+  for (const each of windows) {
+    if (ids.length >= most) break
+    const asked = { ...query, window: each }
+    const once = isOnce && { oncePerSeries: onceIn(each, filters, context) }
+    ids.push(...(await nearestIds({ ...asked, ...once }, most - ids.length, context)))
+    if (isOnce) await addDates(dates, asked, context)
+  }
+  const listing = await list({ ...query, ids, window: {} })
+  return isOnce ? withDates(listing, dates) : listing
+}
+
+/** The events of a feed. */
+export interface FeedListing extends EventListing {
+  /** Where the feed holds each series once: how many dates each series has, by its id. */
+  readonly datesBySeries?: ReadonlyMap<number, number>
+}
+
+/** The feed says how many dates there are, so their number is part of its state. */
+function withDates(listing: EventListing, dates: ReadonlyMap<number, number>): FeedListing {
+  return { ...listing, state: `${listing.state} ${[...dates].join(' ')}`, datesBySeries: dates }
+}
+
+/** A series with upcoming dates stands by the next of them, and not by a past one too. */
+function onceIn(window: ListWindow, filters: PageFilters, context: PageContext): OncePerSeries {
+  return window.endsBefore === undefined
+    ? { within: window, keeps: 'first' }
+    : { within: feedWindow(filters, context), keeps: 'last' }
+}
+
+async function addDates(
+  dates: Map<number, number>,
+  query: WindowedQuery,
+  { store, language }: PageContext,
+): Promise<void> {
+  const counts = await store.events.countBySeries(query, published, language)
+  for (const [series, count] of counts) if (!dates.has(series)) dates.set(series, count)
 }
 
 type WindowedQuery = Omit<EventQuery, 'page' | 'perPage' | 'orderBy' | 'order'>

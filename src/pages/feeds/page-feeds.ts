@@ -95,7 +95,7 @@ async function eventsOf(
       ...(name === undefined ? await namesOf(narrowing, context) : []),
     ],
     pagePath: context.path,
-    query: filtersIn(context, filtersOf(format)),
+    query: filtersIn(context, format),
     fileName: `${file}.${format.extension}`,
     visibility: published,
     isOpened: false,

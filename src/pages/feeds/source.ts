@@ -6,16 +6,15 @@ import { isInScope, published, type Visibility, visibleTo } from '../../domain/v
 import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
 import { resolveTerms } from '../../queries/resolve-terms.ts'
 import { newsFilters, type PageFilters, pageFilters } from '../../resources/page-filters.ts'
-import type { EventListing } from '../../storage/event-stream.ts'
 import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../page-context.ts'
 import { findRecord, MovedTo } from '../views/record-page.ts'
 import { type FeedFormat, isNews } from './formats.ts'
 import { isForFeeds } from './links.ts'
-import { feedListing } from './listing.ts'
+import { type FeedListing, feedListing } from './listing.ts'
 
 export interface FeedSource {
-  readonly listing: EventListing
+  readonly listing: FeedListing
   /** What the feed is named besides the site. */
   readonly names: readonly string[]
   /** Where its page and the feed itself are found, below the language root. */
@@ -42,7 +41,7 @@ export async function listedEvents(context: PageContext, format: FeedFormat): Pr
     names: await namesOf(narrowing, context),
     pagePath: '/events/',
     path: `/events/feed.${format.extension}`,
-    query: filtersIn(context, filtersOf(format)),
+    query: filtersIn(context, format),
     fileName: `events.${format.extension}`,
     visibility: published,
     isOpened: false,
@@ -111,11 +110,8 @@ async function termName(
 }
 
 /** The parts of the address that mean something, so that the name of a feed does not change with those that do not. */
-export function filtersIn(
-  { query }: PageContext,
-  fields: ReturnType<typeof filtersOf>,
-): Record<string, unknown> {
-  const names = Object.keys(fields).filter(isForFeeds)
+export function filtersIn({ query }: PageContext, format: FeedFormat): Record<string, unknown> {
+  const names = Object.keys(filtersOf(format)).filter(name => isForFeeds(name, format.extension))
   return Object.fromEntries(
     names.flatMap(name => (query[name] === undefined || query[name] === '' ? [] : [[name, query[name]]])),
   )

@@ -1,7 +1,7 @@
 import { localDate } from '../../domain/date-time.ts'
 import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
 import { html } from '../../web/html.ts'
-import { activeFilters, filterChips, headingOf, seriesOnce } from '../active-filters.ts'
+import { activeFilters, everyDate, filterChips, headingOf } from '../active-filters.ts'
 import { eventList, pastList } from '../event-list.ts'
 import { featuredEvent } from '../featured-event.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -21,7 +21,7 @@ export async function upcomingPage(context: PageContext): Promise<Page> {
     ...listed(context, narrowing, heading),
     main: html`<div class="head"><h1>${heading}</h1></div>
 ${await filterForm(context, 'a list')}
-${quickWays(context)}${filterChips([...active, ...seriesOnce(context, narrowing)], context)}${await featuredEvent(context, narrowing)}${list}`,
+${quickWays(context)}${filterChips([...active, ...everyDate(context, narrowing)], context)}${await featuredEvent(context, narrowing)}${list}`,
   }
 }
 
@@ -36,7 +36,7 @@ export async function pastPage(context: PageContext): Promise<Page> {
     isUnlisted: true,
     main: html`<div class="head"><h1>${heading}</h1></div>
 ${await filterForm(context, 'a list')}
-${filterChips([...active, ...seriesOnce(context, narrowing)], context)}${list}`,
+${filterChips([...active, ...everyDate(context, narrowing)], context)}${list}`,
   }
 }
 
@@ -52,7 +52,7 @@ function listed(
     title: titleOfPage(heading, filters.page, context),
     view: 'list',
     feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: isNarrowed || Boolean(filters.once) || filters.page > 1,
+    isUnlisted: isNarrowed || filters.once !== undefined || filters.page > 1,
     ...(day && { days: [day, day] as const }),
   }
 }

@@ -1,9 +1,10 @@
-import type { EventCell } from '../../domain/event-views.ts'
+import type { EventCard, EventCell } from '../../domain/event-views.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { plainTextOf } from '../../domain/search-text.ts'
 import { joinedAddress, type Venue } from '../../domain/venue.ts'
 import { published } from '../../domain/visibility.ts'
 import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
+import { oncePerSeries, tellingSeries } from '../../queries/series-once.ts'
 import type { ListPage } from '../../storage/list-page.ts'
 import { rangeText, runningUntil, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
@@ -14,6 +15,7 @@ import { keptQuery } from '../kept-query.ts'
 import type { Page as SitePage } from '../layout.ts'
 import { mapOf, mapUrl, type Pin } from '../map.ts'
 import type { PageContext } from '../page-context.ts'
+import { repeatsLine } from '../repeats.ts'
 import { pageLinks } from './page-links.ts'
 
 const venuesPerPage = 100
@@ -21,9 +23,11 @@ const venuesPerPage = 100
 /** How many events stand below each venue; a link leads to the others. */
 const eventsPerVenue = 3
 
+type MapEntry = EventCell & Pick<EventCard, 'repeats'>
+
 interface VenueWithEvents {
   readonly venue: Venue
-  readonly events: readonly EventCell[]
+  readonly events: readonly MapEntry[]
   /** How many there are in all. */
   readonly eventCount: number
 }
@@ -62,13 +66,16 @@ function moreVenues(count: number, page: number, context: PageContext): Html {
 
 /** The venues where something happens soonest come first. */
 async function venuesWithEvents(
-  { store, language, now }: PageContext,
-  { query, filters }: Narrowing,
+  context: PageContext,
+  narrowing: Narrowing,
 ): Promise<ListPage<VenueWithEvents>> {
+  const { store, language, now } = context
+  const { query, filters } = narrowing
+  const window = { endsAfter: now }
   const order = { orderBy: 'start_date', order: 'asc' } as const
   const { total, records: places } = await store.events.places(
     {
-      events: { ...query, window: { endsAfter: now }, ...order },
+      events: { ...query, window, ...oncePerSeries(narrowing, window), ...order },
       page: filters.page,
       perPage: venuesPerPage,
       eventsPerPlace: eventsPerVenue,
@@ -79,7 +86,8 @@ async function venuesWithEvents(
   const ids = places.flatMap(({ firstEventIds }) => firstEventIds)
   const named = { ids, window: {}, termGroups: [], includeHidden: true, venues: published } as const
   const cells = await store.events.listCells(named, published, language)
-  const byId = new Map(cells.map(cell => [cell.id, cell]))
+  const entries = await tellingSeries(cells, narrowing, window, context)
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
   const venues = await store.venues.findAll(
     places.map(({ venueId }) => venueId),
     published,
@@ -119,7 +127,7 @@ ${place ? html`<p class="where"><bdi>${place}</bdi> · <a href="${mapUrl(venue)}
 <ul>
 ${events.map(
   event =>
-    html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${runningUntil(event, context) ?? whenText(event, context)}</span></li>\n`,
+    html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${runningUntil(event, context) ?? whenText(event, context)}</span>${repeatsLine(event, context)}</li>\n`,
 )}</ul>
 ${others > 0 ? html`<p><a href="${link('/events/', { ...keptQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>` : html``}
 </section>
