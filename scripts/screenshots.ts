@@ -283,6 +283,8 @@ async function takePicture(
   })
   try {
     const page = await context.newPage()
+    // Scripts mark the present time, which is that of the server.
+    await page.clock.setFixedTime(isMessy ? messyNow : dayOfPictures)
     await answerTiles(page, tile)
     await page.goto(address, { waitUntil: 'networkidle' })
     // What is edited as it looks comes after the page.

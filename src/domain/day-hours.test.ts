@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type LocalDateTime, localToUtc } from './date-time.ts'
-import { dayHours } from './day-hours.ts'
+import { type Beside, dayHours } from './day-hours.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
 const nairobi = 'Africa/Nairobi' as TimeZoneName
@@ -14,46 +14,65 @@ function event(start: string, end: string, zone = nairobi) {
 
 function placesOf(events: ReturnType<typeof event>[]) {
   const { events: placed, crowds } = dayHours(events, nairobi)
-  return { places: placed.map(({ start, length, place }) => [start, length, place]), crowds }
+  const inWords = (place: Beside | undefined) =>
+    place ? `${place.column}+${place.span}/${place.of}` : 'crowded'
+  return { places: placed.map(({ start, length, place }) => [start, length, inWords(place)]), crowds }
 }
 
 test('events stand in half hours, alone or beside each other', () => {
   const rows: [string, ReturnType<typeof event>[], ReturnType<typeof placesOf>['places']][] = [
-    ['one', [event('09:00', '10:30')], [[18, 3, 'alone']]],
-    ['what takes no time takes half an hour', [event('09:10', '09:10')], [[18, 1, 'alone']]],
+    ['one', [event('09:00', '10:30')], [[18, 3, '0+1/1']]],
+    ['what takes no time takes half an hour', [event('09:10', '09:10')], [[18, 1, '0+1/1']]],
     [
       'one after the other',
       [event('10:00', '11:00'), event('09:00', '10:00')],
       [
-        [18, 2, 'alone'],
-        [20, 2, 'alone'],
+        [18, 2, '0+1/1'],
+        [20, 2, '0+1/1'],
       ],
     ],
     [
       'two at a time',
       [event('09:00', '10:00'), event('09:30', '11:00')],
       [
-        [18, 2, 'first'],
-        [19, 3, 'second'],
+        [18, 2, '0+1/2'],
+        [19, 3, '1+1/2'],
       ],
     ],
     [
       'in the order of minutes, also within half an hour',
       [event('09:20', '11:00'), event('09:00', '09:10')],
       [
-        [18, 1, 'first'],
-        [18, 4, 'second'],
+        [18, 1, '0+1/2'],
+        [18, 4, '1+1/2'],
       ],
     ],
-    ['past midnight', [event('23:00', '2030-01-17 02:00')], [[46, 2, 'alone']]],
-    ['on another clock', [event('18:00', '19:00', 'Europe/Lisbon' as TimeZoneName)], [[42, 2, 'alone']]],
+    ['past midnight', [event('23:00', '2030-01-17 02:00')], [[46, 2, '0+1/1']]],
+    ['on another clock', [event('18:00', '19:00', 'Europe/Lisbon' as TimeZoneName)], [[42, 2, '0+1/1']]],
   ]
 
   for (const [name, events, expected] of rows) assert.deepEqual(placesOf(events).places, expected, name)
 })
 
-test('of more than two at a time one row stays, and the others are counted where they begin', () => {
+test('an event that overlaps widens into the columns that are free at its time', () => {
   const { places, crowds } = placesOf([
+    event('09:00', '12:00'),
+    event('09:00', '10:00'),
+    event('09:30', '10:00'),
+    event('11:00', '12:30'),
+    event('14:00', '15:00'),
+  ])
+
+  assert.deepEqual(
+    places.map(([, , place]) => place),
+    ['0+1/3', '1+1/3', '2+1/3', '1+2/3', '0+1/1'],
+  )
+  assert.deepEqual(crowds, [])
+})
+
+test('where more than three overlap one column stays, and the others are counted where they begin', () => {
+  const { places, crowds } = placesOf([
+    event('09:00', '10:00'),
     event('09:00', '10:00'),
     event('09:00', '10:00'),
     event('09:30', '11:00'),
@@ -63,7 +82,7 @@ test('of more than two at a time one row stays, and the others are counted where
 
   assert.deepEqual(
     places.map(([, , place]) => place),
-    ['first', 'crowded', 'crowded', 'first', 'alone'],
+    ['0+1/2', 'crowded', 'crowded', 'crowded', '0+1/2', '0+1/1'],
   )
-  assert.deepEqual(crowds, [{ start: 18, count: 2 }])
+  assert.deepEqual(crowds, [{ start: 18, count: 3 }])
 })

@@ -2,28 +2,35 @@ import type { TimeSpan } from './calendar-days.ts'
 import { clockSeconds } from './date-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
-/** An event on the clock of one day, in half hours: where it begins, how many it takes, and where it stands beside others. */
+/** An event on the clock of one day, in half hours: where it begins, and how many it takes. */
 export interface OnClock<T> {
   readonly event: T
   readonly start: number
   readonly length: number
-  /** Alone in its time, first beside another, second, or one of too many that stand beside each other. */
-  readonly place: 'alone' | 'first' | 'second' | 'crowded'
+  /** Where it stands beside others. Undefined if there are too many at its time. */
+  readonly place: Beside | undefined
+}
+
+/** The day is split into `of` equal columns: the event begins at one of them, counted from 0, and spans some. */
+export interface Beside {
+  readonly column: number
+  readonly span: number
+  readonly of: number
 }
 
 export interface DayHours<T> {
   readonly events: readonly OnClock<T>[]
-  /** Where too many stand beside each other: when that begins, and how many of them have no place. */
+  /** Where too many overlap: when that begins, and how many of them have no place. The second of two columns is free there. */
   readonly crowds: readonly { readonly start: number; readonly count: number }[]
 }
 
 export const halfHours = 48
 const secondsOfHalfHour = 1800
 
-/**
- * The events of a day by their hours. Two stand beside each other; where there are more at a time, those that fit into one
- * row below each other stay, and the others are counted: in a narrow column nobody reads more.
- */
+/** How many columns events share. Where more overlap, one column is shown, and one says how many are not. */
+const mostBeside = 3
+
+/** The events of a day by their hours. Events that overlap share the day's width, and widen into columns that are free. */
 export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZoneName): DayHours<T> {
   const timed = events.map(event => ({ event, ...halfHoursOf(event, zone) }))
   timed.sort((one, other) => one.event.startsAtUtc - other.event.startsAtUtc || other.length - one.length)
@@ -43,31 +50,44 @@ export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZon
 
 type Timed<T> = Omit<OnClock<T>, 'place'>
 
-/** Events each of which touches another: in one row or two, if that is enough. */
+/** Places a group of events, each of which overlaps another: each in the first column that is free. */
 function beside<T>(group: readonly Timed<T>[]): {
   placed: OnClock<T>[]
   crowd: { start: number; count: number }[]
 } {
-  const ends = [0, 0]
-  const rows = group.map(({ start, length }) => {
-    const row = ends.findIndex(end => end <= start)
-    if (row !== -1) ends[row] = start + length
-    return row
+  const ends: number[] = []
+  const inColumns = group.map(event => {
+    const free = ends.findIndex(end => end <= event.start)
+    const column = free === -1 ? ends.length : free
+    ends[column] = event.start + event.length
+    return { event, column }
   })
-  const isCrowded = rows.includes(-1)
-  const placed = group.map((event, index) => ({
-    ...event,
-    place: placeOf(rows[index] ?? -1, ends, isCrowded),
+  const isCrowded = ends.length > mostBeside
+  const of = isCrowded ? 2 : ends.length
+  const free = isCrowded ? 1 : of
+  const shown = inColumns.filter(({ column }) => column < free)
+  const placed = inColumns.map(one => ({
+    ...one.event,
+    place: shown.includes(one) ? { column: one.column, span: spanOf(one, shown, free), of } : undefined,
   }))
-  const crowded = placed.filter(({ place }) => place === 'crowded')
-  const [first] = crowded
-  return { placed, crowd: first ? [{ start: first.start, count: crowded.length }] : [] }
+  const [first, ...others] = placed.filter(({ place }) => place === undefined)
+  return { placed, crowd: first ? [{ start: first.start, count: others.length + 1 }] : [] }
 }
 
-function placeOf(row: number, ends: readonly number[], isCrowded: boolean): OnClock<unknown>['place'] {
-  if (isCrowded) return row === 0 ? 'first' : 'crowded'
-  if (ends[1] === 0) return 'alone'
-  return row === 0 ? 'first' : 'second'
+interface InColumn {
+  readonly event: { readonly start: number; readonly length: number }
+  readonly column: number
+}
+
+/** How many columns are free for an event, up to the next that overlaps. */
+function spanOf({ event, column }: InColumn, shown: readonly InColumn[], columns: number): number {
+  const next = shown.filter(
+    other =>
+      other.column > column &&
+      other.event.start < event.start + event.length &&
+      event.start < other.event.start + other.event.length,
+  )
+  return Math.min(columns, ...next.map(other => other.column)) - column
 }
 
 /** What goes on past midnight ends with the day: the next one is not its own. */

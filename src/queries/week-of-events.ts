@@ -54,10 +54,10 @@ function isWhole({ event, columns, beganBefore, goesOn }: Placed<EventLine>): bo
   return event.allDay || columns > 1 || beganBefore || goesOn
 }
 
-/** From nine to six, and more where there is more; in whole hours. */
+/** From 8:00 to 20:00, and more where an event needs it; in whole hours. */
 function hoursOf(days: readonly Pick<DayOfWeek, 'timed'>[]): WeekOfHours['hours'] {
   const events = days.flatMap(({ timed }) => timed.events)
-  const first = Math.min(18, ...events.map(({ start }) => start - (start % 2)))
-  const end = Math.max(36, ...events.map(({ start, length }) => start + length + ((start + length) % 2)))
+  const first = Math.min(16, ...events.map(({ start }) => start - (start % 2)))
+  const end = Math.max(40, ...events.map(({ start, length }) => start + length + ((start + length) % 2)))
   return { first, count: end - first }
 }

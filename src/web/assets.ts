@@ -37,6 +37,7 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'site.css': ['site/base.css', 'site/site.css'],
   'site.js': ['site/site.js', 'site/desk-link.js'],
   'map.js': ['site/map.js'],
+  'week.js': ['site/week.js'],
   'base-map.json': ['site/base-map.json'],
   'suggest.js': ['site/suggest.js'],
   'embed-builder.js': ['site/embed-builder.js'],

@@ -79,7 +79,7 @@ test('an empty calendar says so on every view', async t => {
   assert.match(await page('/events/day/'), /No events</)
   assert.match(await page('/events/map/'), /None of these events has a map location/)
   assert.match(await page('/events/month/'), /<table class="month">/)
-  assert.match(await page('/events/week/'), /class="week-view hours-18"/)
+  assert.match(await page('/events/week/'), /class="week-view hours-24"/)
 })
 
 test('the month is a table of weeks whose days lead to their own pages', async t => {

@@ -1,5 +1,6 @@
 import { daysFrom, type Placed, startOfWeek } from '../../domain/calendar-days.ts'
 import { lastSecond } from '../../domain/date-time.ts'
+import type { Beside } from '../../domain/day-hours.ts'
 import type { EventLine } from '../../domain/event-views.ts'
 import { readNarrowing } from '../../queries/narrowing.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/week-of-events.ts'
@@ -40,7 +41,8 @@ export async function weekPage(context: PageContext): Promise<Page> {
     feeds: feedsOf(context, keptQuery(context)),
     isUnlisted: narrowing.isNarrowed,
     styles: ['hours.css'],
-    main: html`${weekHead(first, title, context)}${await filterForm(context)}${filterChips(active, context)}${hint}<div class="week-view hours-${String(week.hours.count)}">
+    scripts: ['week.js'],
+    main: html`${weekHead(first, title, context)}${await filterForm(context)}${filterChips(active, context)}${hint}<div class="week-view hours-${String(week.hours.count)}" data-first="${String(week.hours.first)}" data-hours="${String(week.hours.count)}">
 ${axis(week.hours, context)}${bars(week, context)}
 <div class="columns">
 ${week.days.map((day, column) => dayColumn(day, column, week, context))}</div>
@@ -108,22 +110,31 @@ function dayColumn(
   const row = (start: number) => String(start - hours.first + 1)
   const crowds = timed.crowds.map(
     ({ start, count }) =>
-      html`<li class="crowd at-${row(start)}"><a href="${dayHref(day, context)}">${t('more', { count })}</a></li>\n`,
+      html`<li class="crowd in-1 of-2 at-${row(start)}"><a href="${dayHref(day, context)}">${t('more', { count })}</a></li>\n`,
   )
   // In the grid each has its hour; where days are lists, sticky events come first.
   const items = [
     ...whole.map(event => ({ event, marks: 'whole' })),
     ...timed.events.map(({ event, start, length, place }) => ({
       event,
-      marks: `${place} at-${row(start)} for-${length}`,
+      marks: `${placeMarks(place)}at-${row(start)} for-${length}`,
     })),
   ].sort((one, other) => Number(other.event.sticky) - Number(one.event.sticky))
-  return html`<section class="column column-${String(column + 1)}${isToday ? ' today' : ''}">
+  return html`<section class="column column-${String(column + 1)}${isToday ? ' today' : ''}" data-day="${day.toString()}">
 <h2><a href="${dayHref(day, context)}"${isToday ? html` aria-current="date"` : html``}><span class="weekday" aria-hidden="true">${dates.shortWeekday(day)}</span> <span class="number" aria-hidden="true">${dates.dayNumber(day)}</span><span class="hidden"> ${dates.longDay(day)}</span></a></h2>
 <ul>
 ${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${crowds}</ul>
 </section>
 `
+}
+
+/** Where it stands beside others; nothing where it is alone. */
+function placeMarks(place: Beside | undefined): string {
+  if (!place) return 'crowded '
+  const { column, span, of } = place
+  return [column > 0 && `in-${column} `, span > 1 && of > span && `over-${span} `, of > span && `of-${of} `]
+    .filter(Boolean)
+    .join('')
 }
 
 function dayItem(
@@ -133,7 +144,7 @@ function dayItem(
 ): Html {
   const place = placeText(event.places)
   const isWhole = marks === 'whole'
-  // In the grid the hour says when it ends; on a narrow screen there is room to say it.
+  // In the grid, half an hour has one line for the time and the title.
   const time = isWhole
     ? timesOfDay(event, day, context)
     : html`<span class="starts">${cellTime(event, context)}</span><span class="lasts">${timesOfDay(event, day, context)}</span>`

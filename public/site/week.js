@@ -1,0 +1,51 @@
+// Draws the line for now into the week, and scrolls the grid to now or to its first event. The page itself stays cacheable.
+
+function showNow() {
+  const view = document.querySelector('.week-view')
+  if (!view) return
+  view.querySelector('.now')?.remove()
+  const now = nowIn(document.body.dataset.zone)
+  const list = now && view.querySelector(`[data-day="${now.day}"] ul`)
+  const halfHours = now && now.minutes / 30 - Number(view.dataset.first)
+  if (!list || halfHours < 0 || halfHours > Number(view.dataset.hours)) return
+  const line = Object.assign(document.createElement('li'), { className: 'now', ariaHidden: 'true' })
+  line.style.setProperty('--now', halfHours)
+  list.append(line)
+}
+
+/** The day and the minute of the day on the site's clock. Browsers do not know zones such as UTC+3 by name. */
+function nowIn(timeZone) {
+  try {
+    const format = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    })
+    const part = Object.fromEntries(format.formatToParts(new Date()).map(({ type, value }) => [type, value]))
+    const { year, month, day, hour, minute } = part
+    return { day: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minute) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Only where it would be far down or out of sight: bars above the hours stay in view as long as they can. */
+function scrollToNow() {
+  const view = document.querySelector('.week-view')
+  const tops = [...(view?.querySelectorAll('.now, .item[class*="at-"]') ?? [])]
+    .filter(element => element.checkVisibility())
+    .map(element => ({ isNow: element.className === 'now', top: element.getBoundingClientRect().top }))
+  const first = tops.find(({ isNow }) => isNow)?.top ?? Math.min(...tops.map(({ top }) => top))
+  const below = first - view?.getBoundingClientRect().top
+  if (below > view?.clientHeight * 0.6) view.scrollTop = below - view.clientHeight * 0.3
+}
+
+function begin() {
+  showNow()
+  scrollToNow()
+}
+
+document.addEventListener('almanac:page', begin)
+setInterval(showNow, 60_000)
+begin()
