@@ -5,63 +5,125 @@ export interface Lanes<T> {
   readonly lanes: readonly (readonly Placed<T>[])[]
   /** The other events of each day, for which there is no lane. */
   readonly hidden: readonly (readonly T[])[]
-  /** What lasts longer than a week and has no lane, once for all days. */
-  readonly alsoOn: readonly T[]
+  /** Events longer than a week that have no lane, as one entry in a lane. */
+  readonly ongoing?: Ongoing<T>
 }
 
-/** How many events may stand one below the other: what lasts longer than a week, and everything else. */
+export interface Ongoing<T> {
+  /** The index of its lane, which other events may share. */
+  readonly lane: number
+  /** The days that any of its events covers. */
+  readonly column: number
+  readonly columns: number
+  readonly events: readonly Placed<T>[]
+}
+
+/** How many events may stand one below the other: those longer than a week, and all others. */
 export interface Room {
   readonly long: number
   readonly others: number
 }
 
-/** Puts the events of a week into rows one below the other, as many as there may be. Those that last longest stand on top. */
+/**
+ * Puts the events of a week into rows, as many as there is room for: longer events first, then earlier ones. Events of the
+ * week before keep their order, so that they stay in their lane. Shorter events fill every slot that is free.
+ */
 export function lanesOf<T extends PlacedSpan>(
   placed: readonly Placed<T>[],
   days: number,
   room: Room,
+  before: LaneOrder<T> = new Map(),
 ): Lanes<T> {
-  const long = filled(placed.filter(({ isLong }) => isLong).sort(latestFirst), room.long)
-  const others = filled(
+  const rows = createRows<T>()
+  const long = placed
+    .filter(({ isLong }) => isLong)
+    .sort((one, other) => keptFirst(one, other, before) || longestFirst(one, other))
+  const rest = long.filter(event => !rows.add(event, room.long))
+  // A single one takes no more room than the line that would count it.
+  const ongoing = rest.length > 1 ? rows.addOngoing(rest) : undefined
+  const most = rows.count() + (rest.length === 1 ? 1 : 0) + room.others
+  const others = inOrder(
     placed.filter(({ isLong }) => !isLong),
-    room.others,
+    before,
   )
-  const hidden: T[][] = Array.from({ length: days }, () => [])
-  for (const { event, column, columns } of others.left)
-    for (const day of hidden.slice(column, column + columns)) day.push(event)
-  return {
-    lanes: [...long.lanes, ...others.lanes],
-    hidden,
-    alsoOn: long.left.map(({ event }) => event),
-  }
+  const single = rest.length === 1 ? rest : []
+  const left = [...single, ...others].filter(event => !rows.add(event, most))
+  return { lanes: rows.all(), hidden: byDay(left, days), ...(ongoing && { ongoing }) }
 }
 
-/** What has begun most recently is news; what has been on for months is known. In every week the order is the same. */
-function latestFirst<T extends PlacedSpan>({ event: one }: Placed<T>, { event: other }: Placed<T>): number {
+/** The lanes of events in the week before. */
+export type LaneOrder<T> = ReadonlyMap<T, number>
+
+/** The lanes of events that go on after this week. */
+export function laneOrder<T>({ lanes }: Pick<Lanes<T>, 'lanes'>): LaneOrder<T> {
+  return new Map(
+    lanes.flatMap((lane, index) =>
+      lane.filter(({ goesOn }) => goesOn).map(({ event }) => [event, index] as const),
+    ),
+  )
+}
+
+/** Sticky events stay on top of their days. */
+function inOrder<T extends PlacedSpan>(placed: readonly Placed<T>[], before: LaneOrder<T>): Placed<T>[] {
+  return placed.toSorted(
+    (one, other) => Number(other.event.sticky) - Number(one.event.sticky) || keptFirst(one, other, before),
+  )
+}
+
+function keptFirst<T>({ event: one }: Placed<T>, { event: other }: Placed<T>, before: LaneOrder<T>): number {
+  const [laneOfOne, laneOfOther] = [before.get(one) ?? Infinity, before.get(other) ?? Infinity]
+  return laneOfOne === laneOfOther ? 0 : laneOfOne - laneOfOther
+}
+
+function longestFirst<T extends PlacedSpan>({ event: one }: Placed<T>, { event: other }: Placed<T>): number {
   return (
     Number(other.sticky) - Number(one.sticky) ||
-    other.startsAtUtc - one.startsAtUtc ||
-    one.endsAtUtc - other.endsAtUtc
+    other.endsAtUtc - other.startsAtUtc - (one.endsAtUtc - one.startsAtUtc) ||
+    one.startsAtUtc - other.startsAtUtc
   )
 }
 
-function filled<T>(placed: readonly Placed<T>[], mostLanes: number) {
+function byDay<T>(left: readonly Placed<T>[], days: number): T[][] {
+  const hidden: T[][] = Array.from({ length: days }, () => [])
+  for (const { event, column, columns } of left)
+    for (const day of hidden.slice(column, column + columns)) day.push(event)
+  return hidden
+}
+
+type Span = Pick<Placed<unknown>, 'column' | 'columns'>
+
+function createRows<T>() {
   const lanes: Placed<T>[][] = []
   // The days of each lane that are taken, as the bits of a number.
   const taken: number[] = []
-  const left: Placed<T>[] = []
-  for (const event of placed) {
-    const wanted = ((1 << event.columns) - 1) << event.column
-    const free = taken.findIndex(bits => (bits & wanted) === 0)
-    const index = free === -1 ? lanes.length : free
-    if (index >= mostLanes) {
-      left.push(event)
-      continue
-    }
-    taken[index] = (taken[index] ?? 0) | wanted
-    const lane = lanes[index]
-    if (lane) lane.push(event)
-    else lanes.push([event])
+
+  function take({ column, columns }: Span, lane: number): void {
+    taken[lane] = (taken[lane] ?? 0) | (((1 << columns) - 1) << column)
+    lanes[lane] ??= []
   }
-  return { lanes: lanes.map(lane => lane.sort((one, other) => one.column - other.column)), left }
+
+  return {
+    /** Puts the event into the first lane that is free on its days, if that is one of the first `most`. */
+    add(event: Placed<T>, most: number): boolean {
+      const wanted = ((1 << event.columns) - 1) << event.column
+      const free = taken.findIndex(bits => (bits & wanted) === 0)
+      const lane = free === -1 ? lanes.length : free
+      if (lane >= most) return false
+      take(event, lane)
+      lanes[lane]?.push(event)
+      return true
+    },
+
+    /** Puts these events into a new lane, as one entry. */
+    addOngoing(events: readonly Placed<T>[]): Ongoing<T> {
+      const column = Math.min(...events.map(event => event.column))
+      const end = Math.max(...events.map(event => event.column + event.columns))
+      const entry = { lane: lanes.length, column, columns: end - column, events }
+      take(entry, entry.lane)
+      return entry
+    },
+
+    count: () => lanes.length,
+    all: () => lanes.map(lane => lane.toSorted((one, other) => one.column - other.column)),
+  }
 }

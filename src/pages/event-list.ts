@@ -73,6 +73,7 @@ function runningGroup(
       events: running.records,
       total: running.total,
       allHref: link(`/events/day/${day.toString()}/`, kept),
+      opensOnPhones: true,
     },
     context,
   )

@@ -5,7 +5,7 @@ import { whenByItself } from '../web/event-times.ts'
 import { type Html, html } from '../web/html.ts'
 import { picture } from '../web/picture.ts'
 import { asWritten } from '../web/text-language.ts'
-import { categoryClass, placeLine, summaryOf, titleLink } from './event-card.ts'
+import { categoryClass, costText, placeLine, summaryOf, titleLink } from './event-card.ts'
 import { stateBadges } from './event-state.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -21,6 +21,7 @@ export async function featuredEvent(context: PageContext, narrowing: Narrowing):
   const event = await nextFeatured(narrowing, context)
   if (!event) return html``
   const summary = summaryOf(event, 220)
+  const cost = costText(event, context)
   return html`<article class="hero card${categoryClass(event)}">
 ${event.image ? html`<div class="hero-image">${picture(event.image, '(min-width: 60rem) 36rem, 100vw')}</div>` : html``}
 <div class="card-text">
@@ -28,7 +29,7 @@ ${event.image ? html`<div class="hero-image">${picture(event.image, '(min-width:
 ${badgesOf(event, context)}
 <h2 class="hero-title">${titleLink(event, context)}</h2>
 <p class="when">${whenByItself(event, context)}</p>
-${placeLine(event.places, context)}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>` : html``}
+${placeLine(event.places, context)}${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>` : html``}
 </div>
 </article>
 `

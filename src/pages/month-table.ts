@@ -1,6 +1,7 @@
 // A month as a table: on its page, and inside of other sites.
 import type { Placed } from '../domain/calendar-days.ts'
 import type { EventCell } from '../domain/event-views.ts'
+import type { Ongoing } from '../domain/lanes.ts'
 import type { FoldedEvents, MonthOfEvents, WeekOfEvents } from '../queries/month-of-events.ts'
 import { today } from '../web/days.ts'
 import { cellTime, rangeHere, shortDaysText } from '../web/event-times.ts'
@@ -32,7 +33,7 @@ ${weeks.map(week => weekRows(week, month, seen, context))}</table>
 
 /** A week is a group of rows: its days, then its events in lanes, then what is folded away. */
 function weekRows(
-  { days: week, lanes, counts, isBusy, folded }: WeekOfEvents,
+  { days: week, lanes, counts, isBusy, folded, ongoing }: WeekOfEvents,
   month: Temporal.PlainYearMonth,
   seen: Set<number>,
   context: PageContext,
@@ -42,7 +43,7 @@ function weekRows(
   )
   return html`<tbody class="week">
 <tr class="days">${cells}</tr>
-${lanes.map(lane => html`<tr class="lane">${laneCells(lane, { week, month, seen }, context)}</tr>\n`)}${foldedRow(week, month, folded, context)}</tbody>
+${lanes.map((lane, index) => html`<tr class="lane">${laneCells(lane, index === ongoing?.lane ? ongoing : undefined, { week, month, seen }, context)}</tr>\n`)}${foldedRow(week, month, folded, context)}</tbody>
 `
 }
 
@@ -73,14 +74,20 @@ interface Row {
 }
 
 /** The events of a lane, and empty cells between them. */
-function laneCells(lane: readonly Placed<EventCell>[], row: Row, context: PageContext): Html[] {
+function laneCells(
+  lane: readonly Placed<EventCell>[],
+  ongoing: Ongoing<EventCell> | undefined,
+  row: Row,
+  context: PageContext,
+): Html[] {
   const { week, month } = row
+  const entries = ongoing ? [...lane, ongoing].sort((one, other) => one.column - other.column) : lane
   const cells: Html[] = []
   let column = 0
-  for (const placed of lane) {
-    for (; column < placed.column; column++) cells.push(emptyCell(week[column], month))
-    cells.push(eventCell(placed, row, context))
-    column += placed.columns
+  for (const entry of entries) {
+    for (; column < entry.column; column++) cells.push(emptyCell(week[column], month))
+    cells.push('event' in entry ? eventCell(entry, row, context) : ongoingCell(entry, row, context))
+    column += entry.columns
   }
   for (; column < week.length; column++) cells.push(emptyCell(week[column], month))
   return cells
@@ -106,6 +113,23 @@ function eventCell(placed: Placed<EventCell>, { week, month, seen }: Row, contex
   const isAgain = seen.has(event.id)
   seen.add(event.id)
   return html`<td${span} class="${cellMarks(placed, week, month, context)}" data-on="${shortDate(placed, week, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), isBar, isAgain, more }, context)}</td>`
+}
+
+/** The events longer than a week for which there is no bar, as one line that opens. */
+function ongoingCell(
+  { column, columns, events }: Ongoing<EventCell>,
+  { week }: Row,
+  context: PageContext,
+): Html {
+  const day = week[column] as Temporal.PlainDate
+  const text = html`${context.t('ongoingCount', { count: events.length })}`
+  const began = events.every(({ beganBefore }) => beganBefore) ? ' began' : ''
+  const box = { id: `ongoing-${day.toString()}`, text, title: context.t('running'), day }
+  return html`<td colspan="${String(columns)}" class="ongoing on-${String(column + 1)}${began}" data-on="">${popover(
+    box,
+    events.map(({ event }) => event),
+    context,
+  )}</td>`
 }
 
 interface Shown {
@@ -169,18 +193,31 @@ function foldedRow(
   return html`<tr class="lane">${cells}</tr>\n`
 }
 
-/** Where they are named, they open over the page, without a script; otherwise a link leads to their day. */
+/** A single event is shown itself. More are counted, and open the whole day. */
 function foldOf(day: Temporal.PlainDate, { count, events }: FoldedEvents, context: PageContext): Html {
-  const { t, link, dates } = context
-  const href = link(`/events/day/${day.toString()}/`, keptQuery(context))
+  const [only] = events
+  if (count === 1 && only) return eventLink(only, inBox(only), context)
+  const { t, dates } = context
   const text = html`${t('more', { count })}<span class="hidden">: ${dates.longDay(day)}</span>`
+  return popover({ id: `more-${day.toString()}`, text, title: dates.longDay(day), day }, events, context)
+}
+
+interface Box {
+  readonly id: string
+  readonly text: Html
+  readonly title: string
+  readonly day: Temporal.PlainDate
+}
+
+/** Opens over the page without a script. Without names, and inside of other sites, it is a link to the day. */
+function popover({ id, text, title, day }: Box, events: readonly EventCell[], context: PageContext): Html {
+  const href = context.link(`/events/day/${day.toString()}/`, keptQuery(context))
   if (events.length === 0 || context.isEmbedded) return html`<a class="folded" href="${href}">${text}</a>`
-  const id = `more-${day.toString()}`
-  const items = events.map(event => {
-    const isBar = event.allDay
-    const shown = { marks: isBar ? 'bar' : 'dot', isBar, isAgain: false, more: html`` }
-    return html`<li>${eventLink(event, shown, context)}</li>\n`
-  })
-  return html`<button type="button" class="folded" popovertarget="${id}">${text}</button><div class="fold" id="${id}" popover><p><a href="${href}">${dates.longDay(day)}</a></p><ul>
+  const items = events.map(event => html`<li>${eventLink(event, inBox(event), context)}</li>\n`)
+  return html`<button type="button" class="folded" popovertarget="${id}">${text}</button><div class="fold" id="${id}" popover><p><a href="${href}">${title}</a></p><ul>
 ${items}</ul></div>`
+}
+
+function inBox({ allDay }: EventCell): Shown {
+  return { marks: allDay ? 'bar' : 'dot', isBar: allDay, isAgain: false, more: html`` }
 }

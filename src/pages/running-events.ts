@@ -15,23 +15,36 @@ export interface RunningEvents {
   /** How many there are in all, and where they are found if that is more. */
   readonly total: number
   readonly allHref: string
+  /** Whether it is one line on a phone, which opens. */
+  readonly opensOnPhones?: boolean
 }
 
 /** What has been on for a while, in short: until when, what and where. Nothing, where nothing is on. */
-export function runningEvents({ title, events, total, allHref }: RunningEvents, context: PageContext): Html {
+export function runningEvents(running: RunningEvents, context: PageContext): Html {
+  const { title, events, total, opensOnPhones = false } = running
   if (events.length === 0) return html``
+  const heading = html`<h2>${title} <span class="number">${context.dates.number(total)}</span></h2>`
+  const list = listOf(running, context)
+  return opensOnPhones
+    ? html`<section class="running"><details class="line"><summary>${heading}</summary>
+${list}</details></section>
+`
+    : html`<section class="running">${heading}
+${list}</section>
+`
+}
+
+function listOf({ events, total, allHref }: RunningEvents, context: PageContext): Html {
   const { t } = context
   const [open, folded] = [events.slice(0, mostOpen), events.slice(mostOpen)]
   const others = total - events.length
   const all =
     others > 0 ? html`<p class="more"><a href="${allHref}">${t('more', { count: others })}</a></p>` : html``
-  return html`<section class="running"><h2>${title} <span class="number">${context.dates.number(total)}</span></h2>
-${rows(open, context)}${
-  folded.length > 0
-    ? html`<details><summary>${t('more', { count: total - open.length })}</summary>${rows(folded, context)}${all}</details>`
-    : html``
-}</section>
-`
+  return html`${rows(open, context)}${
+    folded.length > 0
+      ? html`<details><summary>${t('more', { count: total - open.length })}</summary>${rows(folded, context)}${all}</details>`
+      : html``
+  }`
 }
 
 function rows(events: RunningEvents['events'], context: PageContext): Html {

@@ -1,6 +1,6 @@
 import { type Placed, placedInWeeks, weeksOfMonth } from '../domain/calendar-days.ts'
 import type { EventCell } from '../domain/event-views.ts'
-import { lanesOf } from '../domain/lanes.ts'
+import { type LaneOrder, type Lanes, laneOrder, lanesOf, type Ongoing } from '../domain/lanes.ts'
 import { type CalendarReader, cellsBetween } from './events-between.ts'
 import type { Narrowing } from './narrowing.ts'
 
@@ -13,7 +13,7 @@ const mostFolded = 300
 export interface MonthOfEvents {
   readonly month: Temporal.PlainYearMonth
   readonly weeks: readonly WeekOfEvents[]
-  /** What is on for longer than a week, and has no row in some week. */
+  /** Events longer than a week that have no row in some week. */
   readonly alsoOn: readonly EventCell[]
   readonly isEmpty: boolean
 }
@@ -27,11 +27,14 @@ export interface WeekOfEvents {
   /** Whether any of them is more than something that has been on for a while. */
   readonly isBusy: readonly boolean[]
   readonly folded: readonly FoldedEvents[]
+  /** Events longer than a week that have no row, as one entry. */
+  readonly ongoing?: Ongoing<EventCell>
 }
 
-/** The events of a day that are in no row: how many, and by their names where they are not too many. */
+/** The events of a day that are in no row. */
 export interface FoldedEvents {
   readonly count: number
+  /** All events of that day, or the only one that is folded; empty where a page would list too many. */
   readonly events: readonly EventCell[]
 }
 
@@ -44,26 +47,49 @@ export async function monthOfEvents(
   const weeks = weeksOfMonth(month, firstDay)
   const cells = await cellsBetween(weeks.flat(), narrowing, reader)
   const placed = placedInWeeks(cells, weeks, reader.site.zone)
+  const lanes = lanesInWeeks(placed)
   const rows = weeks.map((days, index) => ({
     days,
+    placed: placed[index] ?? [],
     counts: countsOf(placed[index] ?? [], days.length),
     isBusy: countsOf((placed[index] ?? []).filter(happens), days.length).map(count => count > 0),
-    ...lanesOf(placed[index] ?? [], days.length, room),
+    ...(lanes[index] as Lanes<EventCell>),
   }))
   const foldedCount = rows.flatMap(({ hidden }) => hidden).reduce((sum, { length }) => sum + length, 0)
   const isListed = foldedCount <= mostFolded
   return {
     month,
-    weeks: rows.map(({ days, lanes, counts, isBusy, hidden }) => ({
-      days,
-      lanes,
-      counts,
-      isBusy,
-      folded: hidden.map(events => ({ count: events.length, events: isListed ? events : [] })),
+    weeks: rows.map(({ hidden, placed: inWeek, ...week }) => ({
+      ...week,
+      folded: hidden.map((events, column) => foldOf(events, isListed ? onDay(inWeek, column) : [])),
     })),
-    alsoOn: [...new Set(rows.flatMap(({ alsoOn }) => alsoOn))].sort(endingSoonest),
+    alsoOn: [...new Set(rows.flatMap(({ ongoing }) => ongoing?.events ?? []).map(({ event }) => event))].sort(
+      endingSoonest,
+    ),
     isEmpty: isEmptyMonth(rows, month),
   }
+}
+
+/** Week by week, so that events keep their lanes. */
+function lanesInWeeks(weeks: readonly (readonly Placed<EventCell>[])[]): Lanes<EventCell>[] {
+  let before: LaneOrder<EventCell> = new Map()
+  return weeks.map(placed => {
+    const lanes = lanesOf(placed, daysOfWeek, room, before)
+    before = laneOrder(lanes)
+    return lanes
+  })
+}
+
+const daysOfWeek = 7
+
+function foldOf(hidden: readonly EventCell[], wholeDay: readonly EventCell[]): FoldedEvents {
+  return { count: hidden.length, events: hidden.length === 1 ? hidden : wholeDay }
+}
+
+function onDay(placed: readonly Placed<EventCell>[], day: number): EventCell[] {
+  return placed
+    .filter(({ column, columns }) => column <= day && day < column + columns)
+    .map(({ event }) => event)
 }
 
 function countsOf(placed: readonly Placed<EventCell>[], days: number): number[] {

@@ -156,13 +156,10 @@ test('a tablet has a grid of days and of hours', async t => {
   await page.setViewportSize({ width: 720, height: 1000 })
 
   await go('/events/month/')
-  assert.equal(
-    await page
-      .locator('.month .week')
-      .first()
-      .evaluate(week => getComputedStyle(week).display),
-    'table-row-group',
+  const display = await page.evaluate<string>(
+    `getComputedStyle(document.querySelector('.month .week')).display`,
   )
+  assert.equal(display, 'table-row-group')
   await go('/events/week/')
   assert.equal(await page.locator('.axis li').first().isVisible(), true)
   const narrowest = await page.evaluate<number>(
@@ -189,6 +186,28 @@ test('the week has a line for now, opens at it, and its events say when they end
     await page.locator('.column .item', { hasText: 'Chess club' }).innerText(),
     /6:30\s–\s9:30\sPM\s*Chess club/,
   )
+})
+
+test('every slot of the month is one line tall, and what is folded away opens the whole day', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit(screens.desk)
+  await go('/events/month/')
+
+  const heights = await page.evaluate<number[]>(
+    `[...new Set([...document.querySelectorAll('.lane td > .event')].map(event => Math.round(event.getBoundingClientRect().height)))]`,
+  )
+  assert.equal(heights.length, 1, String(heights))
+  assert.equal(await page.getByText('1 more', { exact: true }).count(), 0)
+  await page.locator('.week:has([datetime="2030-01-19"]) button.folded', { hasText: 'more' }).click()
+  const day = page.locator('.fold:popover-open')
+  assert.equal(await day.getByText('Open day: workshop 1', { exact: true }).count(), 1)
+  assert.equal(await day.getByText('Open day: workshop 40', { exact: true }).count(), 1)
+  await page.keyboard.press('Escape')
+  const ongoing = page.locator('.week:has([datetime="2030-01-15"]) .ongoing')
+  assert.match(await ongoing.locator('.folded').innerText(), /^\d+ ongoing$/)
+  await ongoing.locator('.folded').click()
+  await page.locator('.fold:popover-open', { hasText: 'Salt and Rope' }).waitFor()
 })
 
 /** The titles of the events that touch these days, by their own clocks: none of them is near midnight. */
@@ -261,6 +280,32 @@ test('the page of a venue does not name it in every card', async t => {
   const { page } = await messyScene(t)
 
   assert.equal((await page('/venue/upepo-hall/')).match(/class="where"/g), null)
+})
+
+test('on a phone the list begins in view, below a small featured event and a line for what is on', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go, assertQuiet } = await site.visit(screens.phone)
+  await go('/events/')
+
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).first().boundingBox()
+    assert.ok(found, selector)
+    return found
+  }
+  const [hero, first] = [await box('.hero'), await box('.months .card')]
+  assert.ok(hero.height <= 300, `The featured event is ${hero.height} px tall.`)
+  assert.ok(first.y < 600, `The first event is at ${first.y}.`)
+  assert.match(await page.locator('.hero').innerText(), /1,500/)
+  assert.equal(await page.getByText('Salt and Rope').first().isVisible(), false)
+  await page.locator('.running .line > summary').click()
+  await page.getByText('Salt and Rope').first().waitFor()
+  await page.setViewportSize({ width: 320, height: 640 })
+  const words = await page.evaluate<number>(
+    `Math.min(...[...document.querySelectorAll('.months .card-text')].map(text => text.getBoundingClientRect().width))`,
+  )
+  assert.ok(words > 200, `The words of a card have ${words} px.`)
+  assertQuiet()
 })
 
 test('on a phone the results of a search are in view, and what it is narrowed to can be taken away', async t => {

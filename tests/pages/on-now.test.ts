@@ -94,12 +94,16 @@ test('in a month and a week, what lasts longer than a week takes two lanes, and 
 
   const ofWeek = weekOf(month, '2030-01-13')
   assert.deepEqual(ofWeek.match(/Concert \d/g)?.sort(), ['Concert 1', 'Concert 2', 'Concert 3'])
-  assert.equal(ofWeek.match(/>Exhibition \d+</g)?.length, 2)
+  const [bars = '', ongoing = ''] = ofWeek.split('<td colspan="7" class="ongoing')
+  assert.equal(bars.match(/>Exhibition \d+</g)?.length, 2)
+  assert.match(ongoing, />13 ongoing</)
+  assert.equal(ongoing.match(/>Exhibition \d+</g)?.length, 13)
   for (const html of [month, week]) {
     const names = new Set([...html.matchAll(/>(Exhibition \d+)</g)].map(([, name]) => name))
     assert.deepEqual(names, new Set(exhibitions))
-    assert.match(running(html), /Also on <span class="number">1[35]</)
   }
+  assert.match(running(week), /Ongoing <span class="number">15</)
+  assert.doesNotMatch(month, /class="running"/)
   assert.match(month, /aria-label="Wednesday, January 16, 2030, 16 events"/)
   assert.match(ofWeek, /<th scope="col" class=""><a class="day" href="\/events\/day\/2030-01-14\/"/)
 })

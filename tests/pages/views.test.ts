@@ -164,13 +164,14 @@ test('a sticky event comes first on its day in the month, the week and the day, 
   const day = titlesIn(await page('/events/day/2030-01-16/'))
 
   assert.equal(order(month)[0], 'Pinned')
-  assert.equal(order(month).filter(title => title === 'Pinned').length, 1)
+  const inRows = month.replace(/<div class="fold".*?<\/div>/gs, '')
+  assert.equal(order(inRows).filter(title => title === 'Pinned').length, 1)
   assert.deepEqual(order(column).slice(0, 4), ['Pinned', 'Long', 'Whole day', 'At 08'])
   assert.deepEqual(day.slice(0, 4), ['Pinned', 'Long', 'Whole day', 'At 08'])
   assert.equal(titlesIn(await page('/events/')).at(-1), 'Pinned')
 })
 
-test('a day with many events folds the others, names them, and leads to the day', async t => {
+test('a day with many events folds the others, opens the whole day, and leads to it', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/events/month/')
@@ -181,8 +182,9 @@ test('a day with many events folds the others, names them, and leads to the day'
   )
   const [, fold = ''] = /<div class="fold" id="more-2030-01-28" popover>(.*?)<\/div>/s.exec(html) ?? []
   assert.match(fold, /<a href="\/events\/day\/2030-01-28\/">Monday, January 28, 2030<\/a>/)
-  assert.deepEqual(fold.match(/Workshop \d/g), ['Workshop 5', 'Workshop 6', 'Workshop 7'])
-  assert.equal(html.match(/Workshop \d/g)?.length, 7)
+  const all = [1, 2, 3, 4, 5, 6, 7].map(number => `Workshop ${number}`)
+  assert.deepEqual(fold.match(/Workshop \d/g), all)
+  assert.deepEqual(html.replace(fold, '').match(/Workshop \d/g), all.slice(0, 4))
   assert.equal(titlesIn(await page(`/events/day/${busyDay}/`)).length, 7)
 })
 

@@ -11,7 +11,6 @@ import type { Page } from '../layout.ts'
 import { monthTable, monthTitle } from '../month-table.ts'
 import { nextEventHint } from '../next-event-hint.ts'
 import type { PageContext } from '../page-context.ts'
-import { runningEvents } from '../running-events.ts'
 import { periodHead, periodTitle } from './period-head.ts'
 
 /** A month as a table of weeks. Events of several days span them; whole days stand on top. */
@@ -29,7 +28,7 @@ export async function monthPage(context: PageContext): Promise<Page> {
     description: context.t('eventsIn', { month: title }),
     feeds: feedsOf(context, keptQuery(context)),
     isUnlisted: narrowing.isNarrowed,
-    main: html`${monthHead(month, title, context)}${await filterForm(context)}${filterChips(active, context)}${await emptyHint(found, last, narrowing, context)}${monthTable(found, context)}${alsoOn(found, first, context)}`,
+    main: html`${monthHead(month, title, context)}${await filterForm(context)}${filterChips(active, context)}${await emptyHint(found, last, narrowing, context)}${monthTable(found, context)}`,
   }
 }
 
@@ -52,9 +51,4 @@ function emptyHint(
   context: PageContext,
 ): Promise<Html> | Html {
   return isEmpty ? nextEventHint(lastSecond(last, context.site.zone), narrowing, context) : html``
-}
-
-function alsoOn({ alsoOn: events }: MonthOfEvents, first: Temporal.PlainDate, context: PageContext): Html {
-  const allHref = context.link(`/events/day/${first.toString()}/`, keptQuery(context))
-  return runningEvents({ title: context.t('alsoOn'), events, total: events.length, allHref }, context)
 }
