@@ -57,7 +57,8 @@ const faultsOnPage = `(() => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const text = node.data.trim()
-    if (!text || element.closest('option, textarea, .quick') || !shown(element)) continue
+    // On phones the keyboard has the button of the search, which stays for assistive technology.
+    if (!text || element.closest('option, textarea, .quick, .search-line button') || !shown(element)) continue
     // The week scrolls by itself.
     const week = element.closest('.week-view')?.getBoundingClientRect()
     if (week && element.getBoundingClientRect().bottom > week.bottom) continue
