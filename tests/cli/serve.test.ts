@@ -212,8 +212,9 @@ describe('almanac serve', { concurrency: 2 }, () => {
     const { answer, finish } = await requestUnderWay(server.api)
     server.child.kill('SIGTERM')
     await written(server, 'stdout', /"stopping"/)
+    // A request that comes now is answered on a connection that ends with it, or finds nobody listening.
     const late = await fetch(`${server.api}/venues`).catch(() => undefined)
-    assert.equal(late?.status ?? 503, 503)
+    assert.ok(!late || (late.status === 200 && late.headers.get('connection') === 'close'))
     finish()
     const [response] = await answer
     assert.equal(response.statusCode, 201)
