@@ -433,11 +433,11 @@ test('a series is made of events', async t => {
   await t.test('the page of an event says that it repeats, and leads to the other dates', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=4', { title: 'Seen on a page', slug: 'seen' })
     const page = await app.app.inject('/event/seen/')
-    assert.match(page.body, /every Tuesday, 4 times/)
+    assert.match(page.body, /Every Tuesday, 4 times/)
     const words = {
-      fr: 'chaque semaine, le mardi, 4 fois',
-      'pt-pt': 'todas as semanas: terça-feira, 4 vezes',
-      sw: 'kila Jumanne, mara 4',
+      fr: 'Chaque semaine, le mardi, 4 fois',
+      'pt-pt': 'Todas as semanas: terça-feira, 4 vezes',
+      sw: 'Kila Jumanne, mara 4',
       ar: 'كل أسبوع: الثلاثاء، 4 مرات',
     }
     for (const [language, text] of Object.entries(words)) {
