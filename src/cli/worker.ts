@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '../storage/store.ts'
 import { CommandError, type Invocation } from './command.ts'
 import { ensureAdministrator } from './first-start.ts'
@@ -34,8 +35,12 @@ async function answerRequests(store: Store, { config, flags, terminal }: Invocat
     await stopped
   } finally {
     await server.close()
+    // A connection may be on its way to this process. While it lives, it hands the connection back, and another one takes it.
+    await pause(handBackMilliseconds)
   }
 }
+
+const handBackMilliseconds = 250
 
 /** A signal may come to all processes at once, and more than once: who started us decides what is not waited for. */
 function untilToldToStop(): Promise<void> {

@@ -68,17 +68,18 @@ export function limitAnswer(request: IncomingMessage, response: ServerResponse):
 const farewellMilliseconds = 250
 
 /** In which a connection has to say something once the server stops. */
-const silenceMilliseconds = 1000
+const silenceMilliseconds = 3000
 
 /** Neither a client that keeps its connection nor one that says nothing keeps a server that is stopping. */
 function closeWhenStopping(app: FastifyInstance, stopSeconds: number): void {
   const sockets = new Set<Socket>()
   let isStopping = false
-  // Node takes one that has never said anything for one that is about to.
+  const closeSilent = (socket: Socket) => {
+    if (socket.bytesRead === 0) socket.destroy()
+  }
+  // Node takes one that has never said anything for one that is about to. What has arrived is read before it is judged.
   const closeIfSilent = (socket: Socket) =>
-    setTimeout(() => {
-      if (socket.bytesRead === 0) socket.destroy()
-    }, silenceMilliseconds).unref()
+    setTimeout(() => setImmediate(closeSilent, socket), silenceMilliseconds).unref()
   app.server.on('connection', socket => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
