@@ -1,6 +1,6 @@
 // Addresses of which none comes twice, for answers that nobody has asked for before.
 import { seededLinks, seededOccasions, seededSubjects } from '../src/cli/seeded/seeded-event.ts'
-import { languages } from '../src/domain/language.ts'
+import { languages } from '../src/domain/records/language.ts'
 import { apiRoot, eventId, pageOf, type SeededCalendar } from './expected.ts'
 
 /** More than any row takes in its time. */

@@ -1,5 +1,5 @@
 import { seededLinks, seededPlace } from '../src/cli/seeded/seeded-event.ts'
-import type { UtcSeconds } from '../src/domain/date-time.ts'
+import type { UtcSeconds } from '../src/domain/time/date-time.ts'
 import {
   eventId,
   expectedTotal,

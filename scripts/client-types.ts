@@ -2,7 +2,7 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import { openApiDocument } from '../src/api/describe/openapi.ts'
 import { routes } from '../src/api/routes.ts'
 import { loadConfig, siteOf } from '../src/config/load-config.ts'
-import type { UtcSeconds } from '../src/domain/date-time.ts'
+import type { UtcSeconds } from '../src/domain/time/date-time.ts'
 import { loadMessages } from '../src/i18n/messages.ts'
 
 /** The TypeScript types of the whole interface, as `openapi-typescript` makes them of its document. */

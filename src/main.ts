@@ -1,4 +1,4 @@
-import { runCommandLine } from './cli/run-command-line.ts'
+import { runCommandLine } from './cli/line/run-command-line.ts'
 
 /** The process: its arguments become a command, its failures an exit code. */
 export async function main(): Promise<void> {

@@ -1,15 +1,16 @@
 // Imports that are asked for at the desk. They are rows here, and done by a job of the server: `import/run-import-job.ts`.
-import type { UtcSeconds } from '../domain/date-time.ts'
+
 import {
   type ImportDeed,
   type ImportJob,
   type ImportJobOptions,
   isUnderWay,
   released,
-} from '../domain/import-job.ts'
-import { because } from '../domain/import-reasons.ts'
-import { Problem } from '../domain/problem.ts'
-import { invalidFields, Refusal } from '../domain/refusal.ts'
+} from '../domain/site/import-job.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
+import { because } from '../messages/import-reasons.ts'
+import { Problem } from '../messages/problem.ts'
+import { invalidFields, Refusal } from '../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../storage/store.ts'
 
 /** What is to be imported: a file, or the address of a calendar. */

@@ -1,9 +1,9 @@
 // What administrators decide about the site. It is in force at once, in every process: `queries/current-site.ts`.
 import { createHash } from 'node:crypto'
-import { largestLogo, logoTypeOf, writeLogo } from '../domain/logo.ts'
-import { Problem } from '../domain/problem.ts'
-import { invalidFields, refuseIfAny } from '../domain/refusal.ts'
-import type { FixedSettings, SiteSettingName } from '../domain/site-setting.ts'
+import { largestLogo, logoTypeOf, writeLogo } from '../domain/records/logo.ts'
+import type { FixedSettings, SiteSettingName } from '../domain/site/site-setting.ts'
+import { Problem } from '../messages/problem.ts'
+import { invalidFields, refuseIfAny } from '../messages/refusal.ts'
 import { readSiteSetting, type TextSettingName } from '../resources/site-settings.ts'
 import type { Store } from '../storage/store.ts'
 

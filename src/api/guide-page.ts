@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Site } from '../domain/site.ts'
-import { addressesInLanguage } from '../http/addresses.ts'
+import type { Site } from '../domain/site/site.ts'
+import { addressesInLanguage } from '../http/request/addresses.ts'
 import { type Html, html, trustedMarkup } from '../web/html.ts'
 import { sendDocsPage } from './docs-page.ts'
 

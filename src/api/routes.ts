@@ -1,5 +1,5 @@
 // The whole interface on one screen. Registration, the namespace index and the documentation all walk these rows.
-import { canCreate, canManageTerms, canManageWebhooks } from '../domain/permissions.ts'
+import { canCreate, canManageTerms, canManageWebhooks } from '../domain/rights/permissions.ts'
 import { batchFields } from '../resources/batch.ts'
 import { changeFilters, streamFilters } from '../resources/change.ts'
 import {
@@ -8,15 +8,15 @@ import {
   eventFilters,
   eventReadArgs,
   eventRemovalArgs,
-} from '../resources/event.ts'
-import { imageFields, imageFilters, newImageFields } from '../resources/image.ts'
-import { linkedRecordFilters } from '../resources/linked-record-filters.ts'
-import { organizerResource, venueResource } from '../resources/linked-resource.ts'
-import { organizerFields } from '../resources/organizer.ts'
-import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/term.ts'
-import { venueFields } from '../resources/venue.ts'
+} from '../resources/events/event.ts'
+import { imageFields, imageFilters, newImageFields } from '../resources/records/image.ts'
+import { linkedRecordFilters } from '../resources/records/linked-record-filters.ts'
+import { organizerResource, venueResource } from '../resources/records/linked-resource.ts'
+import { organizerFields } from '../resources/records/organizer.ts'
+import { categoryFields, categoryFilters, tagFields, tagFilters } from '../resources/records/term.ts'
+import { venueFields } from '../resources/records/venue.ts'
 import { pagingArgs, webhookFields } from '../resources/webhook.ts'
-import type { Route } from '../rest/route.ts'
+import type { Route } from '../rest/table/route.ts'
 import {
   act,
   askOthers,
@@ -30,7 +30,7 @@ import {
   listOf,
   read,
   remove,
-} from '../rest/route-rows.ts'
+} from '../rest/table/route-rows.ts'
 import { runOperations } from './handlers/batch.ts'
 import { changeHandlers as changes } from './handlers/changes.ts'
 import { eventHandlers as events } from './handlers/events.ts'

@@ -1,5 +1,5 @@
-import type { InterfaceNames } from '../rest/dialect.ts'
-import type { Route } from '../rest/route.ts'
+import type { InterfaceNames } from '../rest/table/profile.ts'
+import type { Route } from '../rest/table/route.ts'
 import type { RestTable } from './rest-tables.ts'
 import {
   type DescribeDocument,
@@ -10,7 +10,7 @@ import {
 } from './site-index.ts'
 import { tecDialect } from './tec/dialect.ts'
 import { tecRoutes } from './tec/routes.ts'
-import { tribeDialect } from './tribe-dialect.ts'
+import { tribeDialect } from './tribe-profile.ts'
 import { wpDialect } from './wp/dialect.ts'
 import { wpRoutes } from './wp/routes.ts'
 

@@ -1,5 +1,5 @@
-import { Refusal } from '../domain/refusal.ts'
-import type { Method, RequestContext, Route } from '../rest/route.ts'
+import { Refusal } from '../messages/refusal.ts'
+import type { Method, RequestContext, Route } from '../rest/table/route.ts'
 
 /** What this caller may do at an address, with the record that it names. Clients show their buttons by it. */
 export async function allowedMethods(rows: readonly Route[], context: RequestContext): Promise<Method[]> {

@@ -1,4 +1,4 @@
-import type { Addresses } from '../http/addresses.ts'
+import type { Addresses } from '../http/request/addresses.ts'
 import { restRoot } from './rest-address.ts'
 
 /** As a header: where the interfaces of this site are described. */

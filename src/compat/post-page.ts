@@ -1,7 +1,7 @@
 import qs from 'qs'
-import { Refusal, type RefusalReason } from '../domain/refusal.ts'
-import type { Answer, RouteContext } from '../rest/route.ts'
-import type { ListPage } from '../storage/list-page.ts'
+import { Refusal, type RefusalReason } from '../messages/refusal.ts'
+import type { Answer, RouteContext } from '../rest/table/route.ts'
+import type { ListPage } from '../storage/events/list/list-page.ts'
 
 interface Paging {
   readonly page: number

@@ -1,13 +1,13 @@
 // A record as a post: the frame that the newer interfaces of the older service give to events, venues and organizers.
-import type { LinkedEvent } from '../domain/calendar-event.ts'
-import { type UtcSeconds, utcText, utcToLocal } from '../domain/date-time.ts'
-import type { Organizer } from '../domain/organizer.ts'
-import type { RecordKind } from '../domain/record-frame.ts'
-import { inOneLine, plainTextOf } from '../domain/search-text.ts'
-import type { Venue } from '../domain/venue.ts'
-import { paragraphs } from '../formats/paragraphs.ts'
-import { presentName } from '../rest/present-text.ts'
-import type { RequestContext } from '../rest/route.ts'
+import type { LinkedEvent } from '../domain/events/calendar-event.ts'
+import type { Organizer } from '../domain/records/organizer.ts'
+import type { RecordKind } from '../domain/records/record-frame.ts'
+import type { Venue } from '../domain/records/venue.ts'
+import { inOneLine, plainTextOf } from '../domain/text/search-text.ts'
+import { type UtcSeconds, utcText, utcToLocal } from '../domain/time/date-time.ts'
+import { paragraphs } from '../formats/text/paragraphs.ts'
+import { presentName } from '../rest/table/present-text.ts'
+import type { RequestContext } from '../rest/table/route.ts'
 import { recordPath } from '../web/record-links.ts'
 
 export const postTypes = {

@@ -1,8 +1,8 @@
 // The spellings that clients of the older service have for an address and a method, resolved before the router looks for
 // a route: so guards, limits and handlers see what is meant.
 import type { IncomingMessage } from 'node:http'
-import type { LenientPart } from '../http/cors.ts'
-import { overrideMethod } from '../http/method-override.ts'
+import { overrideMethod } from '../http/request/method-override.ts'
+import type { LenientPart } from '../http/server/cors.ts'
 
 /** Below which all its interfaces stand. */
 export const restRoot = '/wp-json'

@@ -1,6 +1,6 @@
-import type { Dialect } from '../rest/dialect.ts'
-import { fastifyPath } from '../rest/register-routes.ts'
-import type { Route } from '../rest/route.ts'
+import type { Dialect } from '../rest/table/profile.ts'
+import { fastifyPath } from '../rest/table/register-routes.ts'
+import type { Route } from '../rest/table/route.ts'
 
 /** A table of routes at its root. */
 export interface RestTable {

@@ -1,13 +1,13 @@
-import { type Logo, readLogo } from '../domain/logo.ts'
-import { Problem } from '../domain/problem.ts'
-import type { Site } from '../domain/site.ts'
+import { type Logo, readLogo } from '../domain/records/logo.ts'
+import type { Site } from '../domain/site/site.ts'
 import {
   type FixedSettings,
   type SiteSettingName,
   type StoredSettings,
   siteSettingNames,
-} from '../domain/site-setting.ts'
+} from '../domain/site/site-setting.ts'
 import { noContext } from '../fields/no-context.ts'
+import { Problem } from '../messages/problem.ts'
 import { type Config, siteOf } from './load-config.ts'
 import { type OptionName, options } from './options.ts'
 

@@ -1,4 +1,4 @@
-import { findNearest } from '../domain/nearest.ts'
+import { findNearest } from '../domain/events/nearest.ts'
 
 /** "Did you mean …?", or nothing. */
 export function suggestion(given: string, names: readonly string[]): string {

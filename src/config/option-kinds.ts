@@ -1,12 +1,12 @@
 // Kinds of value that only an operator writes. Their complaints are English: they are read before any language is.
 
 import { isIP } from 'node:net'
-import { type CustomField, customFieldTypes } from '../domain/custom-field.ts'
-import { Problem } from '../domain/problem.ts'
-import { readTimeZone, type TimeZoneName } from '../domain/time-zone.ts'
+import { type CustomField, customFieldTypes } from '../domain/events/custom-field.ts'
+import { readTimeZone, type TimeZoneName } from '../domain/time/time-zone.ts'
 import type { Kind } from '../fields/kind.ts'
 import { isWebAddress } from '../fields/kinds/web-address.ts'
 import { noContext } from '../fields/no-context.ts'
+import { Problem } from '../messages/problem.ts'
 import { reservedParameters, reservedPaths } from './reserved-names.ts'
 
 export const timeZone: Kind<TimeZoneName> = textKind(

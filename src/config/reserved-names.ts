@@ -1,4 +1,4 @@
-import { languages } from '../domain/language.ts'
+import { languages } from '../domain/records/language.ts'
 
 // What the operator cannot choose because the program has taken it. A test holds both against what is registered.
 

@@ -1,10 +1,10 @@
-import type { LinkedEvent } from '../domain/calendar-event.ts'
-import { clockAfter } from '../domain/event-times.ts'
-import type { Site } from '../domain/site.ts'
-import { regionOf } from '../domain/venue.ts'
+import type { LinkedEvent } from '../domain/events/calendar-event.ts'
+import { regionOf } from '../domain/records/venue.ts'
+import type { Site } from '../domain/site/site.ts'
+import { clockAfter } from '../domain/time/event-times.ts'
 import { csvColumns, csvRow } from '../formats/csv-columns.ts'
+import type { WholeEventFilter } from '../storage/records/whole-records.ts'
 import type { Store } from '../storage/store.ts'
-import type { WholeEventFilter } from '../storage/whole-records.ts'
 import { linkedEvents } from './linked-events.ts'
 
 /** A table of events with the headings that an import recognises, for spreadsheets. */

@@ -1,20 +1,25 @@
 // A record as a line of an export: its values are named and written as clients of the interface do, so that they come back
 // by the rules of the interface.
-import { type CalendarEvent, emptyEvent, type ProgrammeItem, type Ticket } from '../domain/calendar-event.ts'
-import { utcText } from '../domain/date-time.ts'
-import { clockAfter } from '../domain/event-times.ts'
-import type { Image } from '../domain/image.ts'
-import { withTexts } from '../domain/item-texts.ts'
-import type { Organizer } from '../domain/organizer.ts'
-import type { RecordFrame } from '../domain/record-frame.ts'
-import type { RecordSource, SourcedKind } from '../domain/record-source.ts'
-import type { Term } from '../domain/term.ts'
-import type { Venue } from '../domain/venue.ts'
-import { translatableEventTexts } from '../resources/event.ts'
-import { translatableImageTexts } from '../resources/image.ts'
-import { organizerResource, venueResource } from '../resources/linked-resource.ts'
-import { translatableTermTexts } from '../resources/term.ts'
-import type { WholeEvent, WholeRecord, WholeTranslation } from '../storage/whole-records.ts'
+import {
+  type CalendarEvent,
+  emptyEvent,
+  type ProgrammeItem,
+  type Ticket,
+} from '../domain/events/calendar-event.ts'
+import { withTexts } from '../domain/events/item-texts.ts'
+import type { Image } from '../domain/records/image.ts'
+import type { Organizer } from '../domain/records/organizer.ts'
+import type { RecordFrame } from '../domain/records/record-frame.ts'
+import type { RecordSource, SourcedKind } from '../domain/records/record-source.ts'
+import type { Term } from '../domain/records/term.ts'
+import type { Venue } from '../domain/records/venue.ts'
+import { utcText } from '../domain/time/date-time.ts'
+import { clockAfter } from '../domain/time/event-times.ts'
+import { translatableEventTexts } from '../resources/events/event.ts'
+import { translatableImageTexts } from '../resources/records/image.ts'
+import { organizerResource, venueResource } from '../resources/records/linked-resource.ts'
+import { translatableTermTexts } from '../resources/records/term.ts'
+import type { WholeEvent, WholeRecord, WholeTranslation } from '../storage/records/whole-records.ts'
 import type { ExportedOccurrence } from './exported-series.ts'
 
 export interface ExportedRecord {

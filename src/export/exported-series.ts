@@ -1,7 +1,7 @@
-import type { CalendarEvent } from '../domain/calendar-event.ts'
-import { type LocalDateTime, utcText } from '../domain/date-time.ts'
-import { inOrder, ruleText } from '../domain/recurrence.ts'
-import type { Series } from '../domain/series.ts'
+import type { CalendarEvent } from '../domain/events/calendar-event.ts'
+import { inOrder, ruleText } from '../domain/recurrence/recurrence.ts'
+import type { Series } from '../domain/recurrence/series.ts'
+import { type LocalDateTime, utcText } from '../domain/time/date-time.ts'
 import type { Store } from '../storage/store.ts'
 
 /** Which date of which series an event is. How the series repeats is told with the first of its events that is written. */

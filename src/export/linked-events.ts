@@ -1,8 +1,8 @@
-import type { LinkedEvent } from '../domain/calendar-event.ts'
-import type { Language } from '../domain/language.ts'
-import { everything } from '../domain/visibility.ts'
+import type { LinkedEvent } from '../domain/events/calendar-event.ts'
+import type { Language } from '../domain/records/language.ts'
+import { everything } from '../domain/rights/visibility.ts'
+import type { WholeEventFilter } from '../storage/records/whole-records.ts'
 import type { Store } from '../storage/store.ts'
-import type { WholeEventFilter } from '../storage/whole-records.ts'
 
 const atOnce = 200
 

@@ -1,6 +1,6 @@
-import type { Image } from '../domain/image.ts'
+import type { Image } from '../domain/records/image.ts'
+import type { WholeEvent, WholeEventFilter } from '../storage/records/whole-records.ts'
 import type { Store } from '../storage/store.ts'
-import type { WholeEvent, WholeEventFilter } from '../storage/whole-records.ts'
 import {
   type ExportedRecord,
   exportedEvent,

@@ -1,7 +1,7 @@
-import type { CustomField } from '../domain/custom-field.ts'
-import type { PresentTime } from '../domain/present-time.ts'
-import type { Problem } from '../domain/problem.ts'
-import type { TimeZoneName } from '../domain/time-zone.ts'
+import type { CustomField } from '../domain/events/custom-field.ts'
+import type { PresentTime } from '../domain/time/present-time.ts'
+import type { TimeZoneName } from '../domain/time/time-zone.ts'
+import type { Problem } from '../messages/problem.ts'
 import type { UnknownName } from './unknown-names.ts'
 
 /** What reading a value may depend on besides the value. */

@@ -1,6 +1,6 @@
-import type { UtcSeconds } from '../domain/date-time.ts'
-import { createPresentTime } from '../domain/present-time.ts'
-import type { TimeZoneName } from '../domain/time-zone.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
+import { createPresentTime } from '../domain/time/present-time.ts'
+import type { TimeZoneName } from '../domain/time/time-zone.ts'
 import type { ReadContext } from './kind.ts'
 
 /** For values that depend neither on the clock nor on the site, such as settings and the options of commands. */

@@ -1,8 +1,8 @@
-import { Problem } from '../domain/problem.ts'
-import { Refusal, refuseIfAny } from '../domain/refusal.ts'
+import { Problem } from '../messages/problem.ts'
+import { Refusal, refuseIfAny } from '../messages/refusal.ts'
 import type { Field, FieldTable, ParsedFor, Purpose } from './field-table.ts'
 import type { ReadContext } from './kind.ts'
-import { UploadedFile } from './kinds/uploaded-file.ts'
+import { UploadedFile } from './kinds/calendar/uploaded-file.ts'
 
 export type RawArgs = Readonly<Record<string, unknown>>
 

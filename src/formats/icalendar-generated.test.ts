@@ -13,9 +13,9 @@ import {
   textOf,
 } from '../../tests/formats/samples.ts'
 import { runsOf } from '../../tests/support/rounds.ts'
-import type { UtcSeconds } from '../domain/date-time.ts'
-import type { FeedEvent } from './feed.ts'
-import { icalendar } from './icalendar.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
+import type { FeedEvent } from './feeds/feed.ts'
+import { icalendar } from './icalendar/icalendar.ts'
 
 const zones = [
   'Europe/Lisbon',

@@ -7,17 +7,17 @@ import type {
   VirtualLocation,
   WithContext,
 } from 'schema-dts'
-import type { LinkedEvent, Ticket } from '../domain/calendar-event.ts'
-import { costDetails, costRange } from '../domain/cost.ts'
-import { currencyCode } from '../domain/currency-code.ts'
-import { localToUtc, offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
-import { type Attendance, type EventState, isOff, isOnline } from '../domain/event-state.ts'
-import { clockAfter } from '../domain/event-times.ts'
-import type { Organizer } from '../domain/organizer.ts'
-import type { RecordKind } from '../domain/record-frame.ts'
-import { firstParagraph, plainTextOf } from '../domain/search-text.ts'
-import type { TimeZoneName } from '../domain/time-zone.ts'
-import { regionOf, type Venue } from '../domain/venue.ts'
+import type { LinkedEvent, Ticket } from '../domain/events/calendar-event.ts'
+import { costDetails, costRange } from '../domain/events/cost.ts'
+import { currencyCode } from '../domain/events/currency-code.ts'
+import { type Attendance, type EventState, isOff, isOnline } from '../domain/events/event-state.ts'
+import type { Organizer } from '../domain/records/organizer.ts'
+import type { RecordKind } from '../domain/records/record-frame.ts'
+import { regionOf, type Venue } from '../domain/records/venue.ts'
+import { firstParagraph, plainTextOf } from '../domain/text/search-text.ts'
+import { localToUtc, offsetSeconds, type UtcSeconds } from '../domain/time/date-time.ts'
+import { clockAfter } from '../domain/time/event-times.ts'
+import type { TimeZoneName } from '../domain/time/time-zone.ts'
 
 /** What the event itself does not say. */
 export interface JsonLdContext {

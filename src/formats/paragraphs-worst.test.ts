@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { muchTooLong, processorSeconds } from '../../tests/support/processor-time.ts'
 import { runsOf } from '../../tests/support/rounds.ts'
 import { withSafeMarkup } from '../fields/safe-markup.ts'
-import { paragraphs } from './paragraphs.ts'
+import { paragraphs } from './text/paragraphs.ts'
 
 const inline = [
   'b',

@@ -1,5 +1,5 @@
-import { inOneLine } from '../domain/search-text.ts'
-import { regionOf, type Venue } from '../domain/venue.ts'
+import { regionOf, type Venue } from '../domain/records/venue.ts'
+import { inOneLine } from '../domain/text/search-text.ts'
 
 /** Where something takes place, in one line; the commas of an address are the same in every language. */
 export function venueText(venue: Venue): string {

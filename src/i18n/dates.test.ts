@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isLong } from '../../tests/support/rounds.ts'
-import { clockSeconds, type UtcSeconds } from '../domain/date-time.ts'
-import { languages } from '../domain/language.ts'
-import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
+import { languages } from '../domain/records/language.ts'
+import { clockSeconds, type UtcSeconds } from '../domain/time/date-time.ts'
+import { type TimeZoneName, temporalZone } from '../domain/time/time-zone.ts'
 import { createDateTexts } from './dates.ts'
 
 const regions = [undefined, 'KE', 'US', 'FR', 'EG', 'PT', 'GB', 'CA']

@@ -1,5 +1,5 @@
-import { dayOfDate } from '../domain/date-time.ts'
-import type { Language } from '../domain/language.ts'
+import type { Language } from '../domain/records/language.ts'
+import { dayOfDate } from '../domain/time/date-time.ts'
 import { clockOptions, isToTwelve } from './clock-options.ts'
 import { createTimeRange } from './time-range.ts'
 import { createWrittenOnce } from './written-once.ts'

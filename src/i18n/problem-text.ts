@@ -1,5 +1,5 @@
-import type { Problem } from '../domain/problem.ts'
-import type { Said } from '../domain/said.ts'
+import type { Problem } from '../messages/problem.ts'
+import type { Said } from '../messages/stored-message.ts'
 import { type Message, saidText } from './said-text.ts'
 
 /** One fault, and the place that it is about: a field, or what is nested in one, as `venue.city` or `tickets.0.price`. */

@@ -1,6 +1,7 @@
 // How something repeats, in words: "every second Tuesday until 30 June 2027". What people seldom say is not said in words.
-import type { LocalDateTime } from '../domain/date-time.ts'
-import { type RecurrenceRule, type RuleDay, weekdays } from '../domain/recurrence.ts'
+
+import { type RecurrenceRule, type RuleDay, weekdays } from '../domain/recurrence/recurrence.ts'
+import type { LocalDateTime } from '../domain/time/date-time.ts'
 import type { DateTexts } from './dates.ts'
 
 export interface RecurrenceWords {

@@ -1,5 +1,5 @@
-import type { MessageValues } from '../domain/problem.ts'
-import type { Said } from '../domain/said.ts'
+import type { MessageValues } from '../messages/problem.ts'
+import type { Said } from '../messages/stored-message.ts'
 
 export type Message = (key: string, values: MessageValues) => string
 

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { zonePeriods } from '../../scripts/zone-abbreviations.ts'
 import { runsOf } from '../../tests/support/rounds.ts'
-import type { UtcSeconds } from '../domain/date-time.ts'
-import type { TimeZoneName } from '../domain/time-zone.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
+import type { TimeZoneName } from '../domain/time/time-zone.ts'
 import { zoneAbbreviation } from './zone-abbreviation.ts'
 
 const abbreviations: readonly (readonly [zone: string, at: string, abbreviation: string])[] = [

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { offsetSeconds, type UtcSeconds } from '../domain/date-time.ts'
-import type { TimeZoneName } from '../domain/time-zone.ts'
+import { offsetSeconds, type UtcSeconds } from '../domain/time/date-time.ts'
+import type { TimeZoneName } from '../domain/time/time-zone.ts'
 
 /** The name of the zone's time at that instant: `WEST`, `EDT`, or `+0545` where they have no name. */
 export function zoneAbbreviation(zone: TimeZoneName, at: UtcSeconds): string {

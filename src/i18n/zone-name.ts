@@ -1,5 +1,5 @@
-import type { UtcSeconds } from '../domain/date-time.ts'
-import { type TimeZoneName, temporalZone } from '../domain/time-zone.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
+import { type TimeZoneName, temporalZone } from '../domain/time/time-zone.ts'
 import { createWrittenOnce } from './written-once.ts'
 import { zoneAbbreviation } from './zone-abbreviation.ts'
 

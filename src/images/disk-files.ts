@@ -4,7 +4,7 @@ import { lstat, mkdir, open, opendir, readFile, rename, rm, rmdir, stat, unlink 
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { codeOf } from '../domain/caught-error.ts'
-import type { UtcSeconds } from '../domain/date-time.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
 import {
   type ByteRange,
   type ImageFiles,

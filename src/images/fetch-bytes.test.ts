@@ -8,7 +8,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { Problem, tooLargeFile } from '../domain/problem.ts'
+import { Problem, tooLargeFile } from '../messages/problem.ts'
 import type { LookupAll } from '../outgoing/guarded-request.ts'
 import { type FetchLimits, fetchBytes } from './fetch-bytes.ts'
 

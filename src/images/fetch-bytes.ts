@@ -1,7 +1,7 @@
 // Fetches the file at an address that a user gave, by requests that are guarded (`outgoing/guarded-request.ts`).
 
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { Problem } from '../domain/problem.ts'
+import { Problem } from '../messages/problem.ts'
 import {
   hasCredentials,
   isAllowedHost,

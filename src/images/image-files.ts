@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { UtcSeconds } from '../domain/date-time.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
 
 /** Where the files of images are kept: a folder of this machine, or a bucket that several machines share. */
 export interface ImageFiles {

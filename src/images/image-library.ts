@@ -1,10 +1,10 @@
-import { fileName, filesOf, type Picture, type RenderedPicture } from '../domain/image.ts'
-import { Problem } from '../domain/problem.ts'
+import { fileName, filesOf, type Picture, type RenderedPicture } from '../domain/records/image.ts'
+import { Problem } from '../messages/problem.ts'
+import { createTurns } from './fair-queue.ts'
 import type { FetchLimits } from './fetch-bytes.ts'
 import type { ImageFiles } from './image-files.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
 import type { Renderer } from './renderer.ts'
-import { createTurns } from './turns.ts'
 
 export interface LibraryParts {
   readonly files: ImageFiles

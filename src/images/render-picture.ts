@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { fileName, type ImageExtension, type ImageSize, type Picture, sizesOf } from '../domain/image.ts'
-import { Problem } from '../domain/problem.ts'
+import {
+  fileName,
+  type ImageExtension,
+  type ImageSize,
+  type Picture,
+  sizesOf,
+} from '../domain/records/image.ts'
+import { Problem } from '../messages/problem.ts'
 
 /** A picture and all of its files, the original last, none of them written anywhere yet. */
 export interface PictureFiles {

@@ -1,7 +1,7 @@
 // The process in which pictures are decoded (`renderer.ts` starts it). What comes from outside may take more memory than
 // a server has, or bring a decoder down: here it brings down a process that has nothing else to do.
 import { stackOf } from '../domain/caught-error.ts'
-import { Problem } from '../domain/problem.ts'
+import { Problem } from '../messages/problem.ts'
 import { endWithParent, watchResources } from '../subprocess/inside-subprocess.ts'
 import { renderPicture } from './render-picture.ts'
 import type { RenderAnswer, RenderRequest } from './renderer.ts'

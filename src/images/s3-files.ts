@@ -12,8 +12,8 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import type { UtcSeconds } from '../domain/date-time.ts'
-import { type ImageExtension, imageTypes } from '../domain/image.ts'
+import { type ImageExtension, imageTypes } from '../domain/records/image.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
 import {
   type ByteRange,
   type ImageFiles,

@@ -1,11 +1,12 @@
 // Keeps calendars fresh that are followed: each is fetched now and then, and brought over if it has changed.
-import type { UtcSeconds } from '../domain/date-time.ts'
-import { type FollowedCalendar, isToBeBroughtAnew, nextRefresh } from '../domain/followed-calendar.ts'
-import type { ImportRun } from '../domain/import-run.ts'
+
+import { type FollowedCalendar, isToBeBroughtAnew, nextRefresh } from '../domain/site/followed-calendar.ts'
+import type { ImportRun } from '../domain/site/import-run.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
+import { ImportError, saidOf } from './engine/imported-record.ts'
+import { runImport } from './engine/run-import.ts'
 import { CalendarNotFetched, type FetchedCalendar, fetchIfChanged } from './icalendar/fetch-calendar.ts'
-import { ImportError, saidOf } from './imported-record.ts'
 import { openReader } from './reader/open-reader.ts'
-import { runImport } from './run-import.ts'
 import type { ImportParts } from './run-import-job.ts'
 
 export interface Refreshed {

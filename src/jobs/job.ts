@@ -1,6 +1,6 @@
-import type { DeliveryParts } from '../actions/deliver-webhooks.ts'
-import type { NoticeParts } from '../actions/send-notices.ts'
-import type { UtcSeconds } from '../domain/date-time.ts'
+import type { DeliveryParts } from '../actions/notifications/deliver-webhooks.ts'
+import type { NoticeParts } from '../actions/notifications/send-notices.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
 import type { Store } from '../storage/store.ts'
 

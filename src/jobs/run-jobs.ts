@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import type { UtcSeconds } from '../domain/date-time.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { Job, JobContext } from './job.ts'
 
 /** How long another process waits before it takes over from one that died. */

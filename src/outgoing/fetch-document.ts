@@ -1,7 +1,7 @@
 // Fetches a document from an address that somebody gave: not from private networks, not more than so many bytes, not for
 // longer than so long.
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '../domain/problem.ts'
+import { Problem } from '../messages/problem.ts'
 import { hasCredentials, isAllowedHost, isWebScheme, prepareRequest } from './guarded-request.ts'
 import { fetchProblem, readBody, responseTo } from './guarded-response.ts'
 import { getNetwork, type Network } from './public-address.ts'

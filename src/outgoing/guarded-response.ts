@@ -1,6 +1,6 @@
 // What comes back from an address that a user gave: waited for and read within the bounds of the request.
 import type { ClientRequest, IncomingMessage } from 'node:http'
-import { Problem, tooLargeFile } from '../domain/problem.ts'
+import { Problem, tooLargeFile } from '../messages/problem.ts'
 import { AddressNotAllowed } from './guarded-request.ts'
 
 /** Sends the request. The first of these events counts; what goes wrong after a response, reading its body notices. */

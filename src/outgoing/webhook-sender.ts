@@ -2,8 +2,8 @@
 // knows, over the id of the message, the time of the attempt and the body.
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { UtcSeconds } from '../domain/date-time.ts'
-import type { DeliveryOutcome } from '../domain/webhook.ts'
+import type { DeliveryOutcome } from '../domain/journal/webhook.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
 import {
   AddressNotAllowed,
   hasCredentials,

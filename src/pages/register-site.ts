@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal } from '../domain/refusal.ts'
-import { nameMethods } from '../http/allowed-methods.ts'
-import { createChoiceReader } from '../queries/choices.ts'
+import { nameMethods } from '../http/server/allowed-methods.ts'
+import { Refusal } from '../messages/refusal.ts'
+import { createChoiceReader } from '../queries/records/choices.ts'
 import { registerEmbeds } from './embeds/routes.ts'
-import { type EventDocument, eventDocument } from './event-document.ts'
+import { type EventDocument, eventDocument } from './events/event-document.ts'
 import { registerFeeds } from './feeds/routes.ts'
 import type { FeedParts } from './feeds/send-feed.ts'
-import type { PageParts } from './page-context.ts'
+import { registerSuggestions } from './finding/suggestions.ts'
+import type { PageParts } from './frame/page-context.ts'
+import { registerSiteFiles } from './frame/site-files.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
-import { registerSiteFiles } from './site-files.ts'
-import { registerSuggestions } from './suggestions.ts'
 
 export interface SiteParts extends Omit<FeedParts, 'readChoices'> {
   /** Answers programs that ask for an address where there is nothing. */

@@ -1,6 +1,6 @@
-import { readStamp } from '../domain/calendar-stamp.ts'
-import type { Site } from '../domain/site.ts'
-import type { StoredSettings } from '../domain/site-setting.ts'
+import { readStamp } from '../domain/journal/calendar-stamp.ts'
+import type { Site } from '../domain/site/site.ts'
+import type { StoredSettings } from '../domain/site/site-setting.ts'
 import type { Store } from '../storage/store.ts'
 
 /** The site as administrators have settled it, in whichever process they did. */

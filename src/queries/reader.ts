@@ -1,5 +1,5 @@
-import type { Language } from '../domain/language.ts'
-import type { Viewer } from '../domain/permissions.ts'
+import type { Language } from '../domain/records/language.ts'
+import type { Viewer } from '../domain/rights/permissions.ts'
 import type { ReadableStore } from '../storage/store.ts'
 
 /** Who looks something up, in which language, and where. */

@@ -1,6 +1,6 @@
 import { fieldTable, type Parsed } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
-import { operations } from '../fields/kinds/operations.ts'
+import { operations } from '../fields/kinds/calendar/operations.ts'
 import { listOfShape, type Shape } from '../fields/shape.ts'
 
 export const batchFields = fieldTable({

@@ -1,6 +1,6 @@
-import { changedKinds } from '../domain/change.ts'
-import { languages } from '../domain/language.ts'
-import { toldActions } from '../domain/told-change.ts'
+import { changedKinds } from '../domain/journal/change.ts'
+import { toldActions } from '../domain/journal/reported-change.ts'
+import { languages } from '../domain/records/language.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { listOf } from '../fields/kinds/list.ts'
@@ -8,7 +8,7 @@ import { integer } from '../fields/kinds/number.ts'
 import { pageSize } from '../fields/kinds/page.ts'
 import { plainText } from '../fields/kinds/text.ts'
 import { address, dateTimeText, flag, listOfShape, named, type Shape, text, whole } from '../fields/shape.ts'
-import { eventLinkFilters } from './event-link-filters.ts'
+import { eventLinkFilters } from './events/event-link-filters.ts'
 
 /** For so long a request may be held until something happens. */
 export const longestWaitSeconds = 60

@@ -1,11 +1,11 @@
 // The values of a journal as a client would send them to bring them back.
-import type { CalendarEvent, ProgrammeItem, Ticket } from '../domain/calendar-event.ts'
-import type { LocalDateTime, UtcSeconds } from '../domain/date-time.ts'
-import { utcToLocal } from '../domain/date-time.ts'
+import type { CalendarEvent, ProgrammeItem, Ticket } from '../domain/events/calendar-event.ts'
+import type { LocalDateTime, UtcSeconds } from '../domain/time/date-time.ts'
+import { utcToLocal } from '../domain/time/date-time.ts'
+import type { TimeInEvent } from '../fields/kinds/calendar/programme.ts'
 import type { Moment } from '../fields/kinds/date-time.ts'
-import type { TimeInEvent } from '../fields/kinds/programme.ts'
-import type { EventPatch } from './event.ts'
-import type { RecordPatch } from './record-fields.ts'
+import type { EventPatch } from './events/event.ts'
+import type { RecordPatch } from './records/record-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { languages } from '../domain/language.ts'
+import { languages } from '../domain/records/language.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { color } from '../fields/kinds/color.ts'

@@ -1,4 +1,4 @@
-import type { ChangedKind } from '../domain/change.ts'
+import type { ChangedKind } from '../domain/journal/change.ts'
 import { dateTimeText, optionalText, type Shape, text, whole } from '../fields/shape.ts'
 
 /** What the fields of the journal are called on the wire, where that is another name. */

@@ -1,12 +1,12 @@
-import { mostFeedItems } from '../domain/site.ts'
+import { mostFeedItems } from '../domain/site/site.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
+import { id } from '../fields/kinds/calendar/reference.ts'
+import { termNames } from '../fields/kinds/calendar/term-names.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { dateTime } from '../fields/kinds/date-time.ts'
 import { decimal, integer } from '../fields/kinds/number.ts'
 import { pageNumber } from '../fields/kinds/page.ts'
-import { id } from '../fields/kinds/reference.ts'
-import { termNames } from '../fields/kinds/term-names.ts'
 import { searchText } from '../fields/kinds/text.ts'
 
 /** What visitors narrow a view by, in the address of the page. */

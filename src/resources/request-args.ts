@@ -1,9 +1,9 @@
-import { languages } from '../domain/language.ts'
+import { languages } from '../domain/records/language.ts'
 import { type FieldTable, fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
+import { id } from '../fields/kinds/calendar/reference.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { fieldPaths } from '../fields/kinds/field-paths.ts'
-import { id } from '../fields/kinds/reference.ts'
 import { plainText } from '../fields/kinds/text.ts'
 
 /** What stands in a path. */

@@ -1,16 +1,16 @@
-import { languages } from '../domain/language.ts'
-import { writeLogo } from '../domain/logo.ts'
-import { Problem } from '../domain/problem.ts'
-import type { Site } from '../domain/site.ts'
-import type { SiteSettingName } from '../domain/site-setting.ts'
+import { languages } from '../domain/records/language.ts'
+import { writeLogo } from '../domain/records/logo.ts'
+import type { Site } from '../domain/site/site.ts'
+import type { SiteSettingName } from '../domain/site/site-setting.ts'
 import type { Kind } from '../fields/kind.ts'
+import { region } from '../fields/kinds/calendar/region.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { color } from '../fields/kinds/color.ts'
 import { listOf } from '../fields/kinds/list.ts'
-import { region } from '../fields/kinds/region.ts'
 import { plainText } from '../fields/kinds/text.ts'
 import { timeZone } from '../fields/kinds/time-zone.ts'
 import { noContext } from '../fields/no-context.ts'
+import { Problem } from '../messages/problem.ts'
 
 /** The settings that are texts. A logo is a file, and set by itself. */
 export type TextSettingName = Exclude<SiteSettingName, 'logo'>

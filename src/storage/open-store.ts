@@ -1,7 +1,7 @@
-import { connectToWrite } from './connect.ts'
 import type { OpenOptions } from './dialects/dialect.ts'
-import { ensureJournal } from './journal.ts'
-import { migrate } from './migrate.ts'
+import { connectToWrite } from './engine/connect.ts'
+import { migrate } from './engine/migrate.ts'
+import { ensureJournal } from './journal/journal.ts'
 import { createStore, type Store } from './store.ts'
 
 /** Opens the database that the address names and brings its tables up to date. */

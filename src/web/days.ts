@@ -1,5 +1,5 @@
-import { localDate } from '../domain/date-time.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { localDate } from '../domain/time/date-time.ts'
+import { Refusal } from '../messages/refusal.ts'
 import type { WebContext } from './web-context.ts'
 
 type DayContext = Pick<WebContext, 'now' | 'site' | 'params'>

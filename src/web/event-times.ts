@@ -1,5 +1,6 @@
-import { dayNumbersOf, daysOf } from '../domain/calendar-days.ts'
-import type { CalendarEvent } from '../domain/calendar-event.ts'
+import type { CalendarEvent } from '../domain/events/calendar-event.ts'
+import type { Attendance } from '../domain/events/event-state.ts'
+import { dayNumbersOf, daysOf } from '../domain/time/calendar-days.ts'
 import {
   clockSeconds,
   dateOfDay,
@@ -8,9 +9,8 @@ import {
   offsetSeconds,
   type UtcSeconds,
   utcText,
-} from '../domain/date-time.ts'
-import type { Attendance } from '../domain/event-state.ts'
-import type { TimeZoneName } from '../domain/time-zone.ts'
+} from '../domain/time/date-time.ts'
+import type { TimeZoneName } from '../domain/time/time-zone.ts'
 import { today } from './days.ts'
 import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'

@@ -1,4 +1,4 @@
-import { halfHours } from '../domain/day-hours.ts'
+import { halfHours } from '../domain/time/day-hours.ts'
 
 /** Where the half hours of a week stand. No page may hold styles of its own, so each place is a class. */
 export function hoursCss(): string {

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../domain/search-text.ts'
+import { foldForSearch } from '../domain/text/search-text.ts'
 import { type Html, html, trustedMarkup } from './html.ts'
 
 /** A plain text with the words marked that begin with one of these, which are folded. */

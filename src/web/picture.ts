@@ -1,5 +1,5 @@
-import { fileName, type Image, type ImageSize, imageTypes } from '../domain/image.ts'
-import { imagesPath } from '../http/image-route.ts'
+import { fileName, type Image, type ImageSize, imageTypes } from '../domain/records/image.ts'
+import { imagesPath } from '../http/server/image-route.ts'
 import { type Html, html } from './html.ts'
 
 /** An image in the sizes there are, so that each screen loads no more than it shows. `sizes` says how wide it stands. */

@@ -1,5 +1,5 @@
-import { plainPrices } from '../domain/cost.ts'
-import { currencyCode } from '../domain/currency-code.ts'
+import { plainPrices } from '../domain/events/cost.ts'
+import { currencyCode } from '../domain/events/currency-code.ts'
 import type { WebContext } from './web-context.ts'
 
 /** What an event costs, as the language writes prices; where there are words in it, it is shown as it was written. */

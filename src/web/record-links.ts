@@ -1,5 +1,5 @@
-import type { RecordKind } from '../domain/record-frame.ts'
-import type { CountedTerm } from '../domain/term.ts'
+import type { RecordKind } from '../domain/records/record-frame.ts'
+import type { CountedTerm } from '../domain/records/term.ts'
 
 /** The path of a record's page, below its language root. */
 export function recordPath(kind: RecordKind, { slug }: { readonly slug: string }): string {

@@ -1,9 +1,9 @@
 // The files of the pages that follow the settings of the site. Like the others, each has an address that changes with it.
-import '../http/fastify-types.ts'
+import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Logo } from '../domain/logo.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { Site } from '../domain/site.ts'
+import type { Logo } from '../domain/records/logo.ts'
+import type { Site } from '../domain/site/site.ts'
+import { Refusal } from '../messages/refusal.ts'
 import { digestOf, sendAsset } from './assets.ts'
 import { themeCss } from './theme.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '../domain/site.ts'
+import type { Site } from '../domain/site/site.ts'
 
 /** The operator's colour, as the style sheet takes it. Where none is set, the style sheet has its own. */
 export function themeCss({ accentColor }: Site): string {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routes } from '../../src/api/routes.ts'
-import { type Role, roles } from '../../src/domain/permissions.ts'
+import { type Role, roles } from '../../src/domain/rights/permissions.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
 const kinds = [

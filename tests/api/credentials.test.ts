@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createToken, revokeToken } from '../../src/actions/tokens.ts'
-import { removeUser, setUserPassword, setUserRole } from '../../src/actions/users.ts'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { createToken, revokeToken } from '../../src/actions/accounts/tokens.ts'
+import { removeUser, setUserPassword, setUserRole } from '../../src/actions/accounts/users.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { apiRoot, buildTestApp, type TestApp, testNow, tokenOf } from '../support/test-app.ts'
 
 const here = '192.0.2.1'

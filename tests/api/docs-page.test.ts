@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languages } from '../../src/domain/language.ts'
+import { languages } from '../../src/domain/records/language.ts'
 import { apiRoot, buildTestApp } from '../support/test-app.ts'
 
 test('the documentation is a page in every language, which shows the document of that language', async t => {

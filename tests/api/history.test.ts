@@ -1,7 +1,7 @@
 // The history of a record: who changed what, and bringing the values of a version back.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
 

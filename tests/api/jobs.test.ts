@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import type { Job } from '../../src/jobs/job.ts'
 import { startJobs } from '../../src/jobs/run-jobs.ts'

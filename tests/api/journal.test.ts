@@ -1,10 +1,10 @@
 // Every change of a record is in the journal, once, in the transaction that made it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publishDue } from '../../src/actions/publish-due.ts'
-import { removeUser } from '../../src/actions/users.ts'
-import type { Change } from '../../src/domain/change.ts'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { removeUser } from '../../src/actions/accounts/users.ts'
+import { publishDue } from '../../src/actions/events/publish-due.ts'
+import type { Change } from '../../src/domain/journal/change.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { distinctPicture, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
 

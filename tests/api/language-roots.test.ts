@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { languages } from '../../src/domain/language.ts'
+import { languages } from '../../src/domain/records/language.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 test('what has no language is not found below a language root', async t => {

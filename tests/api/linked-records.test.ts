@@ -1,7 +1,7 @@
 // What venues and organizers, the records that events link to, have in common.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
 
 const kinds = [

@@ -1,8 +1,8 @@
 // What was never published is not there for the public, in the trash as little as before.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publishDue } from '../../src/actions/publish-due.ts'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { publishDue } from '../../src/actions/events/publish-due.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
 
 const event = { title: 'Fair', start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }

@@ -1,8 +1,8 @@
 // Requests from other machines are counted by caller. Test apps are called from this machine unless they say otherwise.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
-import type { Role } from '../../src/domain/permissions.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { apiRoot, buildAppBeside, buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 
 const limits = {

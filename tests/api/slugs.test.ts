@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { connect } from '../../src/storage/connect.ts'
-import { mendSlugClashes } from '../../src/storage/migrations/0006-one-holder-per-slug.ts'
+import { connect } from '../../src/storage/engine/connect.ts'
+import { mendSlugClashes } from '../../src/storage/migrations/0001-0019/0006-one-holder-per-slug.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 /** The slug of what a contributor has written, until somebody publishes it. */

@@ -1,7 +1,7 @@
 // A field or parameter that means nothing is accepted, and told of, so that typing errors do not vanish.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { unknownInHeader } from '../../src/rest/unknown-args.ts'
+import { unknownInHeader } from '../../src/rest/perform/unknown-args.ts'
 import { buildTestApp, type TestAnswer } from '../support/test-app.ts'
 
 const as = 'administrator'

@@ -1,9 +1,9 @@
 // What was read can be written back: in any language, it changes nothing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publishDue } from '../../src/actions/publish-due.ts'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
-import { languages } from '../../src/domain/language.ts'
+import { publishDue } from '../../src/actions/events/publish-due.ts'
+import { languages } from '../../src/domain/records/language.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { shareOf } from '../support/rounds.ts'
 import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'

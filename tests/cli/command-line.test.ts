@@ -9,9 +9,9 @@ import { Readable, Writable } from 'node:stream'
 import { type TestContext, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import packageDescription from '../../package.json' with { type: 'json' }
-import { settingsOf } from '../../src/cli/command-settings.ts'
-import { commands } from '../../src/cli/commands.ts'
-import { runCommandLine } from '../../src/cli/run-command-line.ts'
+import { settingsOf } from '../../src/cli/line/command-settings.ts'
+import { commands } from '../../src/cli/line/commands.ts'
+import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
 import { options } from '../../src/config/options.ts'
 
 /** A stream that remembers what is written to it. */

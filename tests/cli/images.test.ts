@@ -11,7 +11,7 @@ import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { runCommandLine } from '../../src/cli/run-command-line.ts'
+import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
 import { distinctPicture, fileUrlsOf, formOf } from '../support/pictures.ts'
 import { isLong, rounds } from '../support/rounds.ts'
 

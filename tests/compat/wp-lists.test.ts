@@ -1,8 +1,8 @@
 // Every parameter that lists below wp/v2 take.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
-import type { Role } from '../../src/domain/permissions.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { distinctPicture, formOf } from '../support/pictures.ts'
 import { buildTestApp, makeTemplate, type TestApp, testNow } from '../support/test-app.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { loadConfig } from '../../src/config/load-config.ts'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { type Mailbox, openMailbox, type Received, textOf } from '../support/mailbox.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { comeIn, type Seated, sitDown } from './sit-down.ts'

@@ -1,10 +1,10 @@
 // Administrators and the others: inviting, roles, letting somebody in no more.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { deliverWebhooks } from '../../src/actions/deliver-webhooks.ts'
+import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhooks.ts'
+import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
-import { openDeliveries } from '../../src/parts.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 import { comeIn, type Seated, sitDown } from './sit-down.ts'
 

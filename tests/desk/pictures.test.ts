@@ -1,7 +1,7 @@
 // The room of pictures.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { distinctPicture, pictureOf, servePictures, uploaded } from '../support/pictures.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { fieldsIn, type Seated, sitDown } from './sit-down.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CalendarEvent } from '../../src/domain/calendar-event.ts'
+import type { CalendarEvent } from '../../src/domain/events/calendar-event.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { fieldsIn, sitDown } from './sit-down.ts'
 

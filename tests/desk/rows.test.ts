@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskRows } from '../../src/desk/desk-rows.ts'
-import { type Role, roles } from '../../src/domain/permissions.ts'
+import { type Role, roles } from '../../src/domain/rights/permissions.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { comeIn, type Fields, type Seated, sitDown } from './sit-down.ts'

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { oneTimeCode } from '../../src/accounts/one-time-code.ts'
-import { removeUserFactor } from '../../src/actions/users.ts'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
-import { idleSeconds } from '../../src/domain/session.ts'
+import { removeUserFactor } from '../../src/actions/accounts/users.ts'
+import { idleSeconds } from '../../src/domain/rights/session.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp } from '../support/test-app.ts'
 import { comeIn, fieldsIn, type Seated, sitDown } from './sit-down.ts'
 

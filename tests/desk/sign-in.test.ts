@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createEntryLink, enterByLink } from '../../src/actions/entry-links.ts'
-import { createOwnToken } from '../../src/actions/tokens.ts'
-import { setUserPassword } from '../../src/actions/users.ts'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import { createOwnToken } from '../../src/actions/accounts/tokens.ts'
+import { setUserPassword } from '../../src/actions/accounts/users.ts'
+import { createEntryLink, enterByLink } from '../../src/actions/records/entry-links.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { comeIn, fieldsIn, sitDown } from './sit-down.ts'
 

@@ -1,7 +1,7 @@
 // Somebody at the desk, without a browser: keeps cookies, and finds the token in the forms.
 import assert from 'node:assert/strict'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { Role } from '../../src/domain/permissions.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
 import { type FormPart, formOf } from '../support/pictures.ts'
 
 export interface Seated {

@@ -1,7 +1,7 @@
 // The calendars behind the files in golden/, by the name of the file.
-import type { TimeZoneName } from '../../src/domain/time-zone.ts'
-import type { FeedEvent } from '../../src/formats/feed.ts'
-import type { FeedCalendar } from '../../src/formats/icalendar.ts'
+import type { TimeZoneName } from '../../src/domain/time/time-zone.ts'
+import type { FeedEvent } from '../../src/formats/feeds/feed.ts'
+import type { FeedCalendar } from '../../src/formats/icalendar/icalendar.ts'
 import {
   inFeed,
   sampleCalendar,

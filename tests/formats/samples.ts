@@ -1,16 +1,21 @@
-import { emptyEvent, type LinkedEvent } from '../../src/domain/calendar-event.ts'
-import { type LocalDateTime, localToUtc, type UtcSeconds, utcToLocal } from '../../src/domain/date-time.ts'
-import { eventTimes } from '../../src/domain/event-times.ts'
-import { emptyOrganizer, type Organizer } from '../../src/domain/organizer.ts'
-import type { RecordFrame } from '../../src/domain/record-frame.ts'
-import { noSource } from '../../src/domain/record-source.ts'
-import { noSeries } from '../../src/domain/series.ts'
-import type { CountedTerm, Taxonomy } from '../../src/domain/term.ts'
-import type { TimeZoneName } from '../../src/domain/time-zone.ts'
-import { emptyVenue, type Venue } from '../../src/domain/venue.ts'
-import type { FeedEvent } from '../../src/formats/feed.ts'
-import type { FeedCalendar } from '../../src/formats/icalendar.ts'
-import type { WebFeed } from '../../src/formats/web-feed.ts'
+import { emptyEvent, type LinkedEvent } from '../../src/domain/events/calendar-event.ts'
+import { emptyOrganizer, type Organizer } from '../../src/domain/records/organizer.ts'
+import type { RecordFrame } from '../../src/domain/records/record-frame.ts'
+import { noSource } from '../../src/domain/records/record-source.ts'
+import type { CountedTerm, Taxonomy } from '../../src/domain/records/term.ts'
+import { emptyVenue, type Venue } from '../../src/domain/records/venue.ts'
+import { noSeries } from '../../src/domain/recurrence/series.ts'
+import {
+  type LocalDateTime,
+  localToUtc,
+  type UtcSeconds,
+  utcToLocal,
+} from '../../src/domain/time/date-time.ts'
+import { eventTimes } from '../../src/domain/time/event-times.ts'
+import type { TimeZoneName } from '../../src/domain/time/time-zone.ts'
+import type { FeedEvent } from '../../src/formats/feeds/feed.ts'
+import type { WebFeed } from '../../src/formats/feeds/web-feed.ts'
+import type { FeedCalendar } from '../../src/formats/icalendar/icalendar.ts'
 
 export function utcSeconds(iso: string): UtcSeconds {
   return (Date.parse(iso) / 1000) as UtcSeconds

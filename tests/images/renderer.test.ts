@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, type TestContext, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { crc32, deflateSync } from 'node:zlib'
-import { Problem } from '../../src/domain/problem.ts'
-import { Refusal } from '../../src/domain/refusal.ts'
 import { createRenderer, type RendererLimits } from '../../src/images/renderer.ts'
+import { Problem } from '../../src/messages/problem.ts'
+import { Refusal } from '../../src/messages/refusal.ts'
 import { pictureOf } from '../support/pictures.ts'
 
 const limits = { maxPixels: 50_000_000, maxSide: 2560 }

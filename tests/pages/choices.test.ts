@@ -1,7 +1,7 @@
 // What the filters of a view offer is kept from one page to the next, and is never out of date.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { emptyScene, type Scene, siteScene } from '../support/site-scene.ts'
 
 const tea = { title: 'Tea', start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { languages } from '../../src/domain/language.ts'
+import { languages } from '../../src/domain/records/language.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
 const concert = { title: 'Concert', start_date: '2030-01-20 19:30:00', end_date: '2030-01-20 22:00:00' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp, byTest, type TestApp, testNow } from '../support/test-app.ts'
 import { addEvent, askAgain, on } from './read-feed.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { checkCalendar } from '../support/rfc5545.ts'
 import { buildTestApp, byTest, testNow } from '../support/test-app.ts'

@@ -1,7 +1,7 @@
 // The pages in five languages: their addresses, their direction, their weeks, and the ways between them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fixedPageList } from '../../src/pages/fixed-pages.ts'
+import { fixedPageList } from '../../src/pages/frame/fixed-pages.ts'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
 import { alternatesIn } from './read-page.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { plainTextOf } from '../../src/domain/search-text.ts'
+import { plainTextOf } from '../../src/domain/text/search-text.ts'
 import { readWithIcalJs, readWithNodeIcal } from '../formats/read-calendar.ts'
 import { checkCalendar } from '../support/rfc5545.ts'
 import type { RequestOptions, TestAnswer, TestApp } from '../support/test-app.ts'

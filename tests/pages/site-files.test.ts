@@ -1,7 +1,7 @@
 // What pages bring along, what they say about themselves in headers, and what other programs look for at a site.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fixedPageList } from '../../src/pages/fixed-pages.ts'
+import { fixedPageList } from '../../src/pages/frame/fixed-pages.ts'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
 import { readXml } from '../support/xml-tree.ts'
 import { assertNothingInline } from './read-page.ts'

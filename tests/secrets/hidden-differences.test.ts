@@ -2,7 +2,7 @@
 // not by a word, a total, an order or a date, whatever the address.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languages } from '../../src/domain/language.ts'
+import { languages } from '../../src/domain/records/language.ts'
 import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
 import { type Address, apiAddresses } from './api-addresses.ts'

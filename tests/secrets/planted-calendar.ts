@@ -1,6 +1,6 @@
 // One calendar in two versions: with records and contents that are not for everybody, and without. All that both have is
 // written in the same order and at the same time, so that who may not know the difference must not find any.
-import type { Role } from '../../src/domain/permissions.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
 import { distinctPicture, uploaded } from '../support/pictures.ts'
 import { type TestApp, testNow } from '../support/test-app.ts'
 import {

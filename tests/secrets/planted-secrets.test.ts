@@ -1,8 +1,8 @@
 // Every reader finds the secrets of those records that are for it, and not one of any other.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languages } from '../../src/domain/language.ts'
-import type { Role } from '../../src/domain/permissions.ts'
+import { languages } from '../../src/domain/records/language.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
 import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp } from '../support/test-app.ts'
 import { onPostgres } from '../support/test-database.ts'

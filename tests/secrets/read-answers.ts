@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Role } from '../../src/domain/permissions.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
 import { tokenOf } from '../support/test-app.ts'
 
 /** Somebody with a role, or nobody in particular. */

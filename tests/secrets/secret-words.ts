@@ -1,7 +1,7 @@
 // Words and numbers that stand in one place of the calendar and nowhere else, so that an answer that holds one tells
 // where it came from.
-import type { Language } from '../../src/domain/language.ts'
-import type { Role } from '../../src/domain/permissions.ts'
+import type { Language } from '../../src/domain/records/language.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
 
 export type PlantedKind = 'event' | 'venue' | 'organizer'
 

@@ -1,9 +1,9 @@
 // Everything that a reader is told by the change feed since the calendar was empty, and what webhooks would send it.
-import { deliverWebhooks } from '../../src/actions/deliver-webhooks.ts'
+import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhooks.ts'
 import { writeToken } from '../../src/api/change-token.ts'
+import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
-import { openDeliveries } from '../../src/parts.ts'
-import { feedRanks } from '../../src/queries/feed.ts'
+import { feedRanks } from '../../src/queries/feeds/feed.ts'
 import { apiRoot, type TestApp, tokenOf } from '../support/test-app.ts'
 import { calendarSettings } from './planted-calendar.ts'
 import type { Reader } from './read-answers.ts'

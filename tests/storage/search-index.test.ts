@@ -7,9 +7,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
 import { buildApp } from '../../src/app.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
-import { connectToWrite } from '../../src/storage/connect.ts'
+import { connectToWrite } from '../../src/storage/engine/connect.ts'
 import { openStore } from '../../src/storage/open-store.ts'
-import { advanceIndex, isIndexCurrent } from '../../src/storage/search-index.ts'
+import { advanceIndex, isIndexCurrent } from '../../src/storage/search/search-index.ts'
 import { apiRoot, testNow } from '../support/test-app.ts'
 
 test('an index that is made anew in steps is true, whatever is changed in between', async t => {

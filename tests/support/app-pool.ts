@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, buildApp } from '../../src/app.ts'
 import { type Environment, loadConfig } from '../../src/config/load-config.ts'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import type { Store } from '../../src/storage/store.ts'
 
 export interface PooledApp {

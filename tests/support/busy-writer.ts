@@ -1,6 +1,6 @@
 // A process that writes without a break for a while, and then tells how often it came to, and how long it waited at most.
 
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 
 const [url = '', milliseconds = ''] = process.argv.slice(2)

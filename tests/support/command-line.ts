@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Readable, Writable } from 'node:stream'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { runCommandLine } from '../../src/cli/run-command-line.ts'
+import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
 
 const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
 

@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { TestContext } from 'node:test'
 import sharp, { type Sharp } from 'sharp'
-import type { Role } from '../../src/domain/permissions.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
 import type { TestAnswer, TestApp } from './test-app.ts'
 
 const colours = {

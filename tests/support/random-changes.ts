@@ -1,5 +1,5 @@
 // Changes that somebody could make, at random: all kinds, translations, trash, statuses, passwords.
-import type { Role } from '../../src/domain/permissions.ts'
+import type { Role } from '../../src/domain/rights/permissions.ts'
 import type { TestApp } from './test-app.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }

@@ -1,7 +1,7 @@
 // What a reader makes of a source, without a database.
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
-import type { UtcSeconds } from '../../src/domain/date-time.ts'
-import { ImportError, type ImportStep, isUnreadable } from '../../src/import/imported-record.ts'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
+import { ImportError, type ImportStep, isUnreadable } from '../../src/import/engine/imported-record.ts'
 import { openReader, type ReaderLimits } from '../../src/import/reader/open-reader.ts'
 import type { ReaderSource } from '../../src/import/reader/source.ts'
 

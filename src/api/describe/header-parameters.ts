@@ -1,4 +1,4 @@
-import type { Route } from '../../rest/route.ts'
+import type { Route } from '../../rest/table/route.ts'
 import { described } from './described.ts'
 import type { DocumentContext } from './document-context.ts'
 import { documentTexts } from './document-texts.ts'

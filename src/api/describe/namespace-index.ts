@@ -1,8 +1,8 @@
-import type { Site } from '../../domain/site.ts'
+import type { Site } from '../../domain/site/site.ts'
 import type { Field, FieldTable } from '../../fields/field-table.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import { commonArgs, pathVariables, readingArgs } from '../../resources/request-args.ts'
-import type { Method, Route } from '../../rest/route.ts'
+import type { Method, Route } from '../../rest/table/route.ts'
 import { type Describe, described } from './described.ts'
 
 /** The root of the interface: each route with its methods, and for each method what it takes. */

@@ -1,9 +1,9 @@
-import { rateKindOf } from '../../http/rate-limits.ts'
+import { rateKindOf } from '../../http/identity/rate-limits.ts'
 import type { BatchInput } from '../../resources/batch.ts'
-import type { Performed } from '../../rest/perform.ts'
-import type { RouteContext, WrittenAnswer } from '../../rest/route.ts'
-import { refuseToLeave, runAtomicBatch, runBatch } from '../../rest/run-batch.ts'
-import { inOneTransaction, isReplayed, replayedHeaders } from '../../rest/safe-retries.ts'
+import { refuseToLeave, runAtomicBatch, runBatch } from '../../rest/batch/run-batch.ts'
+import type { Performed } from '../../rest/perform/perform.ts'
+import { inOneTransaction, isReplayed, replayedHeaders } from '../../rest/perform/safe-retries.ts'
+import type { RouteContext, WrittenAnswer } from '../../rest/table/route.ts'
 
 export async function runOperations(context: RouteContext<BatchInput>): Promise<WrittenAnswer> {
   await countOperations(context)

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import qs from 'qs'
-import { utcText } from '../../domain/date-time.ts'
-import { Problem } from '../../domain/problem.ts'
-import { invalidFields, Refusal } from '../../domain/refusal.ts'
+import { utcText } from '../../domain/time/date-time.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import {
   type FeedFilters,
   type FeedPosition,
   type FeedSlice,
   feedRanks,
   type ToldChange,
-} from '../../queries/feed.ts'
-import { feedFilterProblems, feedFilters } from '../../queries/feed-filters.ts'
+} from '../../queries/feeds/feed.ts'
+import { feedFilterProblems, feedFilters } from '../../queries/feeds/feed-filters.ts'
 import type { ChangeFilters, StreamFilters } from '../../resources/change.ts'
-import type { Answer, RequestContext, RouteContext, StreamAnswer } from '../../rest/route.ts'
+import type { Answer, RequestContext, RouteContext, StreamAnswer } from '../../rest/table/route.ts'
 import { readToken, writeToken } from '../change-token.ts'
 import { recordAddress } from '../present/record-address.ts'
 

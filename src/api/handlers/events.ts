@@ -4,26 +4,26 @@ import {
   eventProblems,
   removeEventTranslation,
   trashEvent,
-} from '../../actions/events.ts'
-import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
-import { Problem, type ProblemsByField } from '../../domain/problem.ts'
-import { Refusal, refuseIfAny } from '../../domain/refusal.ts'
-import type { Scope } from '../../domain/series.ts'
-import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
+} from '../../actions/events/events.ts'
+import type { LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { Scope } from '../../domain/recurrence/series.ts'
+import { anyStatusFor, opened, visibleTo } from '../../domain/rights/visibility.ts'
 import { readFields } from '../../fields/read-args.ts'
-import { eventFilterProblems, listEventIds } from '../../queries/event-list.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
+import { eventFilterProblems, listEventIds } from '../../queries/events/event-list.ts'
 import {
   type EventChangeArgs,
   type EventFilters,
   type EventInput,
   type EventPatch,
   eventReadArgs,
-} from '../../resources/event.ts'
+} from '../../resources/events/event.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
-import { actorOf } from '../../rest/actor-of.ts'
-import { calendarOf } from '../../rest/calendar-of.ts'
-import { recordTargets } from '../../rest/record-targets.ts'
-import type { Answer, RequestContext, RouteContext, WrittenAnswer } from '../../rest/route.ts'
+import { actorOf } from '../../rest/perform/actor-of.ts'
+import { calendarOf } from '../../rest/perform/calendar-of.ts'
+import { recordTargets } from '../../rest/perform/record-targets.ts'
+import type { Answer, RequestContext, RouteContext, WrittenAnswer } from '../../rest/table/route.ts'
 import { collapsedAsJson, eventsAsJson } from '../present/event-json.ts'
 import { writeListPage } from '../present/list-page.ts'
 import { presentSingleEvent } from '../present/single-event.ts'

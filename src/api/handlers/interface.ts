@@ -1,7 +1,7 @@
-import { startOfToday } from '../../domain/present-time.ts'
+import { startOfToday } from '../../domain/time/present-time.ts'
 import { fieldTable, untyped } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
-import type { Answer, Route, RouteContext } from '../../rest/route.ts'
+import type { Answer, Route, RouteContext } from '../../rest/table/route.ts'
 import { namespaceIndex } from '../describe/namespace-index.ts'
 import { openApiDocument } from '../describe/openapi.ts'
 

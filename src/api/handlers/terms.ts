@@ -1,12 +1,18 @@
-import { createTerm, editTerm, removeTerm, removeTermTranslation, termProblems } from '../../actions/terms.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
-import { listTerms, termFilterProblems } from '../../queries/term-list.ts'
+import {
+  createTerm,
+  editTerm,
+  removeTerm,
+  removeTermTranslation,
+  termProblems,
+} from '../../actions/records/terms.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { listTerms, termFilterProblems } from '../../queries/records/term-list.ts'
+import type { TermArgs } from '../../resources/records/term.ts'
 import type { RemovalArgs } from '../../resources/request-args.ts'
-import type { TermArgs } from '../../resources/term.ts'
-import { actorOf } from '../../rest/actor-of.ts'
-import { idIn } from '../../rest/path-variables.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import { actorOf } from '../../rest/perform/actor-of.ts'
+import { idIn } from '../../rest/table/path-variables.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import { presentListPage } from '../present/list-page.ts'
 import { presentTerm, termCollections } from '../present/term.ts'
 

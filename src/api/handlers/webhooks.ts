@@ -1,4 +1,4 @@
-import { testWebhook } from '../../actions/deliver-webhooks.ts'
+import { testWebhook } from '../../actions/notifications/deliver-webhooks.ts'
 import {
   createWebhook,
   editWebhook,
@@ -7,11 +7,11 @@ import {
   type WebhookWriting,
   type WrittenWebhook,
   webhookProblems,
-} from '../../actions/webhooks.ts'
-import type { Webhook } from '../../domain/webhook.ts'
+} from '../../actions/notifications/webhooks.ts'
+import type { Webhook } from '../../domain/journal/webhook.ts'
 import type { PagingArgs, WebhookInput, WebhookPatch } from '../../resources/webhook.ts'
-import { idIn } from '../../rest/path-variables.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import { idIn } from '../../rest/table/path-variables.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import { presentListPage } from '../present/list-page.ts'
 import { presentDelivery, presentWebhook } from '../present/webhook.ts'
 

@@ -1,8 +1,8 @@
-import { localToUtc, type UtcSeconds, utcText, utcToLocal } from '../../domain/date-time.ts'
-import type { ListWindow } from '../../domain/list-window.ts'
-import type { TimeZoneName } from '../../domain/time-zone.ts'
+import { localToUtc, type UtcSeconds, utcText, utcToLocal } from '../../domain/time/date-time.ts'
+import type { ListWindow } from '../../domain/time/list-window.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
-import type { RouteContext } from '../../rest/route.ts'
+import type { RouteContext } from '../../rest/table/route.ts'
 
 /** Links name the days that a default or a word such as `tomorrow` meant, so that every page is of one list. */
 export function windowInLinks(

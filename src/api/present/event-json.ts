@@ -1,8 +1,8 @@
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { countFollowing, findEvents } from '../../queries/event-list.ts'
-import type { EventFilters } from '../../resources/event.ts'
-import { countMark, type Fragment, jsonOf, toFragment } from '../../rest/event-fragments.ts'
-import type { RouteContext } from '../../rest/route.ts'
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { countFollowing, findEvents } from '../../queries/events/event-list.ts'
+import type { EventFilters } from '../../resources/events/event.ts'
+import { countMark, type Fragment, jsonOf, toFragment } from '../../rest/perform/event-fragments.ts'
+import type { RouteContext } from '../../rest/table/route.ts'
 import { presentEvent } from './event.ts'
 
 /** The events of a list as JSON. What visitors see of an event is kept for the next list that shows it. */

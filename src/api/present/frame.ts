@@ -1,12 +1,12 @@
-import { utcText, utcToLocal } from '../../domain/date-time.ts'
-import type { Language } from '../../domain/language.ts'
-import type { Viewer } from '../../domain/permissions.ts'
-import type { PresentTime } from '../../domain/present-time.ts'
-import type { RecordFrame, RecordKind } from '../../domain/record-frame.ts'
-import type { RecordSource } from '../../domain/record-source.ts'
-import type { Site } from '../../domain/site.ts'
-import type { Addresses } from '../../http/addresses.ts'
-import type { Dialect } from '../../rest/dialect.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
+import type { RecordSource } from '../../domain/records/record-source.ts'
+import type { Viewer } from '../../domain/rights/permissions.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
+import type { PresentTime } from '../../domain/time/present-time.ts'
+import type { Addresses } from '../../http/request/addresses.ts'
+import type { Dialect } from '../../rest/table/profile.ts'
 
 export interface PresentContext {
   readonly site: Site

@@ -1,4 +1,3 @@
-import { utcText, utcToLocal } from '../../domain/date-time.ts'
 import {
   fileName,
   type Image,
@@ -6,10 +5,11 @@ import {
   imageTypes,
   noImage,
   type Picture,
-} from '../../domain/image.ts'
-import type { Addresses } from '../../http/addresses.ts'
-import { imagesPath } from '../../http/image-route.ts'
-import { presentText } from '../../rest/present-text.ts'
+} from '../../domain/records/image.ts'
+import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
+import type { Addresses } from '../../http/request/addresses.ts'
+import { imagesPath } from '../../http/server/image-route.ts'
+import { presentText } from '../../rest/table/present-text.ts'
 import { type PresentContext, presentSource } from './frame.ts'
 
 /** An image as the records that show it answer it; `false` when there is none. */

@@ -1,11 +1,11 @@
 import qs from 'qs'
-import type { ListPosition } from '../../domain/list-position.ts'
-import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
+import type { ListPosition } from '../../domain/records/list-position.ts'
 import { writeCursor } from '../../fields/kinds/cursor.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
-import { roomInHeader } from '../../http/header-room.ts'
-import type { Answer, RouteContext, WrittenAnswer } from '../../rest/route.ts'
-import type { ListPage } from '../../storage/list-page.ts'
+import { roomInHeader } from '../../http/server/header-room.ts'
+import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
+import type { Answer, RouteContext, WrittenAnswer } from '../../rest/table/route.ts'
+import type { ListPage } from '../../storage/events/list/list-page.ts'
 
 interface Paging {
   readonly page: number

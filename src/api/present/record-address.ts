@@ -1,5 +1,5 @@
-import type { ChangedKind } from '../../domain/change.ts'
-import type { Addresses } from '../../http/addresses.ts'
+import type { ChangedKind } from '../../domain/journal/change.ts'
+import type { Addresses } from '../../http/request/addresses.ts'
 
 export const collections: Readonly<Record<ChangedKind, string>> = {
   event: 'events',

@@ -1,10 +1,15 @@
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import { utcToLocal } from '../../domain/date-time.ts'
-import { canEdit } from '../../domain/permissions.ts'
-import { dayText, type Recurrence, type RecurrenceRule, toldRule } from '../../domain/recurrence.ts'
-import type { Series, SeriesChanges, SeriesNeighbours } from '../../domain/series.ts'
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import {
+  dayText,
+  type Recurrence,
+  type RecurrenceRule,
+  toldRule,
+} from '../../domain/recurrence/recurrence.ts'
+import type { Series, SeriesChanges, SeriesNeighbours } from '../../domain/recurrence/series.ts'
+import { canEdit } from '../../domain/rights/permissions.ts'
+import { utcToLocal } from '../../domain/time/date-time.ts'
 import { recurrenceText } from '../../i18n/recurrence-text.ts'
-import type { SeenSeries } from '../../storage/series.ts'
+import type { SeenSeries } from '../../storage/series/series.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import { type PresentContext, recordUrl, withoutEmpty } from './frame.ts'
 

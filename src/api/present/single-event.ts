@@ -1,4 +1,4 @@
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
 import { presentEvent } from './event.ts'
 import { type PresentContext, recordUrl } from './frame.ts'

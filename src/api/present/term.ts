@@ -1,7 +1,7 @@
-import { utcText, utcToLocal } from '../../domain/date-time.ts'
-import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
-import type { Addresses } from '../../http/addresses.ts'
-import { presentName } from '../../rest/present-text.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
+import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
+import type { Addresses } from '../../http/request/addresses.ts'
+import { presentName } from '../../rest/table/present-text.ts'
 import { type PresentContext, presentSource } from './frame.ts'
 
 export const termCollections = { category: 'categories', tag: 'tags' } as const satisfies Record<

@@ -1,6 +1,6 @@
-import { regionOf, type Venue } from '../../domain/venue.ts'
-import { paragraphs } from '../../formats/paragraphs.ts'
-import { presentName, presentText } from '../../rest/present-text.ts'
+import { regionOf, type Venue } from '../../domain/records/venue.ts'
+import { paragraphs } from '../../formats/text/paragraphs.ts'
+import { presentName, presentText } from '../../rest/table/present-text.ts'
 import { type PresentContext, presentFrame, withoutEmpty } from './frame.ts'
 import { presentImage } from './image.ts'
 

@@ -1,6 +1,6 @@
-import { utcText } from '../../domain/date-time.ts'
-import type { User } from '../../domain/permissions.ts'
-import type { Delivery, Webhook } from '../../domain/webhook.ts'
+import type { Delivery, Webhook } from '../../domain/journal/webhook.ts'
+import type { User } from '../../domain/rights/permissions.ts'
+import { utcText } from '../../domain/time/date-time.ts'
 
 /** A subscription, without its secret. */
 export function presentWebhook(webhook: Webhook, user: User | undefined) {

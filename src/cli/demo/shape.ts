@@ -1,4 +1,4 @@
-import type { Attendance, EventState } from '../../domain/event-state.ts'
+import type { Attendance, EventState } from '../../domain/events/event-state.ts'
 
 /** The same text in the five languages of the demo calendar. */
 export interface Text {

@@ -1,13 +1,13 @@
 // The events of `almanac seed`: each is made from its number alone, so that a calendar of one size is always the same,
 // and whoever measures it knows what a list has to find.
 
-import { type CalendarEvent, emptyEvent } from '../../domain/calendar-event.ts'
-import { type UtcSeconds, utcToLocal } from '../../domain/date-time.ts'
-import type { New } from '../../domain/record-frame.ts'
-import { noSource } from '../../domain/record-source.ts'
-import { noSeries } from '../../domain/series.ts'
-import { slugFrom } from '../../domain/slug.ts'
-import { utc } from '../../domain/time-zone.ts'
+import { type CalendarEvent, emptyEvent } from '../../domain/events/calendar-event.ts'
+import type { New } from '../../domain/records/record-frame.ts'
+import { noSource } from '../../domain/records/record-source.ts'
+import { slugFrom } from '../../domain/records/slug.ts'
+import { noSeries } from '../../domain/recurrence/series.ts'
+import { type UtcSeconds, utcToLocal } from '../../domain/time/date-time.ts'
+import { utc } from '../../domain/time/time-zone.ts'
 
 /** How many there are of what events link to, however many events there are. */
 export const seededLinks = { venues: 200, organizers: 100, categories: 20, tags: 50 } as const

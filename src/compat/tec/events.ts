@@ -1,13 +1,19 @@
-import { createEvent, deleteEvent, editEvent, eventProblems, trashEvent } from '../../actions/events.ts'
-import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { anyStatusFor, opened, visibleTo } from '../../domain/visibility.ts'
-import { type EventListArgs, eventFilterProblems, listEvents } from '../../queries/event-list.ts'
-import type { EventInput, EventPatch } from '../../resources/event.ts'
-import { actorOf } from '../../rest/actor-of.ts'
-import { calendarOf } from '../../rest/calendar-of.ts'
-import { recordTargets } from '../../rest/record-targets.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import {
+  createEvent,
+  deleteEvent,
+  editEvent,
+  eventProblems,
+  trashEvent,
+} from '../../actions/events/events.ts'
+import type { LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import { anyStatusFor, opened, visibleTo } from '../../domain/rights/visibility.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { type EventListArgs, eventFilterProblems, listEvents } from '../../queries/events/event-list.ts'
+import type { EventInput, EventPatch } from '../../resources/events/event.ts'
+import { actorOf } from '../../rest/perform/actor-of.ts'
+import { calendarOf } from '../../rest/perform/calendar-of.ts'
+import { recordTargets } from '../../rest/perform/record-targets.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import { presentPostPage } from '../post-page.ts'
 import { presentTecEvent } from './present.ts'
 

@@ -3,17 +3,17 @@ import {
   deleteLinkedRecord,
   editLinkedRecord,
   trashLinkedRecord,
-} from '../../actions/linked-records.ts'
-import { frameProblems } from '../../actions/record-frame.ts'
-import type { RecordFrame } from '../../domain/record-frame.ts'
-import { linkedRecordFilterProblems, listLinkedRecords } from '../../queries/linked-record-list.ts'
-import type { LinkedRecordFilters } from '../../resources/linked-record-filters.ts'
-import type { LinkedResource } from '../../resources/linked-resource.ts'
-import type { RecordPatch } from '../../resources/record-fields.ts'
-import { actorOf } from '../../rest/actor-of.ts'
-import { calendarOf } from '../../rest/calendar-of.ts'
-import { recordTargets } from '../../rest/record-targets.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+} from '../../actions/records/linked-records.ts'
+import { frameProblems } from '../../actions/records/record-frame.ts'
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import { linkedRecordFilterProblems, listLinkedRecords } from '../../queries/records/linked-record-list.ts'
+import type { LinkedRecordFilters } from '../../resources/records/linked-record-filters.ts'
+import type { LinkedResource } from '../../resources/records/linked-resource.ts'
+import type { RecordPatch } from '../../resources/records/record-fields.ts'
+import { actorOf } from '../../rest/perform/actor-of.ts'
+import { calendarOf } from '../../rest/perform/calendar-of.ts'
+import { recordTargets } from '../../rest/perform/record-targets.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import { presentPostPage } from '../post-page.ts'
 
 /** The operations on venues, or on organizers, in this interface. */

@@ -1,6 +1,6 @@
 // The names that fields have in this interface, and those that they have in ours.
-import type { SeenEvent } from '../../domain/calendar-event.ts'
-import { noImage } from '../../domain/image.ts'
+import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import { noImage } from '../../domain/records/image.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 
 type Names = Readonly<Record<string, string>>

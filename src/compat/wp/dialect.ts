@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal, type RefusalReason } from '../../domain/refusal.ts'
-import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
-import type { Dialect, InterfaceNames } from '../../rest/dialect.ts'
-import type { RequestContext, Route } from '../../rest/route.ts'
+import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
+import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
+import type { Dialect, InterfaceNames } from '../../rest/table/profile.ts'
+import type { RequestContext, Route } from '../../rest/table/route.ts'
 import { anywhereUnderstood } from '../rest-address.ts'
 import { notForYou } from '../tec/dialect.ts'
 

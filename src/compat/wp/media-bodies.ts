@@ -1,10 +1,10 @@
-import '../../http/fastify-types.ts'
+import '../../http/server/fastify-types.ts'
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { tooLargeFile } from '../../domain/problem.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
+import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
+import { tooLargeFile } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
 
 /**
  * A file as the whole body, with its name in a header. Only routes that take one read it, after they have asked who

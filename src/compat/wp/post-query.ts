@@ -1,10 +1,11 @@
 // What the filters of a list of posts ask of the store, whatever the posts are.
-import { Problem, type ProblemsByField } from '../../domain/problem.ts'
-import { Refusal } from '../../domain/refusal.ts'
+
 import type { ParsedFilters } from '../../fields/field-table.ts'
-import { changeSpan } from '../../queries/list-place.ts'
-import type { RouteContext } from '../../rest/route.ts'
-import type { ListPage, ListPageRequest, TimeSpan } from '../../storage/list-page.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { changeSpan } from '../../queries/events/list-place.ts'
+import type { RouteContext } from '../../rest/table/route.ts'
+import type { ListPage, ListPageRequest, TimeSpan } from '../../storage/events/list/list-page.ts'
 import type { postListArgs, postOrders } from './args.ts'
 
 type PostOrder = (typeof postOrders)[number]

@@ -1,8 +1,8 @@
-import { fileName, type Image, imageTypes } from '../../domain/image.ts'
-import { firstSlug } from '../../domain/slug.ts'
-import { imagesPath } from '../../http/image-route.ts'
-import { presentName, presentText } from '../../rest/present-text.ts'
-import type { RequestContext } from '../../rest/route.ts'
+import { fileName, type Image, imageTypes } from '../../domain/records/image.ts'
+import { firstSlug } from '../../domain/records/slug.ts'
+import { imagesPath } from '../../http/server/image-route.ts'
+import { presentName, presentText } from '../../rest/table/present-text.ts'
+import type { RequestContext } from '../../rest/table/route.ts'
 import { type PostView, presentMoment, rendered } from '../post.ts'
 
 /** An image as an attachment. */

@@ -1,6 +1,6 @@
-import type { CountedTerm, Taxonomy } from '../../domain/term.ts'
-import { presentName } from '../../rest/present-text.ts'
-import type { RequestContext } from '../../rest/route.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
+import { presentName } from '../../rest/table/present-text.ts'
+import type { RequestContext } from '../../rest/table/route.ts'
 import { termPath } from '../../web/record-links.ts'
 
 /** Where the terms of each taxonomy are found. */

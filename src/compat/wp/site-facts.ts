@@ -1,9 +1,9 @@
 // What kind of site this is: its settings, its types of records and its taxonomies.
 
-import { canCreate } from '../../domain/permissions.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { canCreate } from '../../domain/rights/permissions.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import type { PostView } from '../post.ts'
 import { checkContext } from './args.ts'

@@ -1,12 +1,12 @@
-import { Problem } from '../../domain/problem.ts'
 import { fieldTable } from '../../fields/field-table.ts'
 import type { Kind } from '../../fields/kind.ts'
 import { boolean } from '../../fields/kinds/boolean.ts'
+import { parentId } from '../../fields/kinds/calendar/reference.ts'
 import { choice } from '../../fields/kinds/choice.ts'
 import { listOf } from '../../fields/kinds/list.ts'
 import { isObject, objectOf } from '../../fields/kinds/object.ts'
-import { parentId } from '../../fields/kinds/reference.ts'
 import { anyOf } from '../../fields/schema.ts'
+import { Problem } from '../../messages/problem.ts'
 import type { Store } from '../../storage/store.ts'
 
 /** Terms by which a list is limited. */

@@ -1,3 +1,4 @@
+import { firstSlug } from '../../domain/records/slug.ts'
 import {
   canCreate,
   canEditOthers,
@@ -5,12 +6,9 @@ import {
   loginKey,
   type User,
   type Viewer,
-} from '../../domain/permissions.ts'
-import { Problem } from '../../domain/problem.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { foldForSearch } from '../../domain/search-text.ts'
-import { firstSlug } from '../../domain/slug.ts'
-import { attachmentsVisibleTo, published as publishedOnly } from '../../domain/visibility.ts'
+} from '../../domain/rights/permissions.ts'
+import { attachmentsVisibleTo, published as publishedOnly } from '../../domain/rights/visibility.ts'
+import { foldForSearch } from '../../domain/text/search-text.ts'
 import { fieldTable, type ParsedFilters } from '../../fields/field-table.ts'
 import type { Kind } from '../../fields/kind.ts'
 import { boolean } from '../../fields/kinds/boolean.ts'
@@ -18,9 +16,11 @@ import { choice } from '../../fields/kinds/choice.ts'
 import { listOf } from '../../fields/kinds/list.ts'
 import { searchText } from '../../fields/kinds/text.ts'
 import { anyOf } from '../../fields/schema.ts'
-import { order } from '../../resources/record-fields.ts'
-import { idIn } from '../../rest/path-variables.ts'
-import type { Answer, RequestContext, RouteContext } from '../../rest/route.ts'
+import { Problem } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { order } from '../../resources/records/record-fields.ts'
+import { idIn } from '../../rest/table/path-variables.ts'
+import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import type { Store } from '../../storage/store.ts'
 import type { PostView } from '../post.ts'
 import { presentPostPage } from '../post-page.ts'

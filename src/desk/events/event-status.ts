@@ -1,9 +1,9 @@
-import type { LinkedEvent } from '../../domain/calendar-event.ts'
-import type { DeskText } from '../../domain/desk-texts.ts'
-import { canPublish, type Profile } from '../../domain/permissions.ts'
-import type { Status } from '../../domain/status.ts'
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { Status } from '../../domain/records/status.ts'
+import { canPublish, type Profile } from '../../domain/rights/permissions.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
-import type { EventForm } from './event-form.ts'
+import type { DeskText } from '../../messages/desk-texts.ts'
+import type { EventForm } from './editor/event-form.ts'
 
 /** What a button of the editor does. `update` saves, and leaves the status as it is. */
 export const deeds = ['publish', 'update', 'draft', 'submit'] as const

@@ -1,6 +1,6 @@
 // A title is a line of HTML in which only inline markup has a meaning. People type and read text: the markup that they
 // know is written as it is, and every other `<` and `&` is a character.
-import { plainTextOf } from '../../domain/search-text.ts'
+import { plainTextOf } from '../../domain/text/search-text.ts'
 import { inlineTags } from '../../fields/safe-markup.ts'
 
 const names = `/?(?:${inlineTags.join('|')})(?![\\w-])`

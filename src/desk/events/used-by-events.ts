@@ -1,7 +1,7 @@
-import { type DeskEventFilters, listDeskEvents } from '../../queries/desk-events.ts'
+import { type DeskEventFilters, listDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { DeskContext } from '../desk-context.ts'
-import { eventLine } from './event-line.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import { eventLine } from './table/event-line.ts'
 
 const shownEvents = 6
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../web/html.ts'
-import type { DeskContext } from '../desk-context.ts'
-import { pictureDialog } from '../pictures/picture-dialog.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import { pictureDialog } from '../images/picture-dialog.ts'
 import { type FormOptions, formHtml } from './form.ts'
 
 interface EditOptions extends FormOptions {

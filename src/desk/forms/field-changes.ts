@@ -2,7 +2,7 @@
 // tell who of them has changed what: only what this user has changed is written.
 import { createHash } from 'node:crypto'
 import { type Html, html } from '../../web/html.ts'
-import type { VisitContext } from '../desk-context.ts'
+import type { VisitContext } from '../frame/desk-context.ts'
 import type { FieldRow, FormValues } from './field.ts'
 
 /** What the fields held when the form was made, as a hidden field of it. */

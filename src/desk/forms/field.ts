@@ -1,9 +1,9 @@
-import type { DeskText } from '../../domain/desk-texts.ts'
-import { Problem } from '../../domain/problem.ts'
-import type { Refusal } from '../../domain/refusal.ts'
 import { problemText } from '../../i18n/problem-text.ts'
+import type { DeskText } from '../../messages/desk-texts.ts'
+import { Problem } from '../../messages/problem.ts'
+import type { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { VisitContext } from '../desk-context.ts'
+import type { VisitContext } from '../frame/desk-context.ts'
 
 /** A field of a form: what it is called, how it is typed, and how it is named where it is sent. */
 export interface FieldRow {

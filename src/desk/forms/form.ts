@@ -1,8 +1,8 @@
-import { Problem } from '../../domain/problem.ts'
-import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
+import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
+import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { VisitContext } from '../desk-context.ts'
-import { formToken } from '../visit.ts'
+import type { VisitContext } from '../frame/desk-context.ts'
+import { formToken } from '../frame/visit.ts'
 
 export interface FormOptions {
   readonly action: string

@@ -1,12 +1,9 @@
 import { type ImportRequested, requestImport } from '../../actions/import-jobs.ts'
-import { type ImportJob, isUnderWay } from '../../domain/import-job.ts'
-import { Problem } from '../../domain/problem.ts'
-import { invalidFields, Refusal } from '../../domain/refusal.ts'
-import { UploadedFile } from '../../fields/kinds/uploaded-file.ts'
+import { type ImportJob, isUnderWay } from '../../domain/site/import-job.ts'
+import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { administrators } from '../access.ts'
-import type { DeskContext } from '../desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import {
   type FieldRow,
   type FormState,
@@ -16,7 +13,10 @@ import {
   problemsIn,
 } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { momentText } from '../moment-text.ts'
+import { administrators } from '../frame/access.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { momentText } from '../frame/moment-text.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 import { importPath, stateHtml } from './import-page.ts'
 import { runLines } from './run-page.ts'

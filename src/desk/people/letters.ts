@@ -1,8 +1,8 @@
-import type { PersonLink } from '../../actions/people.ts'
-import { displayName } from '../../domain/permissions.ts'
-import { type Person, standingOf } from '../../domain/person.ts'
+import type { PersonLink } from '../../actions/accounts/people.ts'
+import { displayName } from '../../domain/rights/permissions.ts'
+import { type Person, standingOf } from '../../domain/rights/person.ts'
 import type { Letter } from '../../mail/mailer.ts'
-import type { DeskContext, VisitContext } from '../desk-context.ts'
+import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 
 /** The letter to somebody who has lost a password. */
 export function resetLetter(link: PersonLink, context: VisitContext): Letter {

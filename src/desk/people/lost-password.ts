@@ -1,14 +1,14 @@
 // Who has lost a password asks for a link by mail. Whoever asks learns nothing of who works here: the answer is the same,
 // and comes as quickly, whether there is such an account or not.
-import { createResetLinks } from '../../actions/lost-password.ts'
-import { mailKey } from '../../domain/person.ts'
-import { Problem } from '../../domain/problem.ts'
+import { createResetLinks } from '../../actions/accounts/lost-password.ts'
+import { mailKey } from '../../domain/rights/person.ts'
+import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
-import { everybody } from '../access.ts'
-import type { VisitContext } from '../desk-context.ts'
-import { type DeskAnswer, type DeskRow, visitRow } from '../desk-row.ts'
 import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
 import { formHtml, lineIn } from '../forms/form.ts'
+import { everybody } from '../frame/access.ts'
+import type { VisitContext } from '../frame/desk-context.ts'
+import { type DeskAnswer, type DeskRow, visitRow } from '../frame/desk-row.ts'
 import { resetLetter } from './letters.ts'
 
 const fields: readonly FieldRow[] = [

@@ -1,8 +1,8 @@
-import type { PersonLink } from '../../actions/people.ts'
-import { displayName } from '../../domain/permissions.ts'
-import type { Person } from '../../domain/person.ts'
+import type { PersonLink } from '../../actions/accounts/people.ts'
+import { displayName } from '../../domain/rights/permissions.ts'
+import type { Person } from '../../domain/rights/person.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
 import { canBeMailed, linkLetter } from './letters.ts'
 
 /** A link that was made just now: the only time that it is known. */

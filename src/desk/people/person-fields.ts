@@ -1,10 +1,10 @@
-import { type Role, roles } from '../../domain/permissions.ts'
-import { Problem } from '../../domain/problem.ts'
-import { refuseIfAny } from '../../domain/refusal.ts'
+import { type Role, roles } from '../../domain/rights/permissions.ts'
 import { emailAddress } from '../../fields/kinds/web-address.ts'
-import type { DeskContext } from '../desk-context.ts'
+import { Problem } from '../../messages/problem.ts'
+import { refuseIfAny } from '../../messages/refusal.ts'
 import type { FieldRow } from '../forms/field.ts'
 import { lineIn, textIn } from '../forms/form.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
 
 export const nameField: FieldRow = { name: 'name', label: 'name', kind: 'text' }
 export const mailField: FieldRow = {

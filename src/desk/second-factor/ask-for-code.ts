@@ -1,15 +1,15 @@
 // Between the right password and the session of somebody who has a second factor: the page that asks for a code.
-import { startHalfSignIn } from '../../actions/second-factor.ts'
-import { startSession } from '../../actions/sessions.ts'
-import type { Profile } from '../../domain/permissions.ts'
-import { Problem } from '../../domain/problem.ts'
+import { startHalfSignIn } from '../../actions/accounts/second-factor.ts'
+import { startSession } from '../../actions/accounts/sessions.ts'
+import type { Profile } from '../../domain/rights/permissions.ts'
+import { Problem } from '../../messages/problem.ts'
 import { type Html, html } from '../../web/html.ts'
-import { everybody } from '../access.ts'
-import type { VisitContext } from '../desk-context.ts'
-import { type DeskAnswer, type DeskRow, visitRow } from '../desk-row.ts'
 import { type FieldRow, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
-import { nextIn } from '../next-page.ts'
+import { everybody } from '../frame/access.ts'
+import type { VisitContext } from '../frame/desk-context.ts'
+import { type DeskAnswer, type DeskRow, visitRow } from '../frame/desk-row.ts'
+import { nextIn } from '../frame/next-page.ts'
 
 export const codeField: FieldRow = {
   name: 'code',

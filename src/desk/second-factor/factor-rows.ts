@@ -5,15 +5,15 @@ import {
   confirmFactor,
   removeFactor,
   renewRecoveryCodes,
-} from '../../actions/second-factor.ts'
-import { Problem } from '../../domain/problem.ts'
-import { Refusal } from '../../domain/refusal.ts'
+} from '../../actions/accounts/second-factor.ts'
+import { Problem } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
-import { signedIn } from '../access.ts'
-import type { DeskContext } from '../desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { type FormProblems, fieldsHtml } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
+import { signedIn } from '../frame/access.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { codeField } from './ask-for-code.ts'
 
 const path = '/desk/me/second-factor/'

@@ -1,15 +1,15 @@
 // Before the first event of a calendar, an administrator is asked which time zone it is in: every time is read on that clock.
 import { editSettings } from '../../actions/settings.ts'
-import { Problem } from '../../domain/problem.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { readTimeZone } from '../../domain/time-zone.ts'
-import { countDeskEvents } from '../../queries/desk-events.ts'
+import { readTimeZone } from '../../domain/time/time-zone.ts'
+import { Problem } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { countDeskEvents } from '../../queries/events/desk-events.ts'
 import { type Html, html } from '../../web/html.ts'
-import { administrators } from '../access.ts'
-import type { DeskContext } from '../desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { type FieldRow, type FormState, fieldHtml, problemsIn } from '../forms/field.ts'
 import { formHtml, textIn } from '../forms/form.ts'
+import { administrators } from '../frame/access.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 
 /** Whether nobody has chosen a time zone, the calendar is empty, and the user may choose one. */
 export async function needsTimeZone(context: DeskContext): Promise<boolean> {

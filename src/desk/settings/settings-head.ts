@@ -1,6 +1,6 @@
-import type { DeskText } from '../../domain/desk-texts.ts'
+import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { DeskContext } from '../desk-context.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
 
 /** The pages of the settings, in their order. */
 const settingsPages = [

@@ -1,11 +1,11 @@
-import { isLanguage, languages } from '../../domain/language.ts'
-import type { Site } from '../../domain/site.ts'
-import { listCountries } from '../../fields/kinds/region.ts'
+import { isLanguage, languages } from '../../domain/records/language.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { listCountries } from '../../fields/kinds/calendar/region.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { siteSettingTexts, type TextSettingName } from '../../resources/site-settings.ts'
-import type { DeskContext } from '../desk-context.ts'
 import type { FieldRow, FormValues, Option } from '../forms/field.ts'
 import { listIn, textIn } from '../forms/form.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
 
 type SettingField = FieldRow & { readonly name: TextSettingName }
 

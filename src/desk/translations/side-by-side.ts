@@ -1,13 +1,13 @@
-import type { Language } from '../../domain/language.ts'
-import { plainTextOf } from '../../domain/search-text.ts'
+import type { Language } from '../../domain/records/language.ts'
+import { plainTextOf } from '../../domain/text/search-text.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import type { FoundTranslation } from '../../storage/translations.ts'
+import type { FoundTranslation } from '../../storage/records/translations.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { DeskContext } from '../desk-context.ts'
-import type { DeskPage } from '../desk-row.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldHtml } from '../forms/field.ts'
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskPage } from '../frame/desk-row.ts'
 import type { TranslatedRecord } from './translated-record.ts'
 
 export interface SideParts {

@@ -1,22 +1,28 @@
-import { editEvent } from '../../actions/events.ts'
-import { editLinkedRecord } from '../../actions/linked-records.ts'
-import { editTerm } from '../../actions/terms.ts'
-import { itemTextsOf } from '../../domain/item-texts.ts'
-import type { Language } from '../../domain/language.ts'
-import { canManageTerms } from '../../domain/permissions.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { Taxonomy, Term } from '../../domain/term.ts'
+import { editEvent } from '../../actions/events/events.ts'
+import { editLinkedRecord } from '../../actions/records/linked-records.ts'
+import { editTerm } from '../../actions/records/terms.ts'
+import { itemTextsOf } from '../../domain/events/item-texts.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { Taxonomy, Term } from '../../domain/records/term.ts'
+import { canManageTerms } from '../../domain/rights/permissions.ts'
 import type { FieldTable, ParsedPatch } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
-import { eventFields } from '../../resources/event.ts'
-import { categoryFields, tagFields } from '../../resources/term.ts'
-import type { TranslatedKind } from '../../storage/translation-queue.ts'
-import type { DeskContext } from '../desk-context.ts'
-import { eventToEdit } from '../events/event-to-edit.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { eventFields } from '../../resources/events/event.ts'
+import { categoryFields, tagFields } from '../../resources/records/term.ts'
+import type { TranslatedKind } from '../../storage/records/translation-queue.ts'
+import { eventToEdit } from '../events/editor/event-to-edit.ts'
 import { titleHtml, typedTitle } from '../events/title.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
-import { organizers, type Place, type PlaceContent, type PlaceKind, venues } from '../places/place-kind.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import {
+  organizers,
+  type Place,
+  type PlaceContent,
+  type PlaceKind,
+  venues,
+} from '../venues-organizers/place-kind.ts'
 
 /** A record as a translator sees it: its texts in its own language, and how another is saved. */
 export interface TranslatedRecord {

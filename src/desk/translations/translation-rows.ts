@@ -1,24 +1,24 @@
-import { isLanguage, type Language } from '../../domain/language.ts'
-import type { Problem } from '../../domain/problem.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { isLanguage, type Language } from '../../domain/records/language.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import { languageName } from '../../i18n/language-name.ts'
+import type { Problem } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import {
   countWaiting,
   findNextWaiting,
   kindsFor,
   listWaiting,
   translatedKinds,
-} from '../../queries/waiting-translations.ts'
-import type { TranslatedKind } from '../../storage/translation-queue.ts'
+} from '../../queries/records/waiting-translations.ts'
+import type { TranslatedKind } from '../../storage/records/translation-queue.ts'
 import { type Html, html } from '../../web/html.ts'
-import { creators } from '../access.ts'
-import type { DeskContext } from '../desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { shownTitle } from '../events/title.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
-import { idIn } from '../id-in.ts'
+import { creators } from '../frame/access.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { idIn } from '../frame/id-in.ts'
 import { type SideParts, sideBySide } from './side-by-side.ts'
 import { type TranslatedRecord, translatedRecord } from './translated-record.ts'
 

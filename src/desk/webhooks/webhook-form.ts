@@ -1,12 +1,12 @@
-import { changedKinds } from '../../domain/change.ts'
-import { languages } from '../../domain/language.ts'
-import { toldActions } from '../../domain/told-change.ts'
-import type { Webhook } from '../../domain/webhook.ts'
+import { changedKinds } from '../../domain/journal/change.ts'
+import { toldActions } from '../../domain/journal/reported-change.ts'
+import type { Webhook } from '../../domain/journal/webhook.ts'
+import { languages } from '../../domain/records/language.ts'
 import { languageName } from '../../i18n/language-name.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { DeskContext } from '../desk-context.ts'
 import { type FieldRow, type FormProblems, fieldHtml, fieldsHtml, problemHtml } from '../forms/field.ts'
 import { listIn, textIn } from '../forms/form.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
 
 /** A subscription as a form holds it: its texts, and the boxes that are ticked. */
 export interface WebhookForm {

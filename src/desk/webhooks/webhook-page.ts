@@ -1,21 +1,26 @@
-import { testWebhook } from '../../actions/deliver-webhooks.ts'
-import { editWebhook, getWebhook, removeWebhook, type WebhookWriting } from '../../actions/webhooks.ts'
-import type { DeskText } from '../../domain/desk-texts.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { Delivery, Webhook } from '../../domain/webhook.ts'
-import { isDelivered } from '../../domain/webhook.ts'
+import { testWebhook } from '../../actions/notifications/deliver-webhooks.ts'
+import {
+  editWebhook,
+  getWebhook,
+  removeWebhook,
+  type WebhookWriting,
+} from '../../actions/notifications/webhooks.ts'
+import type { Delivery, Webhook } from '../../domain/journal/webhook.ts'
+import { isDelivered } from '../../domain/journal/webhook.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
+import type { DeskText } from '../../messages/desk-texts.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import { webhookFields } from '../../resources/webhook.ts'
 import { type Html, html } from '../../web/html.ts'
-import { administrators } from '../access.ts'
-import type { DeskContext } from '../desk-context.ts'
-import type { DeskAnswer, DeskRow } from '../desk-row.ts'
 import { type FormProblems, problemsIn } from '../forms/field.ts'
 import { formHtml } from '../forms/form.ts'
-import { idIn } from '../id-in.ts'
-import { momentText } from '../moment-text.ts'
+import { administrators } from '../frame/access.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { idIn } from '../frame/id-in.ts'
+import { momentText } from '../frame/moment-text.ts'
+import { pageIn, slicesHtml } from '../frame/slices.ts'
 import { settingsHead } from '../settings/settings-head.ts'
-import { pageIn, slicesHtml } from '../slices.ts'
 import { formOf, typedWebhook, type WebhookForm, webhookArgs, webhookFieldsHtml } from './webhook-form.ts'
 
 interface PageParts {

@@ -1,7 +1,7 @@
-import type { ListPosition } from '../../domain/list-position.ts'
-import { Problem } from '../../domain/problem.ts'
-import { isRecordId } from '../../domain/record-id.ts'
-import { isStorableText } from '../../domain/storable-text.ts'
+import type { ListPosition } from '../../domain/records/list-position.ts'
+import { isRecordId } from '../../domain/records/record-id.ts'
+import { isStorableText } from '../../domain/text/storable-text.ts'
+import { Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 
 /** A title is at most a thousand characters long, of four bytes each. */

@@ -1,8 +1,8 @@
-import type { LocalDateTime, UtcSeconds } from '../../domain/date-time.ts'
-import type { PresentTime } from '../../domain/present-time.ts'
-import { Problem } from '../../domain/problem.ts'
-import { readDateTime } from '../../domain/read-date-time.ts'
-import type { TimeZoneName } from '../../domain/time-zone.ts'
+import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
+import type { PresentTime } from '../../domain/time/present-time.ts'
+import { readDateTime } from '../../domain/time/read-date-time.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import { Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 import { anyOf, titled } from '../schema.ts'
 

@@ -1,4 +1,4 @@
-import { Problem } from '../../domain/problem.ts'
+import { Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 import { listOf } from './list.ts'
 

@@ -1,4 +1,4 @@
-import { inItems, Problem } from '../../domain/problem.ts'
+import { inItems, Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 import { listOf } from './list.ts'
 import { integer } from './number.ts'

@@ -1,4 +1,4 @@
-import { Problem, together } from '../../domain/problem.ts'
+import { Problem, together } from '../../messages/problem.ts'
 import type { JsonSchema, Kind } from '../kind.ts'
 import { anyOf, titled } from '../schema.ts'
 import { below } from '../unknown-names.ts'

@@ -1,4 +1,4 @@
-import { Problem, together } from '../../domain/problem.ts'
+import { Problem, together } from '../../messages/problem.ts'
 import { nestedSchema } from '../field-schema.ts'
 import type { FieldTable, Parsed } from '../field-table.ts'
 import type { Kind } from '../kind.ts'

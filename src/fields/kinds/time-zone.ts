@@ -1,5 +1,5 @@
-import { Problem } from '../../domain/problem.ts'
-import { readTimeZone, type TimeZoneName } from '../../domain/time-zone.ts'
+import { readTimeZone, type TimeZoneName } from '../../domain/time/time-zone.ts'
+import { Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 import { titled } from '../schema.ts'
 

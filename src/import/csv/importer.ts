@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { messageOf } from '../../domain/caught-error.ts'
-import { because } from '../../domain/import-reasons.ts'
-import type { Language } from '../../domain/language.ts'
+import type { Language } from '../../domain/records/language.ts'
 import { csvColumns, csvRow, toHeadingKey } from '../../formats/csv-columns.ts'
-import { createFileImporter, type FilePart, type FileToRead } from '../file-importer.ts'
+import { because } from '../../messages/import-reasons.ts'
 import {
   ImportError,
   type Importer,
@@ -11,7 +10,8 @@ import {
   isUnreadable,
   type Loss,
   lossOf,
-} from '../imported-record.ts'
+} from '../engine/imported-record.ts'
+import { createFileImporter, type FilePart, type FileToRead } from '../files/file-importer.ts'
 import { decodedText, encodingOf, separatorOf } from './decode-text.ts'
 import { type Cells, rowRecords } from './row-records.ts'
 import { type DateOrder, dateEvidence } from './sheet-dates.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { eventStates } from '../../domain/event-state.ts'
-import { because } from '../../domain/import-reasons.ts'
-import type { Said } from '../../domain/said.ts'
+import { eventStates } from '../../domain/events/event-state.ts'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
-import { type ImportedRecord, type Loss, lossOf, type Unreadable } from '../imported-record.ts'
+import { because } from '../../messages/import-reasons.ts'
+import type { Said } from '../../messages/stored-message.ts'
+import { type ImportedRecord, type Loss, lossOf, type Unreadable } from '../engine/imported-record.ts'
 import { type DateOrder, hasTime, readSheetDate, readSheetTime } from './sheet-dates.ts'
 
 /** The cells of a row, by the names of their columns. Those that are empty are not there. */

@@ -1,7 +1,7 @@
 // Files that are attached to an event: by their address, or themselves, in base64.
 import { createHash } from 'node:crypto'
 import type ICAL from 'ical.js'
-import { type ImportedRecord, type Loss, lossOf } from '../imported-record.ts'
+import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
 import { keyOf, webAddressIn } from './source-key.ts'
 
 interface Attached {

@@ -1,7 +1,7 @@
 // Checks a component before ical.js parses it. The library steps through durations and rules one second or day at a time,
 // and never returns from some rules that have no dates.
-import { because } from '../../domain/import-reasons.ts'
-import type { Said } from '../../domain/said.ts'
+import { because } from '../../messages/import-reasons.ts'
+import type { Said } from '../../messages/stored-message.ts'
 
 const mostYears = 10
 const mostSeconds = mostYears * 366 * 86_400

@@ -1,7 +1,7 @@
 // Takes a calendar file apart while it is read: one component at a time, none larger than so much, so that a file of any
 // size costs little memory, and what is broken in one event does not spoil the others.
-import { ImportError } from '../imported-record.ts'
-import { type Line, linesOf } from '../lines.ts'
+import { ImportError } from '../engine/imported-record.ts'
+import { type Line, linesOf } from '../ndjson/lines.ts'
 
 export interface Component {
   /** `VEVENT`, `VTIMEZONE` and so on; nothing for a line of the calendar itself. */

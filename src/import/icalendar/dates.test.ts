@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import ICAL from 'ical.js'
-import type { UtcSeconds } from '../../domain/date-time.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { datesOf } from './dates.ts'
 
 const now = 1_894_708_800 as UtcSeconds

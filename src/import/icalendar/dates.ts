@@ -1,8 +1,8 @@
 // When an event is: once, or, where a series here could not be the same, on each of the dates of its series.
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
-import type { UtcSeconds } from '../../domain/date-time.ts'
-import { type ImportedOccurrence, type Loss, lossOf } from '../imported-record.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { type ImportedOccurrence, type Loss, lossOf } from '../engine/imported-record.ts'
 import { isExpandable } from './bounds.ts'
 
 /** One date of an event, and when it is: as the file says it, or as clients write it, where a series says it. */

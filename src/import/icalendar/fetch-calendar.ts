@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { CalendarState } from '../../domain/followed-calendar.ts'
-import type { ImportReason } from '../../domain/import-reasons.ts'
-import { type MessageValues, Problem } from '../../domain/problem.ts'
-import type { Answer, FetchAddress } from '../fetching.ts'
-import { ImportError } from '../imported-record.ts'
+import type { CalendarState } from '../../domain/site/followed-calendar.ts'
+import type { ImportReason } from '../../messages/import-reasons.ts'
+import { type MessageValues, Problem } from '../../messages/problem.ts'
+import { ImportError } from '../engine/imported-record.ts'
+import type { Answer, FetchAddress } from '../files/fetching.ts'
 import { lastingTroubles, secondsToWait } from '../older-service/client.ts'
 
 export interface FetchedCalendar {

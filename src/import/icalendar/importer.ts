@@ -1,11 +1,10 @@
 import type ICAL from 'ical.js'
 import { messageOf } from '../../domain/caught-error.ts'
-import type { UtcSeconds } from '../../domain/date-time.ts'
-import { because } from '../../domain/import-reasons.ts'
-import { Problem } from '../../domain/problem.ts'
-import type { TimeZoneName } from '../../domain/time-zone.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import { problemSaid } from '../../i18n/problem-text.ts'
-import { createFileImporter, type FilePart, type FileToRead } from '../file-importer.ts'
+import { because } from '../../messages/import-reasons.ts'
+import { Problem } from '../../messages/problem.ts'
 import {
   type ImportedRecord,
   type Importer,
@@ -13,7 +12,8 @@ import {
   type Loss,
   lossOf,
   type Unreadable,
-} from '../imported-record.ts'
+} from '../engine/imported-record.ts'
+import { createFileImporter, type FilePart, type FileToRead } from '../files/file-importer.ts'
 import { eventFault } from './bounds.ts'
 import { type Component, componentsOf } from './components.ts'
 import { type Dates, datesOf, longestUid, uidOf } from './dates.ts'

@@ -1,25 +1,25 @@
 // An event that repeats, as a series here: its rule with RDATE and EXDATE, on the clock of one zone.
 import ICAL from 'ical.js'
-import { type ExpandRule, loadRuleExpander } from '../../actions/expand-rule.ts'
-import { type SeriesDates, seriesDates } from '../../actions/series-dates.ts'
+import { type ExpandRule, loadRuleExpander } from '../../actions/series/expand-rule.ts'
+import { type SeriesDates, seriesDates } from '../../actions/series/series-dates.ts'
+import { readRecurrenceText } from '../../domain/recurrence/read-recurrence.ts'
+import {
+  isOpenEnded,
+  placedRecurrence,
+  type RecurrenceInput,
+  type RuleMoment,
+} from '../../domain/recurrence/recurrence.ts'
+import { type NewSeries, occurrenceTimes, seriesAt } from '../../domain/recurrence/series.ts'
 import {
   type LocalDateTime,
   localToUtc,
   type UtcSeconds,
   utcText,
   utcToLocal,
-} from '../../domain/date-time.ts'
-import { type EventTimes, eventTimes } from '../../domain/event-times.ts'
-import { Problem } from '../../domain/problem.ts'
-import { readRecurrenceText } from '../../domain/read-recurrence.ts'
-import {
-  isOpenEnded,
-  placedRecurrence,
-  type RecurrenceInput,
-  type RuleMoment,
-} from '../../domain/recurrence.ts'
-import { type NewSeries, occurrenceTimes, seriesAt } from '../../domain/series.ts'
-import type { TimeZoneName } from '../../domain/time-zone.ts'
+} from '../../domain/time/date-time.ts'
+import { type EventTimes, eventTimes } from '../../domain/time/event-times.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import { Problem } from '../../messages/problem.ts'
 import { readZoneName } from './zones.ts'
 
 /** On which clock an event of a file repeats. */

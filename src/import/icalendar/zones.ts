@@ -1,4 +1,4 @@
-import { readTimeZone, type TimeZoneName } from '../../domain/time-zone.ts'
+import { readTimeZone, type TimeZoneName } from '../../domain/time/time-zone.ts'
 
 /** What programs of Windows call the zones that most of their users live in. */
 const windowsZones: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 // Asks the older service politely: a few requests at a time, and again after as long as it asks us to wait.
-import { because, type ImportReason } from '../../domain/import-reasons.ts'
-import { Problem } from '../../domain/problem.ts'
-import type { Said } from '../../domain/said.ts'
-import type { Answer, FetchAddress, Pause } from '../fetching.ts'
-import { ImportError } from '../imported-record.ts'
+import { because, type ImportReason } from '../../messages/import-reasons.ts'
+import { Problem } from '../../messages/problem.ts'
+import type { Said } from '../../messages/stored-message.ts'
+import { ImportError } from '../engine/imported-record.ts'
+import type { Answer, FetchAddress, Pause } from '../files/fetching.ts'
 
 export interface OlderClient {
   get(address: string): Promise<unknown>

@@ -1,12 +1,12 @@
-import type { UtcSeconds } from '../../domain/date-time.ts'
-import { because } from '../../domain/import-reasons.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { because } from '../../messages/import-reasons.ts'
 import {
   ImportError,
   type ImportedLinks,
   type ImportedRecord,
   type Importer,
   type ImportStep,
-} from '../imported-record.ts'
+} from '../engine/imported-record.ts'
 import { createOlderClient, type OlderClient } from './client.ts'
 import { discoverOlderService, type OlderService } from './discover.ts'
 import { gatherTranslations } from './gather-translations.ts'

@@ -1,5 +1,5 @@
 // The languages of a site, as its pages tell them: plugins for several languages name the other versions of each page.
-import { type Language, languages } from '../../domain/language.ts'
+import { type Language, languages } from '../../domain/records/language.ts'
 
 export interface SiteLanguages {
   /** That of what is answered when no language is asked for. */

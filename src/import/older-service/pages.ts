@@ -1,7 +1,7 @@
 // The lists of the older service, page by page.
-import type { UtcSeconds } from '../../domain/date-time.ts'
-import type { FetchAddress, Pause } from '../fetching.ts'
-import { ImportError } from '../imported-record.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { ImportError } from '../engine/imported-record.ts'
+import type { FetchAddress, Pause } from '../files/fetching.ts'
 import { type OlderClient, OlderServiceRefusal } from './client.ts'
 import type { OlderService } from './discover.ts'
 import type { SiteLanguage } from './languages.ts'

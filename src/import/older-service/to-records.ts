@@ -1,10 +1,10 @@
 // What the older service answers, as records that the engine takes. Texts come as its interface writes them, and are read
 // by the same rules as when a client writes back what it has read.
-import type { SourcedKind } from '../../domain/record-source.ts'
+import type { SourcedKind } from '../../domain/records/record-source.ts'
 import { withoutMarkup } from '../../fields/safe-markup.ts'
-import { titleFromFile } from '../../resources/image.ts'
-import { type ImportedRecord, type Loss, lossOf } from '../imported-record.ts'
-import { readUtcText } from '../read-utc-text.ts'
+import { titleFromFile } from '../../resources/records/image.ts'
+import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
+import { readUtcText } from '../engine/read-utc-text.ts'
 import type { Stage } from './stages.ts'
 
 export type Json = Readonly<Record<string, unknown>>

@@ -1,10 +1,15 @@
 // Checks records before a reader sends them to the server: each has the right shape and a bounded size.
-import { changedKinds } from '../../domain/change.ts'
-import { because } from '../../domain/import-reasons.ts'
-import { isLanguage } from '../../domain/language.ts'
-import type { Said } from '../../domain/said.ts'
-import { isStorableText } from '../../domain/storable-text.ts'
-import { type ImportedRecord, type ImportStep, isUnreadable, type Unreadable } from '../imported-record.ts'
+import { changedKinds } from '../../domain/journal/change.ts'
+import { isLanguage } from '../../domain/records/language.ts'
+import { isStorableText } from '../../domain/text/storable-text.ts'
+import { because } from '../../messages/import-reasons.ts'
+import type { Said } from '../../messages/stored-message.ts'
+import {
+  type ImportedRecord,
+  type ImportStep,
+  isUnreadable,
+  type Unreadable,
+} from '../engine/imported-record.ts'
 
 /** The cost of a record without its picture: its characters, and a fixed cost for each value. */
 const mostCost = 5_000_000

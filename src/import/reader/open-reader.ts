@@ -2,10 +2,10 @@
 // bounded batches. All database work is done here.
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Said } from '../../domain/said.ts'
+import type { Said } from '../../messages/stored-message.ts'
 import { type ResourceLimits, tooMuchMemory, tooMuchTime } from '../../subprocess/inside-subprocess.ts'
 import { ask, startSubprocess } from '../../subprocess/subprocess.ts'
-import { ImportError, type Importer, type ImportStep } from '../imported-record.ts'
+import { ImportError, type Importer, type ImportStep } from '../engine/imported-record.ts'
 import type { ReaderSource } from './source.ts'
 
 export type ReaderRequest =

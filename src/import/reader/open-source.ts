@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { tellAlive } from '../../subprocess/inside-subprocess.ts'
-import { createFetchAddress } from '../fetch-address.ts'
-import type { FileToRead } from '../file-importer.ts'
-import type { Importer } from '../imported-record.ts'
+import type { Importer } from '../engine/imported-record.ts'
+import { createFetchAddress } from '../files/fetch-address.ts'
+import type { FileToRead } from '../files/file-importer.ts'
 import type { BytesSource, PathSource, ReaderSource, SiteSource } from './source.ts'
 
 /** Opens the importer for a source, inside the reader process. Each kind of source loads only its own modules. */
@@ -14,7 +14,7 @@ export async function openSource(source: ReaderSource): Promise<Importer> {
     const { createICalendarImporter } = await import('../icalendar/importer.ts')
     return createICalendarImporter(file, source.options)
   }
-  const { openFileImporter } = await import('../open-file-importer.ts')
+  const { openFileImporter } = await import('../files/open-file-importer.ts')
   return openFileImporter(file, source.options)
 }
 

@@ -1,6 +1,6 @@
 // The child process that reads files and responses of other servers (`open-reader.ts` starts it). It has no database access.
 import { endWithParent, type ResourceLimits, watchResources } from '../../subprocess/inside-subprocess.ts'
-import { ImportError, type Importer, type ImportStep } from '../imported-record.ts'
+import { ImportError, type Importer, type ImportStep } from '../engine/imported-record.ts'
 import { boundedStep, costOf } from './bounded-record.ts'
 import type { ReaderAnswer, ReaderRequest } from './open-reader.ts'
 import { openSource } from './open-source.ts'

@@ -1,6 +1,6 @@
-import type { UtcSeconds } from '../../domain/date-time.ts'
-import type { FetchRules } from '../fetch-address.ts'
-import type { FileOptions } from '../open-file-importer.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { FetchRules } from '../files/fetch-address.ts'
+import type { FileOptions } from '../files/open-file-importer.ts'
 
 /** The source of an import, as it is sent to the reader process. */
 export type ReaderSource = PathSource | BytesSource | SiteSource

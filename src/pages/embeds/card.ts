@@ -1,15 +1,15 @@
 // A card of its own, smaller than that of the pages: the names of its classes are what other sites style it by
 // (docs/embedding.md), so they stay as they are when the pages change.
-import type { EventCard } from '../../domain/event-views.ts'
-import { fileName, type Image } from '../../domain/image.ts'
-import { imagesPath } from '../../http/image-route.ts'
+import type { EventCard } from '../../domain/events/event-views.ts'
+import { fileName, type Image } from '../../domain/records/image.ts'
+import { imagesPath } from '../../http/server/image-route.ts'
 import { ownClock, rangeHere } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { categoryClass, costText, placeText, summaryOf, titleLink } from '../event-card.ts'
-import { offClass, stateBadges } from '../event-state.ts'
-import type { PageContext } from '../page-context.ts'
-import { repeatsLine } from '../repeats.ts'
+import { categoryClass, costText, placeText, summaryOf, titleLink } from '../events/event-card.ts'
+import { offClass, stateBadges } from '../events/event-state.ts'
+import { repeatsLine } from '../events/repeats.ts'
+import type { PageContext } from '../frame/page-context.ts'
 
 export function embedCard(event: EventCard, level: number, context: PageContext): Html {
   const { t } = context

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '../../domain/language.ts'
-import { Problem } from '../../domain/problem.ts'
-import { invalidFields } from '../../domain/refusal.ts'
+import type { Language } from '../../domain/records/language.ts'
 import { integer } from '../../fields/kinds/number.ts'
 import { noContext } from '../../fields/no-context.ts'
-import { sentValues } from '../../http/sent-values.ts'
+import { sentValues } from '../../http/request/sent-values.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields } from '../../messages/refusal.ts'
 import { dateTexts } from '../../web/web-context.ts'
-import { type PageContext, type PageParts, pageContext } from '../page-context.ts'
+import { type PageContext, type PageParts, pageContext } from '../frame/page-context.ts'
 
 /** What an embedded view can be narrowed by. Links out of it keep these, and nothing else of its address. */
 const filterNames = ['category', 'tag', 'venue', 'organizer', 'featured', 'once', 'search']

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../web/html.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../frame/page-context.ts'
 import { onlyFilters } from './context.ts'
 
 /** The pages that other sites can show, by their paths below a language root. */

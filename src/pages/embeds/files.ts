@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languages } from '../../domain/language.ts'
-import type { Site } from '../../domain/site.ts'
-import { untilChanged } from '../../http/ready-answers.ts'
+import { languages } from '../../domain/records/language.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { untilChanged } from '../../http/cache/ready-answers.ts'
 import type { Translate } from '../../i18n/messages.ts'
-import type { PageParts } from '../page-context.ts'
+import type { PageParts } from '../frame/page-context.ts'
 import type { EmbedStyleOf } from './style.ts'
 
 /** The script that other sites name, under an address that never changes, and the style that it asks for. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'
 import { imagePolicy } from '../../web/send-html.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../frame/page-context.ts'
 import { type EmbedView, embedSection } from './view.ts'
 
 /** A page for frames of other sites, without scripts and forms. Its links lead out of the frame. */

@@ -1,14 +1,14 @@
 // How programs such as WordPress or a forum show a page of the calendar: https://oembed.com
 
 import type { FastifyInstance } from 'fastify'
-import { fileName, type Image } from '../../domain/image.ts'
-import { Problem } from '../../domain/problem.ts'
-import { invalidFields, Refusal } from '../../domain/refusal.ts'
-import { element } from '../../formats/xml.ts'
-import { imagesPath } from '../../http/image-route.ts'
-import { sentValues } from '../../http/sent-values.ts'
+import { fileName, type Image } from '../../domain/records/image.ts'
+import { element } from '../../formats/feeds/xml.ts'
+import { sentValues } from '../../http/request/sent-values.ts'
+import { imagesPath } from '../../http/server/image-route.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import { html } from '../../web/html.ts'
-import type { PageContext, PageParts } from '../page-context.ts'
+import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { embedContext, readWhole } from './context.ts'
 import { type EmbedTarget, findEmbedTarget } from './target.ts'
 

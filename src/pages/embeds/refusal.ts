@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Refusal } from '../../domain/refusal.ts'
 import { problemText } from '../../i18n/problem-text.ts'
+import type { Refusal } from '../../messages/refusal.ts'
 import { html } from '../../web/html.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../frame/page-context.ts'
 import type { EmbedView } from './view.ts'
 
 /** Why there is no calendar here, for whoever put it on their site, and the way to the calendar for everybody else. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Site } from '../../domain/site.ts'
+import type { Site } from '../../domain/site/site.ts'
 import type { Store } from '../../storage/store.ts'
 import { categoryCss, themeCss } from '../../web/theme.ts'
 

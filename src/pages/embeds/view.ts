@@ -1,6 +1,6 @@
 import { type Html, html } from '../../web/html.ts'
 import { directionOf } from '../../web/html-document.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../frame/page-context.ts'
 
 /** What stands on another site: the inside of its element or of its frame. */
 export interface EmbedView {

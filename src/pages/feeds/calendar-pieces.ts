@@ -1,6 +1,6 @@
 // Writes a calendar feed in chunks. Parts that have not changed are copied from an earlier feed.
-import { type CalendarPart, createCalendarWriter } from '../../formats/icalendar.ts'
-import type { PageContext } from '../page-context.ts'
+import { type CalendarPart, createCalendarWriter } from '../../formats/icalendar/icalendar.ts'
+import type { PageContext } from '../frame/page-context.ts'
 import { feedContent, feedItems, type PlacedItem } from './content.ts'
 import { feedSlots, fits, type Slot } from './feed-slots.ts'
 import { calendarOf, type FeedFormat, type FeedHead } from './formats.ts'

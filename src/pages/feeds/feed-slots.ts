@@ -1,7 +1,7 @@
 // The items of a calendar feed, and where an earlier feed already has them.
 import { createHash } from 'node:crypto'
-import { endOfLists, type TimeRange } from '../../formats/vtimezone.ts'
-import { eventsChangedBetween } from '../../queries/changed-events.ts'
+import { endOfLists, type TimeRange } from '../../formats/icalendar/vtimezone.ts'
+import { eventsChangedBetween } from '../../queries/feeds/changed-events.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import type { FeedContent } from './content.ts'
 import type { KeptFeed } from './kept-feeds.ts'

@@ -1,9 +1,9 @@
-import { atom } from '../../formats/atom.ts'
-import { type FeedEvent, type FeedItem, isSeries } from '../../formats/feed.ts'
-import type { FeedCalendar } from '../../formats/icalendar.ts'
-import { rss, rssByStart } from '../../formats/rss.ts'
-import type { WebFeed } from '../../formats/web-feed.ts'
-import type { EventQuery } from '../../storage/event-query.ts'
+import { atom } from '../../formats/feeds/atom.ts'
+import { type FeedEvent, type FeedItem, isSeries } from '../../formats/feeds/feed.ts'
+import { rss, rssByStart } from '../../formats/feeds/rss.ts'
+import type { WebFeed } from '../../formats/feeds/web-feed.ts'
+import type { FeedCalendar } from '../../formats/icalendar/icalendar.ts'
+import type { EventQuery } from '../../storage/events/list/event-query.ts'
 
 /** All that a feed says of itself, in whichever format. */
 export type FeedHead = FeedCalendar & WebFeed

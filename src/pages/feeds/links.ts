@@ -1,5 +1,5 @@
-import type { Page } from '../layout.ts'
-import type { PageContext } from '../page-context.ts'
+import type { Page } from '../frame/layout.ts'
+import type { PageContext } from '../frame/page-context.ts'
 
 /** The feeds of what a view shows, with the same filters. */
 export function feedsOf(

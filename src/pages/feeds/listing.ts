@@ -1,13 +1,14 @@
 // The events of a feed. Calendars hold all of them, RSS and Atom feeds the next ones.
-import { endOfDay, firstSecond, localDate, startOfDay, type UtcSeconds } from '../../domain/date-time.ts'
-import type { ListWindow } from '../../domain/list-window.ts'
-import { published } from '../../domain/visibility.ts'
-import type { Narrowing } from '../../queries/narrowing.ts'
-import { showsSeriesOnce } from '../../queries/series-once.ts'
+
+import { published } from '../../domain/rights/visibility.ts'
+import { endOfDay, firstSecond, localDate, startOfDay, type UtcSeconds } from '../../domain/time/date-time.ts'
+import type { ListWindow } from '../../domain/time/list-window.ts'
+import type { Narrowing } from '../../queries/events/narrowing.ts'
+import { showsSeriesOnce } from '../../queries/events/series-once.ts'
 import type { PageFilters } from '../../resources/page-filters.ts'
-import type { EventQuery, OncePerSeries } from '../../storage/event-query.ts'
-import type { EventListing } from '../../storage/event-stream.ts'
-import type { PageContext } from '../page-context.ts'
+import type { EventQuery, OncePerSeries } from '../../storage/events/list/event-query.ts'
+import type { EventListing } from '../../storage/events/list/event-stream.ts'
+import type { PageContext } from '../frame/page-context.ts'
 import { type FeedFormat, isNews } from './formats.ts'
 
 /** The events that match the filters, in the given window or in the default window of the format. */

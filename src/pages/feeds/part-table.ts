@@ -1,6 +1,6 @@
-import type { UtcSeconds } from '../../domain/date-time.ts'
-import type { TimeZoneName } from '../../domain/time-zone.ts'
-import type { TimeRange } from '../../formats/vtimezone.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { TimeRange } from '../../formats/icalendar/vtimezone.ts'
 
 /** An event or a series in a calendar feed. */
 export interface FeedPart {

@@ -1,4 +1,4 @@
-import '../../http/fastify-types.ts'
+import '../../http/server/fastify-types.ts'
 import type { FastifyInstance } from 'fastify'
 import { pageErrors } from '../register-pages.ts'
 import { calendarFormat, feedFormats } from './formats.ts'

@@ -1,15 +1,15 @@
-import type { Language } from '../../domain/language.ts'
-import { createPresentTime } from '../../domain/present-time.ts'
+import type { Language } from '../../domain/records/language.ts'
+import { createPresentTime } from '../../domain/time/present-time.ts'
 import { noContext } from '../../fields/no-context.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import { readNarrowing } from '../../queries/narrowing.ts'
+import { readNarrowing } from '../../queries/events/narrowing.ts'
 import { type EmbedChoices, embedChoices } from '../../resources/embed-choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import { onlyFilters } from '../embeds/context.ts'
-import { selects } from '../filter-form.ts'
-import type { Page } from '../layout.ts'
-import type { PageContext } from '../page-context.ts'
+import { selects } from '../finding/filter-form.ts'
+import type { Page } from '../frame/layout.ts'
+import type { PageContext } from '../frame/page-context.ts'
 
 /** Where somebody chooses how the calendar looks on a site of their own, sees it, and copies the line for it. */
 export async function embedBuilderPage(context: PageContext): Promise<Page> {

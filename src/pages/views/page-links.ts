@@ -1,6 +1,6 @@
 import { type Html, html } from '../../web/html.ts'
-import { keptQuery } from '../kept-query.ts'
-import type { PageContext } from '../page-context.ts'
+import { keptQuery } from '../frame/kept-query.ts'
+import type { PageContext } from '../frame/page-context.ts'
 
 /** The ways to the pages of a list around this one. */
 export function pageLinks(context: PageContext, page: number, pages: number): Html {

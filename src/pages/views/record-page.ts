@@ -1,13 +1,13 @@
-import type { SeenEvent } from '../../domain/calendar-event.ts'
-import { type Language, languages } from '../../domain/language.ts'
-import type { Organizer } from '../../domain/organizer.ts'
-import type { RecordKind } from '../../domain/record-frame.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { slugInAddress } from '../../domain/slug.ts'
-import type { Venue } from '../../domain/venue.ts'
-import { published } from '../../domain/visibility.ts'
+import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import { type Language, languages } from '../../domain/records/language.ts'
+import type { Organizer } from '../../domain/records/organizer.ts'
+import type { RecordKind } from '../../domain/records/record-frame.ts'
+import { slugInAddress } from '../../domain/records/slug.ts'
+import type { Venue } from '../../domain/records/venue.ts'
+import { published } from '../../domain/rights/visibility.ts'
+import { Refusal } from '../../messages/refusal.ts'
 import { recordPath } from '../../web/record-links.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../frame/page-context.ts'
 
 interface Records {
   readonly event: SeenEvent

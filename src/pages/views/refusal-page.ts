@@ -1,9 +1,9 @@
-import type { PageText } from '../../domain/page-texts.ts'
-import type { Refusal } from '../../domain/refusal.ts'
 import { problemText } from '../../i18n/problem-text.ts'
+import type { PageText } from '../../messages/page-texts.ts'
+import type { Refusal } from '../../messages/refusal.ts'
 import { html } from '../../web/html.ts'
-import type { Page } from '../layout.ts'
-import type { PageContext } from '../page-context.ts'
+import type { Page } from '../frame/layout.ts'
+import type { PageContext } from '../frame/page-context.ts'
 
 /** Why a page cannot be shown, and where to go from here. */
 export function refusalPage(refusal: Refusal, context: PageContext): Page {

@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Expression, Kysely, RawBuilder } from 'kysely'
-import type { WordsForm } from '../containing.ts'
+import type { WordsForm } from '../records/containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { TransferDialect } from './transfer-dialect.ts'

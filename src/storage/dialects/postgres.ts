@@ -1,7 +1,7 @@
 import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { messageOf } from '../../domain/caught-error.ts'
-import { matchesAll, type WordsForm } from '../containing.ts'
+import { matchesAll, type WordsForm } from '../records/containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { Connections, Dialect, Listening, OpenOptions } from './dialect.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely'
-import type { WordsForm } from '../containing.ts'
-import { setOfIds } from '../set-of.ts'
+import { setOfIds } from '../engine/set-of.ts'
+import type { WordsForm } from '../records/containing.ts'
 import type { Tables } from '../tables.ts'
 
 type Searched = 'events' | 'translations'

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Connections } from '../dialects/dialect.ts'
-import { appliedMigrations, runMigrations } from '../migrate.ts'
+import { appliedMigrations, runMigrations } from '../engine/migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'
-import { beginCopy, findUnfinishedCopy } from '../unfinished-copy.ts'
 import { emptyTables, inTransaction, tablesWithRows } from './contents.ts'
 import { type Schema, schemaAt } from './schema.ts'
 import { TransferError } from './transfer-error.ts'
+import { beginCopy, findUnfinishedCopy } from './unfinished-copy.ts'
 
 /** Makes the target ready to be copied to, or refuses and leaves it as it was. */
 export async function beginOrResume(

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import pg from 'pg'
-import { filePath, isMissing, isPostgres } from '../connect.ts'
+import { filePath, isMissing, isPostgres } from '../engine/connect.ts'
 
 /** Which database an address means, spelled one way, without who logs in and how. */
 export function databaseIdentity(url: string): string {

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
-import { connectToWrite } from '../connect.ts'
 import type { Connections, Dialect } from '../dialects/dialect.ts'
-import { startNewEpoch } from '../journal.ts'
-import { appliedMigrations, runMigrations } from '../migrate.ts'
+import { connectToWrite } from '../engine/connect.ts'
+import { appliedMigrations, runMigrations } from '../engine/migrate.ts'
+import { startNewEpoch } from '../journal/journal.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'
-import { endCopy, findUnfinishedCopy } from '../unfinished-copy.ts'
 import type { BackedUpFiles } from './backed-up-files.ts'
 import type { BackupEnd, BackupHeader } from './backup-format.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
@@ -23,6 +22,7 @@ import { fillFrom } from './fill-tables.ts'
 import type { BackupSource } from './read-backup.ts'
 import { type Schema, schemaAt } from './schema.ts'
 import { TransferError } from './transfer-error.ts'
+import { endCopy, findUnfinishedCopy } from './unfinished-copy.ts'
 
 export interface RestoreRequest {
   readonly url: string

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { openSqlite } from '../dialects/sqlite.ts'
-import { runMigrations } from '../migrate.ts'
+import { runMigrations } from '../engine/migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'
 import { inDependencyOrder } from './dependency-order.ts'

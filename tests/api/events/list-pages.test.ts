@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
 /** Adds events on the first days of June, one a day. */

@@ -1,7 +1,7 @@
 // Totals are sums over days that triggers keep: whatever happens to events and their terms, they have to be the true ones.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everything } from '../../../src/domain/visibility.ts'
+import { everything } from '../../../src/domain/rights/visibility.ts'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
 const noon = (day: number) => `2030-03-${String(1 + (day % 28)).padStart(2, '0')} 12:00`

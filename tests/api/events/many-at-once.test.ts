@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededEvent } from '../../../src/cli/seeded/seeded-event.ts'
-import type { NewEvent } from '../../../src/storage/event-bulk.ts'
+import type { NewEvent } from '../../../src/storage/events/event-bulk.ts'
 import { buildTestApp, byTest, testNow } from '../../support/test-app.ts'
 
 const frame = {

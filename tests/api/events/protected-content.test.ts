@@ -1,7 +1,7 @@
 // What filters must not tell of an event whose password was not given: any of them could be asked until its content is known.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Role } from '../../../src/domain/permissions.ts'
+import type { Role } from '../../../src/domain/rights/permissions.ts'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
 const times = { start_date: '2030-05-01 20:00:00', end_date: '2030-05-01 23:00:00' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { extendSeries } from '../../../src/actions/extend-series.ts'
-import type { UtcSeconds } from '../../../src/domain/date-time.ts'
+import { extendSeries } from '../../../src/actions/series/extend-series.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import type { Store } from '../../../src/storage/store.ts'
 import { buildTestApp, type TestApp, testNow } from '../../support/test-app.ts'
 

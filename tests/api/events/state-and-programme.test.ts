@@ -2,7 +2,7 @@
 // told in each format. One calendar serves all of it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { UtcSeconds } from '../../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { apiRoot, buildTestApp } from '../../support/test-app.ts'
 
 const concert = {

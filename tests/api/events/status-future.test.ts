@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { publishDue } from '../../../src/actions/publish-due.ts'
-import type { UtcSeconds } from '../../../src/domain/date-time.ts'
+import { publishDue } from '../../../src/actions/events/publish-due.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { buildTestApp, testNow } from '../../support/test-app.ts'
 
 const gala = { title: 'Gala', start_date: '2030-05-01 18:00:00', end_date: '2030-05-01 20:00:00' }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Role, roles } from '../../../src/domain/permissions.ts'
+import { type Role, roles } from '../../../src/domain/rights/permissions.ts'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
 const debate = { title: 'Debate', start_date: '2030-05-01 18:00:00', end_date: '2030-05-01 20:00:00' }

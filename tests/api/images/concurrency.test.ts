@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, type TestContext, test } from 'node:test'
-import { claimImages } from '../../../src/actions/image-owner.ts'
-import { sweepImages } from '../../../src/actions/images.ts'
+import { claimImages } from '../../../src/actions/images/image-owner.ts'
+import { sweepImages } from '../../../src/actions/images/images.ts'
+import { openImageLibrary } from '../../../src/components.ts'
 import { loadConfig } from '../../../src/config/load-config.ts'
-import type { UtcSeconds } from '../../../src/domain/date-time.ts'
+import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { diskFiles } from '../../../src/images/disk-files.ts'
 import type { ImageFiles } from '../../../src/images/image-files.ts'
-import { openImageLibrary } from '../../../src/parts.ts'
 import {
   distinctPicture,
   filesOf,

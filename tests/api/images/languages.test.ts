@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { everyImage } from '../../../src/domain/visibility.ts'
+import { everyImage } from '../../../src/domain/rights/visibility.ts'
 import { formOf, pictureOf, problemOf, servePictures, upload, uploaded } from '../../support/pictures.ts'
 import { apiRoot, buildTestApp } from '../../support/test-app.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { HeirNeededError, removeUser } from '../../../src/actions/users.ts'
-import type { Role } from '../../../src/domain/permissions.ts'
+import { HeirNeededError, removeUser } from '../../../src/actions/accounts/users.ts'
+import type { Role } from '../../../src/domain/rights/permissions.ts'
 import { formOf, pictureOf, served, upload, uploaded } from '../../support/pictures.ts'
 import { buildTestApp, testNow } from '../../support/test-app.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
-import type { Role } from '../../../src/domain/permissions.ts'
+import type { Role } from '../../../src/domain/rights/permissions.ts'
 import { createRenderer } from '../../../src/images/renderer.ts'
 import { distinctPicture, upload } from '../../support/pictures.ts'
 import { buildTestApp, sharedRenderer as renderer } from '../../support/test-app.ts'

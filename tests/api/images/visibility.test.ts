@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, type TestContext, test } from 'node:test'
-import type { Role } from '../../../src/domain/permissions.ts'
+import type { Role } from '../../../src/domain/rights/permissions.ts'
 import { pictureOf, problemOf, served, servePictures, uploaded } from '../../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 

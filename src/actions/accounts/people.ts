@@ -1,0 +1,102 @@
+// What administrators do with other people's accounts. Commands do the same to users by their logins, in `users.ts`.
+
+import type { Role } from '../../domain/rights/permissions.ts'
+import { isLogin, type Person, standingOf } from '../../domain/rights/person.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
+import type { AccountTransaction, ReadableStore, Store } from '../../storage/store.ts'
+import { insertEntryLink } from '../records/entry-links.ts'
+import { isLastAdministrator } from './users.ts'
+
+/** What is known of somebody who is invited. */
+export interface Invitation {
+  readonly login: string
+  readonly name: string
+  readonly mail: string
+  readonly role: Role
+}
+
+/** A link for somebody, whose secret is kept nowhere. */
+export interface PersonLink {
+  readonly person: Person
+  readonly secret: string
+}
+
+/** Adds a user without a password, and makes the link by which they come in to choose one. */
+export function invitePerson(store: Store, invitation: Invitation, now: UtcSeconds): Promise<PersonLink> {
+  const { login, name, mail, role } = invitation
+  if (!isLogin(login)) throw invalidFields({ login: new Problem('not_a_login') })
+  return store.transaction(async tx => {
+    if (await tx.users.findByLogin(login)) throw invalidFields({ login: new Problem('login_taken') })
+    const { id } = await tx.users.insert({ login, role, passwordHash: '' }, now)
+    await tx.users.setProfile(id, { name, language: null })
+    await tx.users.setMail(id, mail)
+    const person = await getPerson(tx, id)
+    return { person, secret: await insertEntryLink(tx, person, 'invitation', now) }
+  })
+}
+
+/** Changes what somebody is called, where mail reaches them, and what they may do. */
+export function editPerson(store: Store, id: number, change: Omit<Invitation, 'login'>): Promise<void> {
+  const { name, mail, role } = change
+  return store.transaction(async tx => {
+    const person = await getPerson(tx, id)
+    if (role !== 'administrator') await refuseForLastAdministrator(tx, person)
+    await tx.users.setProfile(id, { name, language: person.language })
+    await tx.users.setMail(id, mail)
+    await tx.users.setRole(id, role)
+  })
+}
+
+/** Makes a link by which somebody sets a password: who has not come yet by an invitation, all others as if it were lost. */
+export function createPersonLink(store: Store, id: number, now: UtcSeconds): Promise<PersonLink> {
+  return store.transaction(async tx => {
+    const person = await getPerson(tx, id)
+    const standing = standingOf(person)
+    if (standing === 'disabled') throw new Refusal('personDisabled')
+    const purpose = standing === 'invited' ? 'invitation' : 'reset'
+    await tx.entryLinks.removeAllOf(id)
+    return { person, secret: await insertEntryLink(tx, person, purpose, now) }
+  })
+}
+
+/** Lets somebody in no more: no password, token, session or link of theirs opens anything. What they wrote stays. */
+export function disablePerson(store: Store, id: number, now: UtcSeconds): Promise<Person> {
+  return store.transaction(async tx => {
+    const person = await getPerson(tx, id)
+    await refuseForLastAdministrator(tx, person)
+    await tx.users.setDisabled(id, person.disabledAt ?? now)
+    await tx.sessions.removeAllOf(id)
+    await tx.entryLinks.removeAllOf(id)
+    return person
+  })
+}
+
+/** Lets somebody in again, by the password and the tokens that they had. */
+export function enablePerson(store: Store, id: number): Promise<Person> {
+  return store.transaction(async tx => {
+    const person = await getPerson(tx, id)
+    await tx.users.setDisabled(id, null)
+    return person
+  })
+}
+
+export function endSessionsOf(store: Store, id: number): Promise<Person> {
+  return store.transaction(async tx => {
+    const person = await getPerson(tx, id)
+    await tx.sessions.removeAllOf(id)
+    return person
+  })
+}
+
+export async function getPerson(store: Pick<ReadableStore, 'users'>, id: number): Promise<Person> {
+  const person = await store.users.findPerson(id)
+  if (!person) throw new Refusal('userNotFound')
+  return person
+}
+
+async function refuseForLastAdministrator(tx: AccountTransaction, person: Person): Promise<void> {
+  if (standingOf(person) === 'active' && (await isLastAdministrator(tx, person)))
+    throw new Refusal('lastAdministrator')
+}

@@ -1,0 +1,72 @@
+import { newSecret, secretHash } from '../../accounts/secret.ts'
+import type { User } from '../../domain/rights/permissions.ts'
+import { isSessionOver, type Session, seenPrecision } from '../../domain/rights/session.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { SessionOfUser } from '../../storage/accounts/sessions.ts'
+import type { AccountTransaction, Store } from '../../storage/store.ts'
+
+/** As much of what a browser calls itself as tells it from another. */
+const longestAgent = 300
+
+/** A session that begins: the browser's token, which is kept nowhere else. */
+export interface StartedSession {
+  readonly token: string
+  readonly session: Session
+}
+
+/** Signs a user in whose password was given. */
+export function startSession(
+  store: Store,
+  user: User,
+  agent: string,
+  now: UtcSeconds,
+): Promise<StartedSession> {
+  return store.transaction(tx => insertSession(tx, user, agent, now))
+}
+
+/** The same inside a transaction that has more to do. */
+export async function insertSession(
+  tx: AccountTransaction,
+  user: User,
+  agent: string,
+  now: UtcSeconds,
+): Promise<StartedSession> {
+  const token = newSecret()
+  const known = agent.toWellFormed().replace(/\p{C}/gu, '').slice(0, longestAgent)
+  const id = await tx.sessions.insert({ userId: user.id, tokenHash: secretHash(token), agent: known }, now)
+  return { token, session: { id, agent: known, createdAt: now, seenAt: now, confirmedAt: now } }
+}
+
+/** Who a browser's token stands for, and whether that is over. That it was used is written down now and then. */
+export async function findSession(
+  store: Store,
+  token: string,
+  now: UtcSeconds,
+): Promise<(SessionOfUser & { readonly isOver: boolean }) | undefined> {
+  const found = await store.sessions.find(secretHash(token))
+  if (!found) return undefined
+  const isOver = isSessionOver(found.session, now)
+  if (!isOver && now - found.session.seenAt >= seenPrecision)
+    await store.transaction(tx => tx.sessions.setSeen(found.session.id, now))
+  return { ...found, isOver }
+}
+
+/** The user's sessions that are not over, those used last first. */
+export async function listSessions(store: Store, user: User, now: UtcSeconds): Promise<Session[]> {
+  return (await store.sessions.list(user.id)).filter(session => !isSessionOver(session, now))
+}
+
+/** Ends one of the user's sessions. Whether there was such a one. */
+export function endSession(store: Store, user: User, id: number): Promise<boolean> {
+  return store.transaction(tx => tx.sessions.remove(id, user.id))
+}
+
+/** Ends all of the user's sessions but this one. */
+export function endOtherSessions(store: Store, user: User, { id }: Session): Promise<void> {
+  return store.transaction(tx => tx.sessions.removeAllOf(user.id, id))
+}
+
+/** Notes that the password was given again, for what is dangerous. */
+export function confirmSession(store: Store, { id }: Session, now: UtcSeconds): Promise<void> {
+  return store.transaction(tx => tx.sessions.setConfirmed(id, now))
+}

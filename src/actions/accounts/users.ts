@@ -1,0 +1,192 @@
+import { hashPassword, longestPassword } from '../../accounts/password.ts'
+import type { Profile, Role, User } from '../../domain/rights/permissions.ts'
+import { isLogin, standingOf } from '../../domain/rights/person.ts'
+import type { Session } from '../../domain/rights/session.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields } from '../../messages/refusal.ts'
+import type { AccountTransaction, ReadableStore, Store } from '../../storage/store.ts'
+
+/** A change to users that cannot be made; its message is a sentence for the operator. */
+export class UserError extends Error {}
+
+/** Somebody who wrote something can only go when somebody else takes it over. */
+export class HeirNeededError extends UserError {}
+
+const shortestPassword = 8
+
+export async function addUser(
+  store: Store,
+  { login, password, role }: { login: string; password: string; role: Role },
+  now: UtcSeconds,
+): Promise<User> {
+  checkLogin(login)
+  const passwordHash = await checkedHash(password)
+  return store.transaction(async tx => {
+    if (await tx.users.findByLogin(login)) throw new UserError(`There is a user ${login} already.`)
+    return tx.users.insert({ login, role, passwordHash }, now)
+  })
+}
+
+/** Sets a user's password, ends all sessions and revokes all tokens. Returns how many tokens were revoked. */
+export async function setUserPassword(store: Store, login: string, password: string): Promise<number> {
+  const passwordHash = await checkedHash(password)
+  return store.transaction(async tx => {
+    const { id } = await getUser(tx, login)
+    return resetPassword(tx, id, passwordHash)
+  })
+}
+
+/** A reset may follow a stolen password, and a token outlives the password it was made with. */
+export async function resetPassword(
+  tx: AccountTransaction,
+  userId: number,
+  passwordHash: string,
+): Promise<number> {
+  await tx.users.setPassword(userId, passwordHash)
+  await tx.sessions.removeAllOf(userId)
+  await tx.entryLinks.removeAllOf(userId)
+  return tx.tokens.removeAllOf(userId)
+}
+
+export interface OwnPasswordChange {
+  readonly password: string
+  /** The session that stays. */
+  readonly sessionId: Session['id']
+  readonly revokesTokens: boolean
+}
+
+/** Changes the user's own password. All other sessions end. */
+export async function changeOwnPassword(
+  store: Store,
+  user: User,
+  { password, sessionId, revokesTokens }: OwnPasswordChange,
+): Promise<void> {
+  const passwordHash = await checkedPasswordHash(password)
+  await store.transaction(async tx => {
+    await tx.users.setPassword(user.id, passwordHash)
+    await tx.sessions.removeAllOf(user.id, sessionId)
+    await tx.entryLinks.removeAllOf(user.id)
+    if (revokesTokens) await tx.tokens.removeAllOf(user.id)
+  })
+}
+
+/** Changes where mail reaches the user. Links that went to the address before do not hold any more. */
+export function editOwnMail(store: Store, { id }: User, mail: string): Promise<void> {
+  return store.transaction(async tx => {
+    await tx.users.setMail(id, mail)
+    await tx.entryLinks.removeAllOf(id)
+  })
+}
+
+/** Changes what the user is called, and the language of the desk. */
+export function editProfile(
+  store: Store,
+  { id }: User,
+  profile: Pick<Profile, 'name' | 'language'>,
+): Promise<void> {
+  return store.transaction(tx => tx.users.setProfile(id, profile))
+}
+
+/** Turns a user's second factor off, for who can give no code any more. */
+export function removeUserFactor(store: Store, login: string): Promise<void> {
+  return store.transaction(async tx => {
+    const { id } = await getUser(tx, login)
+    const wasOn = await tx.secondFactors.remove(id)
+    if (!wasOn) throw new UserError(`${login} has no second factor.`)
+  })
+}
+
+export function setUserRole(store: Store, login: string, role: Role): Promise<void> {
+  return store.transaction(async tx => {
+    const user = await getUser(tx, login)
+    if (role !== 'administrator') await keepAnAdministrator(tx, user)
+    await tx.users.setRole(user.id, role)
+  })
+}
+
+/** Removes a user. What the user wrote stays, and goes to the heir; without one, only who wrote nothing can go. */
+export function removeUser(
+  store: Store,
+  { login, heir }: { readonly login: string; readonly heir: string | undefined },
+  now: UtcSeconds,
+): Promise<void> {
+  return store.change({ userId: null, door: 'command', at: now }, async tx => {
+    const user = await getUser(tx, login)
+    await keepAnAdministrator(tx, user)
+    if (heir !== undefined) await tx.giveRecords({ fromId: user.id, toId: (await getUser(tx, heir)).id })
+    const records = await tx.users.countRecords(user.id)
+    if (records > 0) {
+      throw new HeirNeededError(`${login} is the author of ${records} records: say who gets them.`)
+    }
+    await tx.users.remove(user.id)
+  })
+}
+
+/**
+ * Removes a user and all that the calendar says of who it was: what the user wrote goes to the heir, and the journal
+ * tells of its changes as of somebody who is not named.
+ */
+export function eraseUser(
+  store: Store,
+  { login, heir }: { readonly login: string; readonly heir: string },
+  now: UtcSeconds,
+): Promise<number> {
+  return store.change({ userId: null, door: 'command', at: now }, async tx => {
+    const user = await getUser(tx, login)
+    await keepAnAdministrator(tx, user)
+    const { id: toId } = await getUser(tx, heir)
+    if (toId === user.id) throw new UserError(`${login} cannot take over from ${login}.`)
+    await tx.giveRecords({ fromId: user.id, toId })
+    const changes = await tx.journal.forgetUser(user.id)
+    await tx.users.remove(user.id)
+    return changes
+  })
+}
+
+export async function getUser(store: Pick<ReadableStore, 'users'>, login: string): Promise<User> {
+  const user = await store.users.findByLogin(login)
+  if (!user) throw new UserError(`There is no user ${login}.`)
+  return { id: user.id, login: user.login, role: user.role }
+}
+
+async function keepAnAdministrator(tx: AccountTransaction, user: User): Promise<void> {
+  if (await isLastAdministrator(tx, user)) throw new UserError(`${user.login} is the only administrator.`)
+}
+
+/** Whether nobody else could look after the calendar: who is disabled or has not come yet cannot. */
+export async function isLastAdministrator(tx: Pick<ReadableStore, 'users'>, user: User): Promise<boolean> {
+  if (user.role !== 'administrator') return false
+  const others = (await tx.users.listPeople()).filter(
+    other => other.role === 'administrator' && standingOf(other) === 'active' && other.id !== user.id,
+  )
+  return others.length === 0
+}
+
+function checkLogin(login: string): void {
+  if (!isLogin(login)) {
+    throw new UserError('A user name has 1 to 100 characters, without white space or colons.')
+  }
+}
+
+/** The hash of a password that somebody has chosen in a form, or a refusal that says what is wrong with it. */
+export async function checkedPasswordHash(password: string): Promise<string> {
+  const problem = passwordProblem(password)
+  if (problem) throw invalidFields({ password: problem })
+  return hashPassword(password)
+}
+
+function passwordProblem(password: string): Problem | undefined {
+  if (password.length < shortestPassword) return new Problem('too_short', { min: shortestPassword })
+  return password.length > longestPassword ? new Problem('too_long', { max: longestPassword }) : undefined
+}
+
+async function checkedHash(password: string): Promise<string> {
+  if (password.length < shortestPassword) {
+    throw new UserError(`A password has at least ${shortestPassword} characters.`)
+  }
+  if (password.length > longestPassword) {
+    throw new UserError(`A password has at most ${longestPassword} characters.`)
+  }
+  return hashPassword(password)
+}

@@ -1,0 +1,52 @@
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import { longestComment } from '../../domain/events/event-comment.ts'
+import { canEdit, canEditOthers } from '../../domain/rights/permissions.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import { noticeComment } from '../notifications/review-notices.ts'
+import type { MadeChange } from '../records/undo.ts'
+
+/** Says something of an event to those who work on it: whoever may edit it. The event itself does not change. */
+export function commentOnEvent(store: Store, id: number, text: string, actor: Actor): Promise<void> {
+  return store.change(changedBy(actor), async tx => {
+    await insertComment(tx, await editable(tx, id, actor), text, actor, { asksForChanges: false })
+  })
+}
+
+/** Gives an event that waits for review back to its author as a draft, and says why. */
+export function askForChanges(store: Store, id: number, text: string, actor: Actor): Promise<MadeChange> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await editable(tx, id, actor)
+    if (!canEditOthers(actor.user)) throw new Refusal('notAllowed')
+    if (current.status !== 'pending') throw new Refusal('changedMeanwhile')
+    await insertComment(tx, current, text, actor, { asksForChanges: true })
+    await tx.events.update(current, { ...current, status: 'draft', modifiedAt: actor.now })
+    const { version } = (await tx.events.findForEdit(id))!
+    return { id, version }
+  })
+}
+
+async function editable(tx: StoreTransaction, id: number, { user }: Actor): Promise<CalendarEvent> {
+  const current = await tx.events.findForEdit(id)
+  if (!current) throw new Refusal('eventNotFound')
+  if (!canEdit(user, current)) throw new Refusal('notAllowed')
+  return current
+}
+
+async function insertComment(
+  tx: StoreTransaction,
+  event: CalendarEvent,
+  typed: string,
+  actor: Actor,
+  { asksForChanges }: { readonly asksForChanges: boolean },
+): Promise<void> {
+  const text = typed.toWellFormed().replaceAll('\0', '').trim()
+  if (text === '') throw invalidFields({ comment: new Problem('cannot_be_empty') })
+  if (text.length > longestComment)
+    throw invalidFields({ comment: new Problem('too_long', { max: longestComment }) })
+  const { user, now } = actor
+  await noticeComment(tx, event, { text, asksForChanges }, actor)
+  await tx.eventComments.insert({ eventId: event.id, userId: user.id, createdAt: now, asksForChanges, text })
+}

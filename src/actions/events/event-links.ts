@@ -1,0 +1,154 @@
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import { inItems, Problem, together } from '../../messages/problem.ts'
+import type { LinkedResource } from '../../resources/records/linked-resource.ts'
+import { publicationDate, type RecordPatch } from '../../resources/records/record-fields.ts'
+import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { insertLinkedRecord } from '../records/linked-records.ts'
+import { frameProblems } from '../records/record-frame.ts'
+
+/** A venue or organizer of an event: one that is there, or the data of one. */
+export type LinkedInput = { readonly id: number } | { readonly content: RecordPatch }
+
+type Content = { readonly name: string }
+
+type LinkedInputs = readonly LinkedInput[] | null | undefined
+
+/** Those of the venues or organizers that a change names which are there and which the actor may see. */
+export interface KnownLinks<T> {
+  readonly byId: ReadonlyMap<number, T>
+  /** With their own texts, oldest first. */
+  readonly byName: ReadonlyMap<string, readonly T[]>
+  /** By where they came from: data that say so mean that record, whatever else stands in them. */
+  readonly bySource: ReadonlyMap<string, T>
+}
+
+export async function knownLinks<T extends RecordFrame & C, C extends Content>(
+  store: ReadableStore,
+  resource: LinkedResource<T, C>,
+  items: LinkedInputs,
+  actor: Actor,
+): Promise<KnownLinks<T>> {
+  const records = resource.readsIn(store)
+  const visibility = visibleTo(actor.user)
+  const ids = (items ?? []).flatMap(item => ('id' in item ? [item.id] : []))
+  const names = (items ?? []).flatMap(item => ('content' in item ? [nameIn(resource, item.content)] : []))
+  const named = await records.named([...new Set(names)], visibility)
+  return {
+    byId: await records.findAll(ids, visibility, actor.language),
+    byName: Map.groupBy(named, ({ name }) => name),
+    bySource: await linksBySource(store, resource, items, actor),
+  }
+}
+
+async function linksBySource<T extends RecordFrame & C, C extends Content>(
+  store: ReadableStore,
+  resource: LinkedResource<T, C>,
+  items: LinkedInputs,
+  actor: Actor,
+): Promise<Map<string, T>> {
+  const bySource = new Map<string, T>()
+  for (const item of items ?? []) {
+    const { source, source_id: sourceId } = 'content' in item ? item.content : {}
+    if (!source || !sourceId) continue
+    const holder = (await store.sources.holders(resource.kind, source, [sourceId])).get(sourceId)
+    const found =
+      holder && (await resource.readsIn(store).findAll([holder.id], visibleTo(actor.user), actor.language))
+    const record = holder && found?.get(holder.id)
+    if (record) bySource.set(sourceKey(source, sourceId), record)
+  }
+  return bySource
+}
+
+function sourceKey(source: string, sourceId: string): string {
+  return JSON.stringify([source, sourceId])
+}
+
+function fromSource<T>(known: ReadonlyMap<string, T>, { source, source_id }: RecordPatch): T | undefined {
+  return source && source_id ? known.get(sourceKey(source, source_id)) : undefined
+}
+
+/** What is wrong with the venues or organizers that a change names: ids that are not there, data that cannot be. */
+export async function linkProblem<T extends RecordFrame>(
+  store: ReadableStore,
+  plural: 'venues' | 'organizers',
+  items: LinkedInputs,
+  { byId, bySource }: KnownLinks<T>,
+  actor: Actor,
+): Promise<Problem | undefined> {
+  const unknown = (items ?? []).flatMap(item => ('id' in item && !byId.has(item.id) ? [item.id] : []))
+  if (unknown.length > 0) return new Problem('unknown_records', { kind: plural, ids: unknown.join(', ') })
+  const faults: (Problem | undefined)[] = []
+  for (const item of items ?? []) {
+    const isNew = 'content' in item && !fromSource(bySource, item.content)
+    const problems = isNew ? await frameProblems(store, kinds[plural], item.content, actor) : {}
+    const inFields = Object.entries(problems).map(
+      ([field, fault]) => new Problem('in_field', { field }, fault),
+    )
+    faults.push(together(inFields))
+  }
+  return inItems(faults)
+}
+
+const kinds = { venues: 'venue', organizers: 'organizer' } as const
+
+/** The ids of what a change names, in its order; what is not known yet is created. */
+export async function linkIds<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  items: LinkedInputs,
+  known: KnownLinks<T>,
+  actor: Actor,
+): Promise<number[]> {
+  const byName = new Map(known.byName)
+  const bySource = new Map(known.bySource)
+  const ids: number[] = []
+  for (const item of items ?? []) {
+    if ('id' in item) ids.push(item.id)
+    else {
+      const name = nameIn(resource, item.content)
+      const alike = byName.get(name) ?? []
+      const same =
+        fromSource(bySource, item.content) ??
+        alike.find(record => isSame(record, resource, item.content, actor))
+      const record = same ?? (await insertLinkedRecord(tx, resource, item.content, actor))
+      // The same data once more in this change means the record that was created for it.
+      if (!same) byName.set(name, [...alike, record])
+      if (record.source && record.sourceId) bySource.set(sourceKey(record.source, record.sourceId), record)
+      ids.push(record.id)
+    }
+  }
+  return ids
+}
+
+function nameIn<T extends RecordFrame & C, C extends Content>(
+  resource: LinkedResource<T, C>,
+  input: RecordPatch,
+): string {
+  return resource.content(input, resource.empty).name
+}
+
+/** Whether the record has every field that is given. */
+function isSame<T extends RecordFrame & C, C extends Content>(
+  record: T,
+  resource: LinkedResource<T, C>,
+  input: RecordPatch,
+  actor: Actor,
+): boolean {
+  const changed: C = resource.content(input, record)
+  return (
+    (input.status ?? record.status) === record.status &&
+    (input.author ?? record.authorId) === record.authorId &&
+    (publicationDate(input, actor.site) ?? record.publishedAt) === record.publishedAt &&
+    (input.source_id ?? record.sourceId) === record.sourceId &&
+    showsImage(record, input) &&
+    Object.entries(changed).every(([name, value]) => value === record[name as keyof T])
+  )
+}
+
+/** Whether the record shows the image that the data names, if they name one. */
+function showsImage({ imageId }: RecordFrame, { image }: RecordPatch): boolean {
+  if (image === undefined) return true
+  return image && 'id' in image ? image.id === imageId : !image && imageId === null
+}

@@ -1,0 +1,152 @@
+// What an event refers to is looked up once: to check it, to link it, and to answer with it.
+import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { toSeenEvent } from '../../domain/events/seen-event.ts'
+import type { Organizer } from '../../domain/records/organizer.ts'
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { CountedTerm } from '../../domain/records/term.ts'
+import type { Venue } from '../../domain/records/venue.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import { foldForSearch } from '../../domain/text/search-text.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { type KnownTerms, knownTerms } from '../../queries/records/resolve-terms.ts'
+import type { EventPatch } from '../../resources/events/event.ts'
+import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
+import type { EventLinks } from '../../storage/events/event-links.ts'
+import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { frameProblems } from '../records/record-frame.ts'
+import { type KnownLinks, knownLinks, linkIds, linkProblem } from './event-links.ts'
+import { insertUnknown, termProblem } from './event-terms.ts'
+
+export interface EventReferences {
+  readonly venues: KnownLinks<Venue>
+  readonly organizers: KnownLinks<Organizer>
+  readonly terms: KnownTerms
+}
+
+export async function findReferences(
+  store: ReadableStore,
+  { venue, organizer, categories, tags }: EventPatch,
+  actor: Actor,
+): Promise<EventReferences> {
+  const [venues, organizers, terms] = await Promise.all([
+    knownLinks(store, venueResource, venue, actor),
+    knownLinks(store, organizerResource, organizer, actor),
+    knownTerms(store, { category: categories, tag: tags }, actor.language),
+  ])
+  return { venues, organizers, terms }
+}
+
+/** Everything that the change refers to and that is not there, by field. */
+export async function referenceProblems(
+  store: ReadableStore,
+  input: EventPatch,
+  { venues, organizers, terms }: EventReferences,
+  actor: Actor,
+  current?: RecordFrame,
+): Promise<ProblemsByField> {
+  const problems = {
+    ...(await frameProblems(store, 'event', input, actor, current)),
+    post_parent: await parentProblem(store, input.post_parent, actor, current?.id),
+    venue: await linkProblem(store, 'venues', input.venue, venues, actor),
+    organizer: await linkProblem(store, 'organizers', input.organizer, organizers, actor),
+    categories: termProblem('category', terms.category, actor),
+    tags: termProblem('tag', terms.tag, actor),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(hasProblem))
+}
+
+function hasProblem(entry: [string, Problem | undefined]): entry is [string, Problem] {
+  return entry[1] !== undefined
+}
+
+async function parentProblem(
+  store: ReadableStore,
+  parentId: number | null | undefined,
+  actor: Actor,
+  ownId: number | undefined,
+): Promise<Problem | undefined> {
+  if (!parentId) return undefined
+  // First of all whether it is there for this actor: what it is a part of would tell that it is.
+  if (!(await seesEvent(store, parentId, actor))) return new Problem('unknown_event', { id: parentId })
+  const isBelow = ownId !== undefined && (await store.events.lineage(parentId)).includes(ownId)
+  return isBelow ? new Problem('own_parent') : undefined
+}
+
+export async function seesEvent(store: ReadableStore, id: number, { user }: Actor): Promise<boolean> {
+  return (await store.events.known([id], visibleTo(user))).has(id)
+}
+
+/** What an event links to after a change: the ids, and the terms that were created for it. */
+export interface ResolvedLinks {
+  readonly links: EventLinks
+  readonly createdTerms: readonly CountedTerm[]
+}
+
+/** Creates what is not there yet. Links that the change does not name are not in the result. */
+export async function resolveLinks(
+  tx: StoreTransaction,
+  { venue, organizer, categories, tags }: EventPatch,
+  { venues, organizers, terms }: EventReferences,
+  actor: Actor,
+): Promise<ResolvedLinks> {
+  const venueIds = venue !== undefined && (await linkIds(tx, venueResource, venue, venues, actor))
+  const organizerIds =
+    organizer !== undefined && (await linkIds(tx, organizerResource, organizer, organizers, actor))
+  const newCategories = await insertUnknown(tx, 'category', terms.category, actor)
+  const newTags = await insertUnknown(tx, 'tag', terms.tag, actor)
+  const links = {
+    ...(venueIds && { venueIds }),
+    ...(organizerIds && { organizerIds }),
+    ...(categories !== undefined && { categoryIds: [...terms.category.ids, ...idsOf(newCategories)] }),
+    ...(tags !== undefined && { tagIds: [...terms.tag.ids, ...idsOf(newTags)] }),
+  }
+  return { links, createdTerms: [...newCategories, ...newTags] }
+}
+
+function idsOf(records: readonly { readonly id: number }[]): number[] {
+  return records.map(({ id }) => id)
+}
+
+/** A new event with what it links to, put together from what was looked up and created for it. */
+export async function asLinked(
+  tx: StoreTransaction,
+  event: CalendarEvent,
+  { links, createdTerms }: ResolvedLinks,
+  { venues, organizers, terms }: EventReferences,
+  actor: Actor,
+): Promise<LinkedEvent> {
+  const { venueIds = [], organizerIds = [], categoryIds = [], tagIds = [] } = links
+  const added = event.status === 'publish' ? 1 : 0
+  const known = await tx.terms.counted(terms.terms, actor.language)
+  const filed = [...known, ...createdTerms].map(term => ({ ...term, count: term.count + added })).sort(byName)
+  const visibility = visibleTo(actor.user)
+  const linked = {
+    ...toSeenEvent(event, visibility),
+    venues: await linkedRecords(venues.byId, venueIds, ids =>
+      tx.venues.findAll(ids, visibility, actor.language),
+    ),
+    organizers: await linkedRecords(organizers.byId, organizerIds, ids =>
+      tx.organizers.findAll(ids, visibility, actor.language),
+    ),
+    categories: filed.filter(({ id }) => categoryIds.includes(id)),
+    tags: filed.filter(({ id }) => tagIds.includes(id)),
+  }
+  return tx.pictured(linked, actor.language)
+}
+
+/** As storage sorts the terms of an event that is read. */
+function byName(one: CountedTerm, other: CountedTerm): number {
+  const [first, second] = [foldForSearch(one.name), foldForSearch(other.name)]
+  return first === second ? one.id - other.id : first < second ? -1 : 1
+}
+
+/** Those that were named by their id are known; the others were found by their name or created. */
+async function linkedRecords<T>(
+  known: ReadonlyMap<number, T>,
+  ids: readonly number[],
+  findAll: (ids: readonly number[]) => Promise<ReadonlyMap<number, T>>,
+): Promise<T[]> {
+  const others = await findAll(ids.filter(id => !known.has(id)))
+  return [...new Set(ids)].flatMap(id => known.get(id) ?? others.get(id) ?? [])
+}

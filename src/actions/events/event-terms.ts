@@ -1,0 +1,31 @@
+import { noSource } from '../../domain/records/record-source.ts'
+import { firstSlug } from '../../domain/records/slug.ts'
+import { type CountedTerm, type Taxonomy, termNameKey } from '../../domain/records/term.ts'
+import { canManageTerms } from '../../domain/rights/permissions.ts'
+import { Problem } from '../../messages/problem.ts'
+import { isTermId, type ResolvedTerms } from '../../queries/records/resolve-terms.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+/** An unknown name is a term to be created, for those who may; an unknown id is an error for everyone. */
+export function termProblem(kind: Taxonomy, { unknown }: ResolvedTerms, actor: Actor): Problem | undefined {
+  const refused = unknown.filter(name => isTermId(name) || !canManageTerms(actor.user))
+  return refused.length > 0 ? new Problem('unknown_terms', { kind, names: refused.join(', ') }) : undefined
+}
+
+/** Creates the terms that are not there yet. */
+export async function insertUnknown(
+  tx: StoreTransaction,
+  taxonomy: Taxonomy,
+  { unknown }: ResolvedTerms,
+  { language, now }: Actor,
+): Promise<CountedTerm[]> {
+  const missing = new Map(unknown.map(name => [termNameKey(String(name)), String(name)]))
+  const created: CountedTerm[] = []
+  for (const name of missing.values()) {
+    const texts = { name, description: '', slug: firstSlug([name], taxonomy) }
+    const place = { taxonomy, parentId: null, color: null, language, languages: [language], ...noSource }
+    created.push(await tx.terms.insert({ ...texts, ...place, modifiedAt: now }))
+  }
+  return created
+}

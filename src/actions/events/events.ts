@@ -1,0 +1,268 @@
+import { hashPassword } from '../../accounts/password.ts'
+import {
+  type CalendarEvent,
+  emptyEvent,
+  type LinkedEvent,
+  type SeenEvent,
+} from '../../domain/events/calendar-event.ts'
+import type { Placement } from '../../domain/records/record-frame.ts'
+import { firstSlug } from '../../domain/records/slug.ts'
+import type { TranslationChange } from '../../domain/records/translation-change.ts'
+import { noSeries, type Scope, type SeriesChanges, type SeriesPlace } from '../../domain/recurrence/series.ts'
+import { canEdit } from '../../domain/rights/permissions.ts'
+import { everything, visibleTo } from '../../domain/rights/visibility.ts'
+import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { invalidFields, Refusal, refuseIfAny } from '../../messages/refusal.ts'
+import type { EventInput, EventPatch } from '../../resources/events/event.ts'
+import {
+  areTimes,
+  changedEventTimes,
+  eventContent,
+  newEventTimes,
+} from '../../resources/events/event-content.ts'
+import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import type { Calendar } from '../calendar.ts'
+import { withFetchedImages } from '../images/fetched-images.ts'
+import { imageIdOf } from '../images/images.ts'
+import { noticeStatus } from '../notifications/review-notices.ts'
+import { checkNewRecord, newFrame } from '../records/record-frame.ts'
+import { checkRemovableTranslation } from '../records/translations.ts'
+import { wantedSlug } from '../records/wanted-slug.ts'
+import { firstPlace, insertOthers, type PlannedSeries, planSeries } from '../series/begin-series.ts'
+import { changeSeries } from '../series/change-series.ts'
+import { fieldsOfSeries } from '../series/fields-of-series.ts'
+import { withUndo } from '../series/series-undo.ts'
+import { getSeries } from '../series/split-series.ts'
+import { leaveSeries, returnToSeries, trashOccurrences } from '../series/trash-series.ts'
+import {
+  type CheckedChange,
+  changedEvent,
+  checkChange,
+  inputProblems,
+  keptLinks,
+  linkedBefore,
+} from './event-change.ts'
+import { asLinked, findReferences, resolveLinks } from './event-references.ts'
+import { publishLinked } from './publish-linked.ts'
+
+/** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
+export async function createEvent(calendar: Calendar, input: EventInput, actor: Actor): Promise<LinkedEvent> {
+  const problems = () => eventProblems(calendar.store, input, actor)
+  const ready = await readyToWrite(calendar, input, actor, problems)
+  return calendar.store.change(changedBy(actor), tx => {
+    const insert = () => insertEvent(tx, ready, actor)
+    return input.recurrence ? withUndo(tx, undefined, actor, insert) : insert()
+  })
+}
+
+/** Changes an event. In another language than its own, texts are written into that translation. */
+export async function editEvent(
+  calendar: Calendar,
+  event: SeenEvent,
+  input: EventPatch,
+  actor: Actor,
+  more: Pick<ReadyEvent<EventPatch>, 'ifVersion' | 'itemTexts' | 'scope'> = {},
+): Promise<LinkedEvent> {
+  const problems = () => eventProblems(calendar.store, input, actor, event)
+  const ready = await readyToWrite(calendar, input, actor, problems)
+  return calendar.store.change(changedBy(actor), tx =>
+    updateEvent(tx, event.id, { ...ready, ...more }, actor),
+  )
+}
+
+/** Takes the event's texts in the actor's language away. */
+export function removeEventTranslation(store: Store, id: number, actor: Actor): Promise<LinkedEvent> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await editable(tx, id, actor)
+    checkRemovableTranslation(current, actor.language)
+    await tx.events.removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
+    return stored(tx, id, actor)
+  })
+}
+
+/** Puts an event into the trash, from which setting its status takes it out again. */
+export function trashEvent(
+  store: Store,
+  id: number,
+  actor: Actor,
+  { scope = 'this' }: { readonly scope?: Scope } = {},
+): Promise<LinkedEvent> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await editable(tx, id, actor)
+    if (current.status === 'trash') throw new Refusal('eventInTrash')
+    if (current.seriesId !== null && scope !== 'this')
+      return withUndo(tx, current, actor, async () => {
+        const trashedIds = await trashOccurrences(tx, current, scope, actor)
+        return { ...(await stored(tx, id, actor)), seriesChanges: { added: 0, trashedIds, detachedIds: [] } }
+      })
+    await tx.events.update(current, { ...current, status: 'trash', modifiedAt: actor.now })
+    return stored(tx, id, actor)
+  })
+}
+
+/** Deletes an event for good, from the trash or from outside of it. */
+export function deleteEvent(store: Store, id: number, actor: Actor): Promise<void> {
+  return store.change(changedBy(actor), async tx => {
+    await tx.events.remove(await editable(tx, id, actor))
+  })
+}
+
+/** What is wrong with a new event or with a change of `current`, as far as one look at its values can tell. */
+export async function eventProblems(
+  store: ReadableStore,
+  input: EventPatch,
+  actor: Actor,
+  current?: SeenEvent,
+): Promise<ProblemsByField> {
+  const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
+  const references = await findReferences(store, input, actor)
+  const problems = await inputProblems(store, input, { references, times }, actor, current)
+  return areTimes(times) ? problems : { ...problems, ...times }
+}
+
+/** A change of an event of which everything slow is done: images are fetched, the password is hashed. */
+export interface ReadyEvent<Input> extends Pick<CheckedChange, 'ownFieldsThen'> {
+  readonly input: Input
+  /** Texts of items in the actor's language, by the names that translations give them. */
+  readonly itemTexts?: TranslationChange['texts'] | undefined
+  readonly passwordHash: string | null
+  readonly placement?: Placement
+  /** Its place in a series that is there, for what comes from elsewhere with one. */
+  readonly place?: SeriesPlace | undefined
+  /** The version that the change was made from: nothing is written over what somebody else has changed since. */
+  readonly ifVersion?: number
+  /** Which occurrences it is meant for, where the event is one of a series; this one, when nothing is said. */
+  readonly scope?: Scope
+}
+
+async function readyToWrite<Input extends EventPatch>(
+  calendar: Calendar,
+  input: Input,
+  actor: Actor,
+  problems: () => Promise<ProblemsByField>,
+): Promise<ReadyEvent<Input>> {
+  const { venue, organizer } = input
+  const links = { ...(venue && { venue }), ...(organizer && { organizer }) }
+  return {
+    input: await withFetchedImages({ ...calendar, ...actor }, input, links, problems),
+    passwordHash: input.password ? await hashPassword(input.password) : null,
+  }
+}
+
+/** Stores a new event inside a transaction that may have more to do. */
+export async function insertEvent(
+  tx: StoreTransaction,
+  { input, passwordHash, placement, place: given = noSeries }: ReadyEvent<EventInput>,
+  actor: Actor,
+): Promise<LinkedEvent> {
+  const times = newEventTimes(input, actor.site)
+  const references = await findReferences(tx, input, actor)
+  const problems = await inputProblems(tx, input, { references, times }, actor)
+  if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
+  const plan = input.recurrence ? await planSeries(times, input.recurrence, actor) : undefined
+  refuseIfAny({ ...problems, ...(plan instanceof Problem && { recurrence: plan }) })
+  const content = eventContent(input, emptyEvent, times)
+  const slug = wantedSlug(firstSlug([input.slug, content.title], 'event'), actor)
+  const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
+  const resolved = await resolveLinks(tx, input, references, actor)
+  const planned = plan instanceof Problem ? undefined : plan
+  const series = planned && (await tx.series.insert(planned.series))
+  const place = series ? firstPlace(series) : given
+  const event = { ...newFrame(input, slug, imageId, actor), ...content, ...times, passwordHash, ...place }
+  const inserted = await tx.events.insert(event, resolved.links, placement)
+  await checkNewRecord(tx.events, inserted, slug, actor)
+  await noticeStatus(tx, undefined, inserted, actor)
+  if (series && planned) await insertOthers(tx, series, inserted, planned, actor)
+  // With others like it, its terms count more events than this one.
+  return series ? stored(tx, inserted.id, actor) : asLinked(tx, inserted, resolved, references, actor)
+}
+
+/** Changes an event inside a transaction that may have more to do. */
+export async function updateEvent(
+  tx: StoreTransaction,
+  id: number,
+  ready: ReadyEvent<EventPatch>,
+  actor: Actor,
+): Promise<LinkedEvent> {
+  const { scope = 'this', ifVersion } = ready
+  const current = await editable(tx, id, actor)
+  if (ifVersion !== undefined && ifVersion !== current.version) throw new Refusal('changedMeanwhile')
+  const change = await checkChange(tx, current, ready, actor)
+  const write = async () => {
+    const seriesChanges =
+      current.seriesId !== null && scope !== 'this'
+        ? await changeSeries(tx, current, change, scope, actor)
+        : await changeOne(tx, current, change, actor, ready.place)
+    return { ...(await stored(tx, id, actor)), ...(seriesChanges && { seriesChanges }) }
+  }
+  const isOfMany = scope !== 'this' || ready.input.recurrence !== undefined
+  return isOfMany ? withUndo(tx, current, actor, write) : write()
+}
+
+/** Changes this event alone; what begins to repeat has others made like it. */
+async function changeOne(
+  tx: StoreTransaction,
+  current: CalendarEvent,
+  change: CheckedChange,
+  actor: Actor,
+  given?: SeriesPlace,
+): Promise<SeriesChanges | undefined> {
+  const { recurrence } = change.input
+  const plan = await planOf(change, current, actor)
+  const { event, extras } = await changedEvent(tx, current, change, actor)
+  const series = plan && (await tx.series.insert(plan.series))
+  const place = series ? firstPlace(series) : recurrence === null ? noSeries : {}
+  const after = { ...event, ...place, ...given }
+  const before = await linkedBefore(tx, current, after, change.input, actor)
+  const links = keptLinks(before, extras.links ?? {}, actor)
+  const ofSeriesAgain = await fieldsOfSeries(tx, after, { ...extras, links }, change.ownFieldsThen)
+  await tx.events.update(current, after, { ...extras, links, ofSeriesAgain, isOfSeries: given !== undefined })
+  if (before) await publishLinked(tx, before, after, links, actor)
+  await noticeStatus(tx, current, after, actor)
+  if (current.seriesId !== null) await settlePlace(tx, current, after, actor)
+  if (!plan || !series) return undefined
+  const first = (await tx.events.findForEdit(current.id))!
+  const added = await insertOthers(tx, series, first, plan, actor)
+  return { added, trashedIds: [], detachedIds: [] }
+}
+
+/** The series that begins with the change, if one does. How a series repeats is not changed by one of it alone. */
+async function planOf(
+  { input: { recurrence }, times }: CheckedChange,
+  current: CalendarEvent,
+  actor: Actor,
+): Promise<PlannedSeries | undefined> {
+  if (!recurrence) return undefined
+  if (current.seriesId !== null) throw invalidFields({ recurrence: new Problem('needs_scope') })
+  const plan = await planSeries(times, recurrence, actor)
+  if (plan instanceof Problem) throw invalidFields({ recurrence: plan })
+  return plan
+}
+
+/** The series of an event that has left it, or come back to it. */
+async function settlePlace(
+  tx: StoreTransaction,
+  before: CalendarEvent,
+  after: CalendarEvent,
+  actor: Actor,
+): Promise<void> {
+  if (after.seriesId === null)
+    await leaveSeries(tx, await getSeries(tx, before), before.originalStart as LocalDateTime)
+  else if (before.status === 'trash' && after.status !== 'trash') await returnToSeries(tx, before, actor)
+}
+
+/** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
+async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
+  const current = await tx.events.findForEdit(id)
+  if (!current) throw new Refusal('eventNotFound')
+  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
+  return current
+}
+
+async function stored(tx: StoreTransaction, id: number, actor: Actor): Promise<LinkedEvent> {
+  const event = (await tx.events.find(id, everything, actor.language))!
+  const [linked] = await tx.events.withLinks([event], visibleTo(actor.user), actor.language)
+  return linked!
+}

@@ -1,0 +1,36 @@
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { dayNumbersOf } from '../../domain/time/calendar-days.ts'
+import { dayOfDate } from '../../domain/time/date-time.ts'
+import { movedByDays } from '../../domain/time/event-times.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
+import type { Store } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import { updateEvent } from './events.ts'
+
+/**
+ * Moves an event so that it begins on this day of the calendar, which is that of the site's zone. It keeps the times that
+ * its own clock shows, and how long it is.
+ */
+export function moveEvent(
+  store: Store,
+  id: number,
+  day: Temporal.PlainDate,
+  actor: Actor,
+): Promise<{ readonly event: LinkedEvent; readonly isMoved: boolean }> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await tx.events.findForEdit(id)
+    if (!current) throw new Refusal('eventNotFound')
+    const [shownDay] = dayNumbersOf(current, actor.site.zone)
+    const times = movedByDays(current, dayOfDate(day) - shownDay)
+    if (!times) throw invalidFields({ to: new Problem('not_a_date') })
+    const input = {
+      start_date: { in: () => ({ utc: times.startsAtUtc, local: times.startsAtLocal }) },
+      end_date: { in: () => ({ utc: times.endsAtUtc, local: times.endsAtLocal }) },
+    }
+    // In its own language, whatever the desk's is: nothing of this is a text.
+    const own = { ...actor, language: current.language }
+    const event = await updateEvent(tx, id, { input, passwordHash: null }, own)
+    return { event, isMoved: event.version !== current.version }
+  })
+}

@@ -1,0 +1,46 @@
+import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import { landingStatus, waitingStatuses } from '../../domain/records/status.ts'
+import { canEdit, canPublish } from '../../domain/rights/permissions.ts'
+import {
+  type LinkedResource,
+  organizerResource,
+  venueResource,
+} from '../../resources/records/linked-resource.ts'
+import type { EventLinks } from '../../storage/events/event-links.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+/**
+ * Publishes what its author handed in together with an event that is published: the linked venues and organizers of the
+ * same author that wait for it. `before` is the event as it was linked before the change that publishes it; what the
+ * change itself brings along has the status that it names, and what it takes off (`links`) stays as it is.
+ */
+export async function publishLinked(
+  tx: StoreTransaction,
+  before: LinkedEvent,
+  event: CalendarEvent,
+  { venueIds, organizerIds }: EventLinks,
+  actor: Actor,
+): Promise<void> {
+  if (before.status === 'publish' || event.status !== 'publish' || !canPublish(actor.user)) return
+  const waits = ({ authorId, status }: RecordFrame) =>
+    authorId === event.authorId &&
+    waitingStatuses.includes(status) &&
+    canEdit(actor.user, { authorId, status })
+  for (const { id } of before.venues.filter(waits))
+    if (venueIds?.includes(id) ?? true) await publish(tx, venueResource, id, actor)
+  for (const { id } of before.organizers.filter(waits))
+    if (organizerIds?.includes(id) ?? true) await publish(tx, organizerResource, id, actor)
+}
+
+async function publish<T extends RecordFrame & C, C extends { readonly name: string }>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  id: number,
+  { now }: Actor,
+): Promise<void> {
+  const record = (await resource.recordsIn(tx).findForEdit(id))!
+  const status = landingStatus('publish', { mayPublish: true, publishedAt: record.publishedAt, now })
+  await resource.recordsIn(tx).update(record, { ...record, status, modifiedAt: now })
+}

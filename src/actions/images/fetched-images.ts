@@ -1,0 +1,101 @@
+import type { ImageReference, RenderedPicture, SentFile } from '../../domain/records/image.ts'
+import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
+import { inItems, Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { refuseIfAny } from '../../messages/refusal.ts'
+import { titleFromFile } from '../../resources/records/image.ts'
+import type { RecordPatch } from '../../resources/records/record-fields.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Calendar } from '../calendar.ts'
+import type { LinkedInput } from '../events/event-links.ts'
+import { keepFiles } from './image-files.ts'
+
+/** Where the pictures of a change come from and are stored. */
+interface ImageSource extends Calendar, Pick<Actor, 'user' | 'now'> {}
+
+type LinkName = 'venue' | 'organizer'
+
+/** Venues and organizers that a change brings with it, by the field in which it does. */
+type Links = Readonly<Partial<Record<LinkName, readonly LinkedInput[] | null>>>
+
+/**
+ * The change with every picture stored that it names by an address or sends as a file, also those of the venues and
+ * organizers in it. Fetching and decoding are slow, so this runs before the transaction, after all other checks.
+ */
+export async function withFetchedImages<Input extends RecordPatch>(
+  source: ImageSource,
+  input: Input,
+  links: Links,
+  otherProblems: () => Promise<ProblemsByField>,
+): Promise<Input> {
+  const addresses = addressesIn(input, links)
+  if (addresses.length === 0) return input
+  refuseIfAny({ ...(await otherProblems()), ...tooManyIn(addresses) })
+  const image = await fetchedImage(source, input.image)
+  const problems: Record<string, Problem> = image instanceof Problem ? { image } : {}
+  const fetchedLinks: Record<string, LinkedInput[]> = {}
+  for (const [name, items] of Object.entries(links)) {
+    if (!items) continue
+    const known = await Promise.all(items.map(item => withFetchedImage(source, item)))
+    const problem = inItems(known.map(item => (item instanceof Problem ? item : undefined)))
+    if (problem) problems[name] = problem
+    fetchedLinks[name] = known as LinkedInput[]
+  }
+  refuseIfAny(problems)
+  return { ...input, ...(image !== undefined && { image }), ...fetchedLinks }
+}
+
+/** Each is a request to somebody else's server, which an event with very many venues must not multiply. */
+const mostAddresses = 20
+
+/** The names of the fields that name an image by its address, each as often as it does. */
+function addressesIn({ image }: RecordPatch, links: Links): string[] {
+  const inLinks = Object.entries(links).flatMap(([name, items]) =>
+    (items ?? []).filter(item => 'content' in item && isPending(item.content.image)).map(() => name),
+  )
+  return isPending(image) ? ['image', ...inLinks] : inLinks
+}
+
+function tooManyIn(addresses: readonly string[]): ProblemsByField {
+  if (addresses.length <= mostAddresses) return {}
+  const problem = new Problem('too_many_addresses', { max: mostAddresses })
+  return Object.fromEntries(addresses.filter(name => name !== 'image').map(name => [name, problem]))
+}
+
+type PendingImage = Extract<ImageReference, { readonly url: string } | { readonly file: SentFile }>
+
+/** Whether the picture has to be fetched or decoded first. */
+function isPending(image: ImageReference | null | undefined): image is PendingImage {
+  return image ? 'url' in image || 'file' in image : false
+}
+
+async function withFetchedImage(source: ImageSource, item: LinkedInput): Promise<LinkedInput | Problem> {
+  if (!('content' in item)) return item
+  const image = await fetchedImage(source, item.content.image)
+  if (image instanceof Problem) return new Problem('in_field', { field: 'image' }, image)
+  return image === undefined ? item : { content: { ...item.content, image } }
+}
+
+/** An address from which an image was fetched before names that image, as does the address at which one is served. */
+export async function fetchedImage(
+  source: ImageSource,
+  image: ImageReference | null | undefined,
+): Promise<ImageReference | null | undefined | Problem> {
+  if (!isPending(image)) return image
+  const { store, images, user, ownImages } = source
+  if ('file' in image) return kept(source, await images.upload(image.file.bytes, user.id), image.file.name)
+  const digest = image.url.startsWith(ownImages) ? image.url.slice(ownImages.length).split('/')[1] : undefined
+  const known = digest
+    ? await store.images.findBy('digest', digest, imagesVisibleTo(user))
+    : await store.images.findBy('source_url', image.url, imagesVisibleTo(user))
+  if (known) return { id: known.id }
+  return kept(source, await images.fetch(image.url, user.id), new URL(image.url).pathname)
+}
+
+async function kept(
+  { store, now }: ImageSource,
+  rendered: RenderedPicture | Problem,
+  fileName: string,
+): Promise<ImageReference | Problem> {
+  if (rendered instanceof Problem) return rendered
+  return { kept: await keepFiles(store, rendered, now), title: titleFromFile(fileName) }
+}

@@ -1,0 +1,102 @@
+// The files of a picture are written and removed outside of transactions. So that nobody removes what somebody else is
+// about to use, both are done under leases that name the picture's digest.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Image, KeptPicture, RenderedPicture } from '../../domain/records/image.ts'
+import { everyImage } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { ImageLibrary } from '../../images/image-library.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+
+/** More than any upload takes; what a process that died has left behind can be removed after this time. */
+const leaseSeconds = 600
+
+/** How often, and after which pauses, an upload looks whether a removal is done. */
+const attempts = 50
+const pauseMilliseconds = 100
+
+const retryAfterSeconds = 5
+
+/** Writes the files of a picture, which stay until the transaction that makes it an image of the calendar. */
+export async function keepFiles(
+  store: Store,
+  { picture, sourceUrl, keep }: RenderedPicture,
+  now: UtcSeconds,
+): Promise<KeptPicture> {
+  const lease = `${keptBy(picture.digest)} ${randomUUID()}`
+  for (let attempt = 0; !(await mayKeep(store, picture.digest, lease, now)); attempt++) {
+    if (attempt === attempts) throw busy()
+    await pause(pauseMilliseconds)
+  }
+  try {
+    await keep()
+  } catch (error) {
+    await store.transaction(tx => tx.leases.release({ name: lease, holder: lease }))
+    throw error
+  }
+  return { picture, sourceUrl, lease }
+}
+
+/** Any number of uploads may keep the same files, but not while they are being removed. */
+function mayKeep(store: Store, digest: string, lease: string, now: UtcSeconds): Promise<boolean> {
+  return store.transaction(
+    async tx =>
+      !(await tx.leases.isAnyHeld(removalOf(digest), now)) &&
+      (await tx.leases.take({ name: lease, holder: lease, until: leaseEnd(now) }, now)),
+  )
+}
+
+/** Inside the transaction that needs them: the files are there to stay. */
+export async function claimFiles(tx: StoreTransaction, { lease }: KeptPicture): Promise<void> {
+  if (!(await tx.leases.release({ name: lease, holder: lease }))) throw busy()
+}
+
+/** Removes files that belong to no image, unless somebody takes the same picture in just now. */
+export async function removeFiles(
+  store: Store,
+  digest: string,
+  now: UtcSeconds,
+  remove: () => Promise<void>,
+): Promise<boolean> {
+  const lease = { name: removalOf(digest), holder: randomUUID(), until: leaseEnd(now) }
+  const mayRemove = await store.transaction(async tx => {
+    if (await tx.images.findBy('digest', digest, everyImage)) return false
+    if (await tx.leases.isAnyHeld(keptBy(digest), now)) return false
+    await tx.leases.removeExpired(keptBy(digest), now)
+    return tx.leases.take(lease, now)
+  })
+  if (!mayRemove) return false
+  try {
+    await remove()
+  } finally {
+    await store.transaction(tx => tx.leases.release(lease))
+  }
+  return true
+}
+
+/** The same for the files of an image that was deleted. */
+export function discardFiles(
+  store: Store,
+  library: ImageLibrary,
+  image: Image,
+  now: UtcSeconds,
+): Promise<boolean> {
+  return removeFiles(store, image.digest, now, () => library.discard(image))
+}
+
+function keptBy(digest: string): string {
+  return `image-files ${digest} kept by`
+}
+
+function removalOf(digest: string): string {
+  return `image-files ${digest} removed`
+}
+
+function leaseEnd(now: UtcSeconds): UtcSeconds {
+  return (now + leaseSeconds) as UtcSeconds
+}
+
+function busy(): Refusal {
+  return new Refusal('imagesBusy', { seconds: retryAfterSeconds }, { retryAfterSeconds })
+}

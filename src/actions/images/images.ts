@@ -1,0 +1,290 @@
+import type { Image, ImageReference, KeptPicture } from '../../domain/records/image.ts'
+import type { Placement } from '../../domain/records/record-frame.ts'
+import { noSource } from '../../domain/records/record-source.ts'
+import { statuses } from '../../domain/records/status.ts'
+import { canEdit, canEditImage, ownsImage } from '../../domain/rights/permissions.ts'
+import { everyImage, everything, visibleTo } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { ImageFiles } from '../../images/image-files.ts'
+import type { ImageLibrary } from '../../images/image-library.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, Refusal, refuseIfAny } from '../../messages/refusal.ts'
+import {
+  type ImageInput,
+  type ImagePatch,
+  titleFromFile,
+  translatableImageTexts,
+} from '../../resources/records/image.ts'
+import { changedSource } from '../../resources/records/record-source.ts'
+import { splitChange } from '../../resources/records/translation-change.ts'
+import type { ImageUse } from '../../storage/images/image-uses.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import { sourceProblems } from '../records/record-source.ts'
+import { checkRemovableTranslation, newTranslation } from '../records/translations.ts'
+import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.ts'
+import { checkOwnImages } from './image-owner.ts'
+
+/** What clients that know images as attachments say of one besides. */
+export interface AttachmentInput {
+  readonly caption?: string | null
+  readonly description?: string | null
+  readonly post?: number | null
+  /** Whether it is uploaded to the library that everybody may look through. */
+  readonly isAttachment?: boolean
+}
+
+/** What is said of a new image. */
+type NewTexts = Pick<Image, 'title' | 'alt'> &
+  Partial<Pick<Image, 'caption' | 'description' | 'parentId' | 'isAttachment' | 'source' | 'sourceId'>>
+
+/** Takes a picture in: its files first, so that an image of the calendar always has them. */
+export async function uploadImage(
+  store: Store,
+  library: ImageLibrary,
+  input: ImageInput & AttachmentInput,
+  actor: Actor,
+): Promise<Image> {
+  const rendered = await library.upload(input.file.bytes, actor.user.id)
+  if (rendered instanceof Problem) throw invalidFields({ file: rendered })
+  const kept = await keepFiles(store, rendered, actor.now)
+  const texts = {
+    title: input.title ?? titleFromFile(input.file.name),
+    alt: input.alt ?? '',
+    caption: input.caption ?? '',
+    description: input.description ?? '',
+    parentId: input.post ?? null,
+    isAttachment: input.isAttachment ?? false,
+    ...changedSource(input),
+  }
+  return store.change(changedBy(actor), async tx => {
+    refuseIfAny(await sourceProblems(tx, 'image', input))
+    return getImage(tx, await insertImage(tx, kept, texts, actor), actor)
+  })
+}
+
+/** The same inside a transaction that has more to do, for a picture whose files are kept. */
+export async function insertImage(
+  tx: StoreTransaction,
+  kept: KeptPicture,
+  texts: NewTexts,
+  { user, now, language }: Actor,
+  placement?: Placement,
+): Promise<number> {
+  await claimFiles(tx, kept)
+  const { picture, sourceUrl } = kept
+  const image = {
+    ...picture,
+    caption: '',
+    description: '',
+    parentId: null,
+    isAttachment: false,
+    ...noSource,
+    ...texts,
+    sourceUrl,
+    authorId: user.id,
+    createdAt: now,
+    modifiedAt: now,
+    language,
+    languages: [language],
+  }
+  const { id } = await tx.images.insert(image, placement)
+  return id
+}
+
+/** The id of the image that a change names: null when it is cleared, undefined when it is not named. */
+export async function imageIdOf(
+  tx: StoreTransaction,
+  image: ImageReference | null | undefined,
+  actor: Actor,
+): Promise<number | null | undefined> {
+  if (image === undefined) return undefined
+  if (!image) return null
+  if ('id' in image) return image.id
+  if (!('kept' in image)) throw new Error('An image is stored before the transaction that names it.')
+  return insertImage(tx, image.kept, { title: image.title, alt: '' }, actor)
+}
+
+/** Changes the texts of an image. In another language than its own, they are written into that translation. */
+export function editImage(
+  store: Store,
+  id: number,
+  input: ImagePatch & AttachmentInput,
+  actor: Actor,
+): Promise<Image> {
+  return store.change(changedBy(actor), tx => updateImage(tx, id, input, actor))
+}
+
+/** The same inside a transaction that has more to do. */
+export async function updateImage(
+  tx: StoreTransaction,
+  id: number,
+  input: ImagePatch & AttachmentInput,
+  actor: Actor,
+): Promise<Image> {
+  const current = await editable(tx, id, actor)
+  refuseIfAny(await sourceProblems(tx, 'image', input, current))
+  const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
+  const image = {
+    ...current,
+    ...changedSource(own, current),
+    title: own.title === undefined ? current.title : (own.title ?? ''),
+    alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
+    caption: own.caption === undefined ? current.caption : (own.caption ?? ''),
+    description: own.description === undefined ? current.description : (own.description ?? ''),
+    parentId: own.post === undefined ? current.parentId : (own.post ?? null),
+    modifiedAt: actor.now,
+  }
+  await tx.images.update(current, image, newTranslation(translation, actor))
+  return getImage(tx, id, actor)
+}
+
+/** Takes the image's texts in the actor's language away. */
+export function removeImageTranslation(store: Store, id: number, actor: Actor): Promise<Image> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await editable(tx, id, actor)
+    checkRemovableTranslation(current, actor.language)
+    await tx.images.removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
+    return getImage(tx, id, actor)
+  })
+}
+
+/** Removes an image that nothing shows, for good, and answers what it was. */
+export function removeImage(store: Store, library: ImageLibrary, id: number, actor: Actor): Promise<Image> {
+  return store.change(changedBy(actor), async tx => {
+    await owned(tx, id, actor)
+    const image = await getImage(tx, id, actor)
+    if ((await tx.images.showing(id)).length > 0) throw await inUse(tx, image, actor)
+    if ((await tx.images.textUses(image.digest, everything)).count > 0) throw await inUse(tx, image, actor)
+    await tx.images.remove(image)
+    tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
+    return image
+  })
+}
+
+/** Removes an image also from the records that show it, if the actor may change all of them. */
+export function removeImageEverywhere(
+  store: Store,
+  library: ImageLibrary,
+  id: number,
+  actor: Actor,
+): Promise<Image> {
+  return store.change(changedBy(actor), async tx => {
+    await owned(tx, id, actor)
+    const image = await getImage(tx, id, actor)
+    const showing = await tx.images.showing(id)
+    if (!showing.every(record => canEdit(actor.user, record))) throw new Refusal('notAllowed')
+    await takeFromRecords(tx, id, actor)
+    await tx.images.remove(image)
+    tx.afterCommit(async () => void (await discardFiles(store, library, image, actor.now)))
+    return image
+  })
+}
+
+async function takeFromRecords(tx: StoreTransaction, id: number, actor: Actor): Promise<void> {
+  let { named } = await tx.images.uses(id, everything)
+  while (named.length > 0) {
+    for (const use of named) await takeFromRecord(tx, use, actor)
+    named = (await tx.images.uses(id, everything)).named
+  }
+}
+
+async function takeFromRecord(tx: StoreTransaction, { kind, id }: ImageUse, { now }: Actor): Promise<void> {
+  const without = { imageId: null, modifiedAt: now }
+  if (kind === 'event') {
+    const event = await tx.events.findForEdit(id)
+    if (event) await tx.events.update(event, { ...event, ...without })
+    return
+  }
+  // Both kinds are stored by one pattern; the compiler sees two.
+  const records = (kind === 'venue' ? tx.venues : tx.organizers) as StoreTransaction['venues']
+  const record = await records.findForEdit(id)
+  if (record) await records.update(record, { ...record, ...without })
+}
+
+/** Names the records that show the image, of those which the actor may read. */
+async function inUse(tx: StoreTransaction, { id, digest }: Image, { user }: Actor): Promise<Refusal> {
+  const visibility = visibleTo(user, statuses)
+  const shown = await tx.images.uses(id, visibility)
+  const { count, named: usedBy } = shown.count > 0 ? shown : await tx.images.textUses(digest, visibility)
+  return new Refusal('imageInUse', { count }, { usedBy })
+}
+
+export interface Swept {
+  readonly images: number
+  readonly files: number
+}
+
+/** What a sweep would remove. */
+export async function countSweepable(
+  store: Store,
+  { files }: ImageLibrary,
+  before: UtcSeconds,
+): Promise<Swept> {
+  await checkOwnImages(store, files)
+  const images = (await store.images.unused(before)).length
+  const left = (await Array.fromAsync(filesOfNoImage(store, files, before))).length
+  return { images, files: left + (await files.countUnfinished(before)) }
+}
+
+/** Removes the images that nothing shows, and the files that no image has, if they were there before this time. */
+export async function sweepImages(
+  store: Store,
+  library: ImageLibrary,
+  before: UtcSeconds,
+  now: UtcSeconds,
+): Promise<Swept> {
+  await checkOwnImages(store, library.files)
+  let images = 0
+  for (const image of await store.images.unused(before)) {
+    const isRemoved = await store.change({ userId: null, door: 'command', at: now }, async tx => {
+      if ((await tx.images.showing(image.id)).length > 0) return false
+      await tx.images.remove(image)
+      return true
+    })
+    if (isRemoved) images++
+    await discardFiles(store, library, image, now)
+  }
+  const files = await sweepFiles(store, library, before, now)
+  return { images, files: files + (await library.files.removeUnfinished(before)) }
+}
+
+async function sweepFiles(
+  store: Store,
+  { files }: ImageLibrary,
+  before: UtcSeconds,
+  now: UtcSeconds,
+): Promise<number> {
+  let removed = 0
+  for await (const name of filesOfNoImage(store, files, before))
+    if (await removeFiles(store, digestIn(name), now, () => files.remove(name))) removed++
+  return removed
+}
+
+/** Uploads that broke off leave files that no image has. */
+async function* filesOfNoImage(store: Store, files: ImageFiles, before: UtcSeconds): AsyncGenerator<string> {
+  for await (const { name, modifiedAt } of files.list()) {
+    if (modifiedAt < before && !(await store.images.findBy('digest', digestIn(name), everyImage))) yield name
+  }
+}
+
+function digestIn(fileName: string): string {
+  return fileName.split('/')[0] ?? ''
+}
+
+async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<Image> {
+  const image = await owned(tx, id, actor)
+  if (!canEditImage(actor.user, image, await tx.images.showing(id))) throw new Refusal('notAllowed')
+  return image
+}
+
+async function owned(tx: StoreTransaction, id: number, { user }: Actor): Promise<Image> {
+  const image = await tx.images.findForEdit(id)
+  if (!image) throw new Refusal('imageNotFound')
+  if (!ownsImage(user, image)) throw new Refusal('notAllowed')
+  return image
+}
+
+async function getImage(tx: StoreTransaction, id: number, { language }: Actor): Promise<Image> {
+  return (await tx.images.find(id, everyImage, language))!
+}

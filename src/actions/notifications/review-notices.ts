@@ -1,0 +1,64 @@
+// Who is told by mail of what becomes of an event. What is to be told is written in the transaction that makes it so, and
+// sent by a job: nobody is told of what did not happen, and nothing that did is forgotten.
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { NoticeSubject } from '../../domain/journal/notice.ts'
+import { canEditOthers } from '../../domain/rights/permissions.ts'
+import { type Person, standingOf } from '../../domain/rights/person.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+type Told = Pick<CalendarEvent, 'id' | 'authorId' | 'status'>
+
+/** Tells editors of what is submitted for review, and authors of what others have published of theirs. */
+export async function noticeStatus(
+  tx: StoreTransaction,
+  before: Told | undefined,
+  event: Told,
+  actor: Actor,
+): Promise<void> {
+  // What an import brings was reviewed where it comes from, if anywhere.
+  if (!actor.site.sendsMail || actor.door === 'import' || before?.status === event.status) return
+  if (event.status === 'pending') return noticeAll(tx, 'submitted', event, reviewer, '', actor)
+  const isOut = event.status === 'publish' && before !== undefined
+  if (isOut) await noticeAll(tx, 'published', event, author, '', actor)
+}
+
+/** Tells the author what others say of an event, and others who have said something what the author answers. */
+export async function noticeComment(
+  tx: StoreTransaction,
+  event: Told,
+  comment: { readonly text: string; readonly asksForChanges: boolean },
+  actor: Actor,
+): Promise<void> {
+  if (!actor.site.sendsMail) return
+  const about = comment.asksForChanges ? 'changes' : 'commented'
+  const said = new Set((await tx.eventComments.list(event.id)).map(({ userId }) => userId))
+  const isMeant = actor.user.id === event.authorId ? ({ id }: Person) => said.has(id) : author
+  await noticeAll(tx, about, event, isMeant, comment.text, actor)
+}
+
+type IsMeant = (person: Person, event: Told) => boolean
+
+const author: IsMeant = ({ id }, { authorId }) => id === authorId
+const reviewer: IsMeant = person => canEditOthers(person)
+
+/** Nobody is told of their own doing. */
+async function noticeAll(
+  tx: StoreTransaction,
+  about: NoticeSubject,
+  event: Told,
+  isMeant: IsMeant,
+  text: string,
+  { user, now }: Actor,
+): Promise<void> {
+  const people = await tx.users.listPeople()
+  const told = people.filter(
+    person =>
+      person.id !== user.id &&
+      person.mail !== '' &&
+      standingOf(person) === 'active' &&
+      isMeant(person, event),
+  )
+  const notices = told.map(({ id }) => ({ userId: id, eventId: event.id, byUserId: user.id, about, text }))
+  await tx.notices.insert(notices, now)
+}

@@ -1,0 +1,64 @@
+import { type Notice, nextTry } from '../../domain/journal/notice.ts'
+import { statuses } from '../../domain/records/status.ts'
+import { displayName } from '../../domain/rights/permissions.ts'
+import { type Person, standingOf } from '../../domain/rights/person.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Store } from '../../storage/store.ts'
+
+/** What a letter is written from. */
+export interface ToldNotice {
+  readonly notice: Notice
+  readonly person: Person
+  /** Who did it; empty when they have left. */
+  readonly by: string
+  readonly event: { readonly id: number; readonly title: string; readonly slug: string }
+}
+
+/** What notices are sent with. */
+export interface NoticeParts {
+  readonly store: Store
+  readonly clock: () => UtcSeconds
+  /** Writes a letter and hands it to the server for mail; fails where that does. */
+  readonly send: (told: ToldNotice) => Promise<void>
+  readonly onError: (error: unknown, message: string) => void
+}
+
+const atOnce = 50
+
+/** Sends what is due. What fails is tried again later, and given up after a day or so. */
+export async function sendNotices(parts: NoticeParts, signal: AbortSignal): Promise<number> {
+  const { store, clock } = parts
+  let sent = 0
+  for (const notice of await store.notices.listDue(clock(), atOnce)) {
+    if (signal.aborted) break
+    if (await sendOne(notice, parts)) sent++
+  }
+  return sent
+}
+
+async function sendOne(notice: Notice, { store, clock, send, onError }: NoticeParts): Promise<boolean> {
+  const told = await toldBy(notice, store)
+  try {
+    if (told) await send(told)
+  } catch (error) {
+    onError(error, 'a mail could not be sent')
+    const again = nextTry(notice.tries, clock())
+    if (again !== undefined) {
+      await store.transaction(tx => tx.notices.setDue(notice.id, notice.tries + 1, again))
+      return false
+    }
+  }
+  await store.transaction(tx => tx.notices.remove(notice.id))
+  return told !== undefined
+}
+
+/** Nothing where there is nobody to tell any more, or nothing that they may know of. */
+async function toldBy(notice: Notice, store: Store): Promise<ToldNotice | undefined> {
+  const person = await store.users.findPerson(notice.userId)
+  if (!person || person.mail === '' || standingOf(person) !== 'active') return undefined
+  const visibility = visibleTo(person, statuses)
+  const found = await store.events.find(notice.eventId, visibility, person.language ?? 'en')
+  const by = notice.byUserId === null ? undefined : await store.users.findProfile(notice.byUserId)
+  return found && { notice, person, by: by ? displayName(by) : '', event: found }
+}

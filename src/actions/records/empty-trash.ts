@@ -1,0 +1,40 @@
+import type { ChangedBy } from '../../domain/journal/change.ts'
+import type { RecordKind } from '../../domain/records/record-frame.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Store } from '../../storage/store.ts'
+
+export type TrashCounts = Readonly<Record<RecordKind, number>>
+
+const atOnce = 200
+
+/** Deletes for good what was put into the trash before this time, some at a time, so that nobody waits long. */
+export async function emptyTrash(store: Store, before: UtcSeconds, by: ChangedBy): Promise<TrashCounts> {
+  let counts = noTrash
+  for (;;) {
+    const removed = await store.change(by, async tx => {
+      const { event, venue, organizer } = await tx.trash.oldest(before, atOnce)
+      for (const id of event) await removeFrom(tx.events, id)
+      for (const id of venue) await removeFrom(tx.venues, id)
+      for (const id of organizer) await removeFrom(tx.organizers, id)
+      return { event: event.length, venue: venue.length, organizer: organizer.length }
+    })
+    if (Object.values(removed).every(count => count === 0)) return counts
+    counts = {
+      event: counts.event + removed.event,
+      venue: counts.venue + removed.venue,
+      organizer: counts.organizer + removed.organizer,
+    }
+  }
+}
+
+const noTrash: TrashCounts = { event: 0, venue: 0, organizer: 0 }
+
+interface Records<T> {
+  findForEdit(id: number): Promise<T | undefined>
+  remove(record: T): Promise<void>
+}
+
+async function removeFrom<T>(records: Records<T>, id: number): Promise<void> {
+  const record = await records.findForEdit(id)
+  if (record) await records.remove(record)
+}

@@ -1,0 +1,172 @@
+// Venues and organizers are created, edited and put into the trash by the same rules.
+
+import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
+import { firstSlug } from '../../domain/records/slug.ts'
+import type { Status } from '../../domain/records/status.ts'
+import { canEdit } from '../../domain/rights/permissions.ts'
+import { everything } from '../../domain/rights/visibility.ts'
+import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
+import type { LinkedResource } from '../../resources/records/linked-resource.ts'
+import type { RecordPatch } from '../../resources/records/record-fields.ts'
+import { splitChange } from '../../resources/records/translation-change.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import type { Calendar } from '../calendar.ts'
+import { withFetchedImages } from '../images/fetched-images.ts'
+import { imageIdOf } from '../images/images.ts'
+import { changedFrame, checkNewRecord, frameProblems, newFrame } from './record-frame.ts'
+import { checkRemovableTranslation, newTranslation } from './translations.ts'
+import { wantedSlug } from './wanted-slug.ts'
+
+type Content = { readonly name: string }
+
+/** Always makes a new record, also when there is one of the same name. */
+export async function createLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  calendar: Calendar,
+  resource: LinkedResource<T, C>,
+  input: RecordPatch,
+  actor: Actor,
+): Promise<T> {
+  const problems = () => frameProblems(calendar.store, resource.kind, input, actor)
+  const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
+  return calendar.store.change(changedBy(actor), async tx => {
+    refuseIfAny(await frameProblems(tx, resource.kind, ready, actor))
+    const record = await insertLinkedRecord(tx, resource, ready, actor)
+    const wanted = wantedSlug(firstSlug([record.name], resource.kind), actor)
+    await checkNewRecord(resource.recordsIn(tx), record, wanted, actor)
+    return tx.pictured(record, actor.language)
+  })
+}
+
+/** The same inside a transaction that has more to do. What the input names has been checked. */
+export async function insertLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  input: RecordPatch,
+  actor: Actor,
+  placement: Placement = {},
+): Promise<T> {
+  const content = resource.content(input, resource.empty)
+  const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
+  const slug = wantedSlug(firstSlug([placement.slug, content.name], resource.kind), actor)
+  const frame = newFrame(input, slug, imageId, actor)
+  return resource.recordsIn(tx).insert({ ...frame, ...content }, placement)
+}
+
+/** Changes a record. In another language than its own, texts are written into that translation. */
+export async function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  calendar: Calendar,
+  resource: LinkedResource<T, C>,
+  record: T,
+  input: RecordPatch,
+  actor: Actor,
+): Promise<T> {
+  const problems = () => frameProblems(calendar.store, resource.kind, input, actor, record)
+  const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
+  return calendar.store.change(changedBy(actor), tx =>
+    updateLinkedRecord(tx, resource, record.id, ready, actor),
+  )
+}
+
+/** The same inside a transaction that has more to do. */
+export async function updateLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  id: number,
+  input: RecordPatch,
+  actor: Actor,
+): Promise<T> {
+  const current = await editable(tx, resource, id, actor)
+  refuseIfAny(await frameProblems(tx, resource.kind, input, actor, current))
+  const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
+  const imageId = await imageIdOf(tx, input.image, actor)
+  const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }
+  await resource.recordsIn(tx).update(current, record, newTranslation(translation, actor))
+  return stored(tx, resource, id, actor)
+}
+
+/** Puts a record into the trash, from which setting its status takes it out again. */
+export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  id: number,
+  actor: Actor,
+): Promise<T> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await editable(tx, resource, id, actor)
+    if (current.status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
+    const trashed = { ...current, status: 'trash' as const, modifiedAt: actor.now }
+    await resource.recordsIn(tx).update(current, trashed)
+    return stored(tx, resource, id, actor)
+  })
+}
+
+/** Takes a record out of the trash, as it was when it was put there. */
+export function restoreLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  id: number,
+  actor: Actor,
+): Promise<T> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await editable(tx, resource, id, actor)
+    if (current.status !== 'trash') return stored(tx, resource, id, actor)
+    const changes = await tx.journal.newest(mostChanges, { kind: resource.kind, id })
+    const trashed = changes.find(({ action }) => action === 'trashed')
+    const status = (trashed?.fields.status?.[0] ?? 'draft') as Status
+    const waitsNoMore = status === 'future' && current.publishedAt <= actor.now
+    return updateLinkedRecord(tx, resource, id, { status: waitsNoMore ? 'draft' : status }, actor)
+  })
+}
+
+/** Little happens to a record in the trash. */
+const mostChanges = 20
+
+/** Takes the record's texts in the actor's language away. */
+export function removeLinkedTranslation<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  id: number,
+  actor: Actor,
+): Promise<T> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await editable(tx, resource, id, actor)
+    checkRemovableTranslation(current, actor.language)
+    await resource.recordsIn(tx).removeTranslation({ ...current, modifiedAt: actor.now }, actor.language)
+    return stored(tx, resource, id, actor)
+  })
+}
+
+/** Deletes the record for good, from the trash or from outside of it. */
+export function deleteLinkedRecord<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  id: number,
+  actor: Actor,
+): Promise<void> {
+  return store.change(changedBy(actor), async tx => {
+    await resource.recordsIn(tx).remove(await editable(tx, resource, id, actor))
+  })
+}
+
+/** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
+async function editable<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  id: number,
+  actor: Actor,
+): Promise<T> {
+  const current = await resource.recordsIn(tx).findForEdit(id)
+  if (!current) throw new Refusal(`${resource.kind}NotFound`)
+  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
+  return current
+}
+
+async function stored<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  id: number,
+  { language }: Actor,
+): Promise<T> {
+  return (await resource.readsIn(tx).find(id, everything, language))!
+}

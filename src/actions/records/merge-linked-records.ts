@@ -1,0 +1,94 @@
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import { canEditOthers } from '../../domain/rights/permissions.ts'
+import { everything } from '../../domain/rights/visibility.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
+import type { LinkedResource } from '../../resources/records/linked-resource.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+
+type Content = { readonly name: string }
+
+export interface Merged {
+  /** How many events link to the one that is left, and did not before. */
+  readonly events: number
+}
+
+/**
+ * Makes several venues, or organizers, one: their events and addresses follow to the one that is kept, which takes what it
+ * lacks from the others. Everybody's events change by it, so it is for those who may change them.
+ */
+export function mergeLinkedRecords<T extends RecordFrame & C, C extends Content>(
+  store: Store,
+  resource: LinkedResource<T, C>,
+  keptId: number,
+  otherIds: readonly number[],
+  actor: Actor,
+): Promise<Merged> {
+  return store.change(changedBy(actor), async tx => {
+    if (!canEditOthers(actor.user)) throw new Refusal('notAllowed')
+    if (otherIds.length === 0 || otherIds.includes(keptId))
+      throw invalidFields({ ids: new Problem('two_to_merge') })
+    const { status } = await getRecord(tx, resource, keptId)
+    if (status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
+    let events = 0
+    for (const id of new Set(otherIds)) events += await mergeOne(tx, resource, keptId, id, actor)
+    return { events }
+  })
+}
+
+async function mergeOne<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  keptId: number,
+  otherId: number,
+  actor: Actor,
+): Promise<number> {
+  const records = resource.recordsIn(tx)
+  const other = await getRecord(tx, resource, otherId)
+  const kept = await getRecord(tx, resource, keptId)
+  await records.update(kept, { ...completed(kept, other, resource.empty), modifiedAt: actor.now })
+  await takeTranslations(tx, resource, keptId, other)
+  return records.removeInFavourOf(other, keptId)
+}
+
+/** What the one says, and where it says nothing, what the other does. What the public could see, it still can. */
+function completed<T extends RecordFrame & C, C extends Content>(kept: T, other: T, empty: C): T {
+  const lacking = Object.keys(empty).filter(name => isNothing(kept[name as keyof T]))
+  const taken = Object.fromEntries(lacking.map(name => [name, other[name as keyof T]]))
+  const status = other.status === 'publish' ? other.status : kept.status
+  return { ...kept, ...taken, status, imageId: kept.imageId ?? other.imageId }
+}
+
+function isNothing(value: unknown): boolean {
+  return value === '' || value === null
+}
+
+/** In the languages that the one has no texts in, it is called what the other was. */
+async function takeTranslations<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  keptId: number,
+  other: T,
+): Promise<void> {
+  const records = resource.recordsIn(tx)
+  for (const language of other.languages) {
+    const kept = await getRecord(tx, resource, keptId)
+    const inLanguage = await resource.readsIn(tx).find(other.id, everything, language)
+    if (!inLanguage || kept.languages.includes(language)) continue
+    const names = Object.values(resource.translatable)
+    const texts = names.map(name => [name, String(inLanguage[name as keyof T])] as const)
+    const given = Object.fromEntries(texts.filter(([, text]) => text !== ''))
+    await records.update(kept, kept, { language, change: { texts: given } })
+  }
+}
+
+async function getRecord<T extends RecordFrame & C, C extends Content>(
+  tx: StoreTransaction,
+  resource: LinkedResource<T, C>,
+  id: number,
+): Promise<T> {
+  const record = await resource.recordsIn(tx).findForEdit(id)
+  if (!record) throw new Refusal(`${resource.kind}NotFound`)
+  return record
+}

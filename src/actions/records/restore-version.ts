@@ -1,0 +1,157 @@
+// Brings the values back that a record had at an earlier version. They are written by the same use cases as any change, so
+// the same rules and rights hold: what is no longer there, such as a venue, is refused by name. A password is in no
+// journal, and whose a record is does not change with what it says: both stay as they are.
+
+import { isItemText } from '../../domain/events/item-texts.ts'
+import type { Change, ChangedKind } from '../../domain/journal/change.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Taxonomy } from '../../domain/records/term.ts'
+import type { TranslationChange } from '../../domain/records/translation-change.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { earlierEvent, earlierFrame } from '../../resources/earlier-values.ts'
+import { translatableEventTexts } from '../../resources/events/event.ts'
+import { translatableImageTexts } from '../../resources/records/image.ts'
+import {
+  type LinkedResource,
+  organizerResource,
+  venueResource,
+} from '../../resources/records/linked-resource.ts'
+import { translatableTermTexts } from '../../resources/records/term.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import { updateEvent } from '../events/events.ts'
+import { updateImage } from '../images/images.ts'
+import { updateLinkedRecord } from './linked-records.ts'
+import { updateTerm } from './terms.ts'
+
+interface Versioned {
+  readonly id: number
+  readonly version: number
+  readonly language: Language
+  /** Of one of a series: what it had of its own. */
+  readonly ownFields?: readonly string[]
+}
+
+/** The values that fields had, by their names in the record; those of translations by language. */
+interface EarlierValues {
+  readonly own: Readonly<Record<string, unknown>>
+  readonly translated: ReadonlyMap<Language, Readonly<Record<string, unknown>>>
+}
+
+/** Writes what a record said at this version into it, as a change of its own. */
+export function restoreVersion(
+  store: Store,
+  { kind, id }: { readonly kind: ChangedKind; readonly id: number },
+  version: number,
+  actor: Actor,
+): Promise<void> {
+  return store.change(changedBy(actor), async tx => {
+    const current = await restorers[kind].find(tx, id)
+    if (!current || version < 1 || version > current.version) throw new Refusal('versionNotFound')
+    const since = await tx.journal.changesAfter({ kind, id }, version)
+    if (since.length !== current.version - version) throw new Refusal('versionNotFound')
+    const { own, translated } = earlierValues(since)
+    const { ownFields, ...values } = own
+    const then = { ...current, ...(ownFields !== undefined && { ownFields: ownFields as string[] }) }
+    const inOwn = { ...actor, language: current.language }
+    if (Object.keys(values).length > 0) await restorers[kind].write(tx, then, values, inOwn)
+    for (const [language, texts] of translated)
+      await restorers[kind].write(tx, then, texts, { ...actor, language })
+    await tx.journal.unite({ kind, id }, current.version)
+  })
+}
+
+/** Undoing the changes, newest first, the oldest of them has the last word on each field. */
+function earlierValues(newestFirst: readonly Change[]): EarlierValues {
+  const own: Record<string, unknown> = {}
+  const translated = new Map<Language, Record<string, unknown>>()
+  for (const { fields } of newestFirst) {
+    for (const [name, [before]] of Object.entries(fields)) {
+      const [language, text] = name.split('.') as [Language, string | undefined]
+      if (text === undefined) own[name] = before
+      else translated.set(language, { ...translated.get(language), [text]: before })
+    }
+  }
+  return { own, translated }
+}
+
+interface Restorer {
+  find(tx: StoreTransaction, id: number): Promise<Versioned | undefined>
+  write(
+    tx: StoreTransaction,
+    current: Versioned,
+    values: Readonly<Record<string, unknown>>,
+    actor: Actor,
+  ): Promise<unknown>
+}
+
+const restorers: Readonly<Record<ChangedKind, Restorer>> = {
+  event: {
+    find: (tx, id) => tx.events.findForEdit(id),
+    async write(tx, { id, language, ownFields = [] }, values, actor) {
+      const current = await tx.events.findForEdit(id)
+      if (!current) throw new Refusal('eventNotFound')
+      const then = { passwordHash: null, ownFieldsThen: ownFields }
+      if (language === actor.language)
+        return updateEvent(tx, id, { input: earlierEvent(values, current), ...then }, actor)
+      const { items, others } = partItemTexts(values)
+      const input = onTheWire(others, translatableEventTexts)
+      return updateEvent(tx, id, { input, itemTexts: items, ...then }, actor)
+    },
+  },
+  venue: linkedRestorer(venueResource),
+  organizer: linkedRestorer(organizerResource),
+  category: termRestorer('category'),
+  tag: termRestorer('tag'),
+  image: {
+    find: (tx, id) => tx.images.findForEdit(id),
+    write: (tx, { id }, values, actor) => {
+      const { parentId, ...texts } = onTheWire(values, translatableImageTexts) as Record<string, never>
+      return updateImage(tx, id, { ...texts, ...(parentId !== undefined && { post: parentId }) }, actor)
+    },
+  },
+}
+
+function linkedRestorer<T extends RecordFrame & C, C extends { readonly name: string }>(
+  resource: LinkedResource<T, C>,
+): Restorer {
+  const { translatable } = resource
+  return {
+    find: (tx, id) => resource.recordsIn(tx).findForEdit(id),
+    write(tx, { id, language }, values, actor) {
+      const texts = onTheWire(values, translatable)
+      const input = language === actor.language ? earlierFrame(texts) : texts
+      return updateLinkedRecord(tx, resource, id, input, actor)
+    },
+  }
+}
+
+function termRestorer(taxonomy: Taxonomy): Restorer {
+  return {
+    find: (tx, id) => tx.terms.findForEdit(taxonomy, id),
+    write(tx, { id }, { parentId, ...values }, actor) {
+      const input = onTheWire(values, translatableTermTexts)
+      const parent = parentId === undefined ? {} : { parent: (parentId as number | null) ?? 0 }
+      return updateTerm(tx, taxonomy, id, { ...input, ...parent }, actor)
+    },
+  }
+}
+
+/** The texts of items are named by themselves; clients send them with their lists. */
+function partItemTexts(values: Readonly<Record<string, unknown>>) {
+  const entries = Object.entries(values)
+  return {
+    items: Object.fromEntries(entries.filter(([name]) => isItemText(name))) as TranslationChange['texts'],
+    others: Object.fromEntries(entries.filter(([name]) => !isItemText(name))),
+  }
+}
+
+/** The values under the names that clients give them, where those are others. */
+function onTheWire(
+  values: Readonly<Record<string, unknown>>,
+  names: Readonly<Record<string, string>>,
+): Record<string, unknown> {
+  const wire = new Map(Object.entries(names).map(([onWire, inRecord]) => [inRecord, onWire]))
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [wire.get(name) ?? name, value]))
+}

@@ -1,0 +1,179 @@
+import type { Placement } from '../../domain/records/record-frame.ts'
+import { firstSlug } from '../../domain/records/slug.ts'
+import type { CountedTerm, Taxonomy, Term } from '../../domain/records/term.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
+import { changedSource } from '../../resources/records/record-source.ts'
+import { type TermInput, type TermPatch, translatableTermTexts } from '../../resources/records/term.ts'
+import { splitChange } from '../../resources/records/translation-change.ts'
+import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import { checkNew } from './record-frame.ts'
+import { sourceProblems } from './record-source.ts'
+import { checkRemovableTranslation, newTranslation } from './translations.ts'
+
+export function createTerm(
+  store: Store,
+  taxonomy: Taxonomy,
+  input: TermInput,
+  actor: Actor,
+): Promise<CountedTerm> {
+  return store.change(changedBy(actor), tx => insertTerm(tx, taxonomy, input, actor))
+}
+
+/** The same inside a transaction that has more to do. */
+export async function insertTerm(
+  tx: StoreTransaction,
+  taxonomy: Taxonomy,
+  input: TermInput,
+  actor: Actor,
+  placement?: Placement,
+): Promise<CountedTerm> {
+  const parentId = input.parent || null
+  refuseIfAny(await termProblems(tx, taxonomy, input))
+  await checkName(tx, taxonomy, input.name, parentId)
+  const slug = firstSlug([input.slug, input.name], taxonomy)
+  const term = {
+    taxonomy,
+    modifiedAt: actor.now,
+    language: actor.language,
+    languages: [actor.language],
+    name: input.name,
+    description: input.description ?? '',
+    color: input.color ?? null,
+    parentId,
+    slug,
+    ...changedSource(input),
+  }
+  const inserted = await tx.terms.insert(term, placement)
+  checkNew(inserted, slug, actor)
+  return getTerm(tx, taxonomy, inserted.id, actor)
+}
+
+/** Changes a term. In another language than its own, texts are written into that translation. */
+export function editTerm(
+  store: Store,
+  taxonomy: Taxonomy,
+  id: number,
+  input: TermPatch,
+  actor: Actor,
+): Promise<CountedTerm> {
+  return store.change(changedBy(actor), tx => updateTerm(tx, taxonomy, id, input, actor))
+}
+
+/** The same inside a transaction that has more to do. */
+export async function updateTerm(
+  tx: StoreTransaction,
+  taxonomy: Taxonomy,
+  id: number,
+  input: TermPatch,
+  actor: Actor,
+): Promise<CountedTerm> {
+  const current = await getOwn(tx, taxonomy, id)
+  refuseIfAny(await termProblems(tx, taxonomy, input, current))
+  const { own, translation } = splitChange(input, actor.language, current, translatableTermTexts)
+  const term = { ...changedTerm(current, own), modifiedAt: actor.now }
+  // compat: a category may be moved to where one of its name stands already.
+  if (term.name !== current.name) await checkName(tx, taxonomy, term.name, term.parentId, id)
+  await tx.terms.update(current, term, newTranslation(translation, actor))
+  return getTerm(tx, taxonomy, id, actor)
+}
+
+/** Removes the term and answers what it was. */
+export function removeTerm(store: Store, taxonomy: Taxonomy, id: number, actor: Actor): Promise<CountedTerm> {
+  return store.change(changedBy(actor), async tx => {
+    const term = await getTerm(tx, taxonomy, id, actor)
+    await tx.terms.remove({ ...term, modifiedAt: actor.now })
+    return term
+  })
+}
+
+/** Takes the term's texts in the actor's language away. */
+export function removeTermTranslation(
+  store: Store,
+  taxonomy: Taxonomy,
+  id: number,
+  actor: Actor,
+): Promise<CountedTerm> {
+  return store.change(changedBy(actor), async tx => {
+    const term = await getOwn(tx, taxonomy, id)
+    checkRemovableTranslation(term, actor.language)
+    await tx.terms.removeTranslation({ ...term, modifiedAt: actor.now }, actor.language)
+    return getTerm(tx, taxonomy, id, actor)
+  })
+}
+
+function changedTerm(current: Term, input: TermPatch): Term {
+  const name = input.name ?? current.name
+  return {
+    ...current,
+    name,
+    parentId: input.parent === undefined ? current.parentId : input.parent || null,
+    description: input.description === undefined ? current.description : (input.description ?? ''),
+    color: input.color === undefined ? current.color : (input.color ?? null),
+    slug: changedSlug(input, current, name),
+    ...changedSource(input, current),
+  }
+}
+
+/** A renamed term keeps its address; only a slug that is named, or cleared, changes it. */
+function changedSlug(input: TermPatch, current: Term, name: string): string {
+  if (input.slug === undefined) return current.slug
+  return firstSlug([input.slug, name], current.taxonomy)
+}
+
+async function getOwn(tx: StoreTransaction, taxonomy: Taxonomy, id: number): Promise<Term> {
+  const term = await tx.terms.findForEdit(taxonomy, id)
+  if (!term) throw new Refusal('termNotFound')
+  return term
+}
+
+async function getTerm(
+  tx: StoreTransaction,
+  taxonomy: Taxonomy,
+  id: number,
+  { language }: Actor,
+): Promise<CountedTerm> {
+  const term = await tx.terms.find(taxonomy, id, language)
+  if (!term) throw new Refusal('termNotFound')
+  return term
+}
+
+/** What is wrong with what a new term, or a change of `current`, refers to. */
+export async function termProblems(
+  store: ReadableStore,
+  taxonomy: Taxonomy,
+  input: TermPatch,
+  current?: Term,
+): Promise<ProblemsByField> {
+  return {
+    ...(await parentProblems(store, taxonomy, input.parent, current?.id)),
+    ...(await sourceProblems(store, taxonomy, input, current)),
+  }
+}
+
+/** What is wrong with the parent that a category is to stand under. */
+export async function parentProblems(
+  store: ReadableStore,
+  taxonomy: Taxonomy,
+  parentId: number | null | undefined,
+  childId?: number,
+): Promise<ProblemsByField> {
+  if (!parentId) return {}
+  if (!(await store.terms.findForEdit(taxonomy, parentId))) {
+    return { parent: new Problem('unknown_terms', { kind: taxonomy, names: parentId }) }
+  }
+  const below = childId === undefined ? [] : await store.terms.withDescendants([childId])
+  return below.includes(parentId) ? { parent: new Problem('own_descendant') } : {}
+}
+
+async function checkName(
+  tx: StoreTransaction,
+  taxonomy: Taxonomy,
+  name: string,
+  parentId: number | null,
+  ownId?: number,
+): Promise<void> {
+  const termId = await tx.terms.findByName(taxonomy, name, parentId)
+  if (termId !== undefined && termId !== ownId) throw new Refusal('termExists', {}, { termId })
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../domain/records/language.ts'
+import type { TranslationChange } from '../../domain/records/translation-change.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, Refusal } from '../../messages/refusal.ts'
+import { isEmptyChange } from '../../resources/records/translation-change.ts'
+import type { NewTranslation } from '../../storage/records/translations.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { wantedSlug } from './wanted-slug.ts'
+
+interface Translated {
+  readonly language: Language
+  readonly languages: readonly Language[]
+}
+
+/** A record can lose its texts in any language but its own. */
+export function checkRemovableTranslation(record: Translated, language: Language): void {
+  if (language === record.language) throw invalidFields({ translation: new Problem('own_language') })
+  if (!record.languages.includes(language)) throw new Refusal('translationNotFound')
+}
+
+/** What a change writes into another language than the record's own, if it does. */
+export function newTranslation(change: TranslationChange, actor: Actor): NewTranslation | undefined {
+  if (isEmptyChange(change)) return undefined
+  const slug = change.slug && wantedSlug(change.slug, actor)
+  return { language: actor.language, change: slug ? { ...change, slug } : change }
+}

@@ -1,0 +1,77 @@
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { Change } from '../../domain/journal/change.ts'
+import { publishedStatuses } from '../../domain/records/status.ts'
+import { canEdit, canPublish } from '../../domain/rights/permissions.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { EventLinks } from '../../storage/events/event-links.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import { fieldsOfSeries } from '../series/fields-of-series.ts'
+
+/** A change of an event that somebody has made: the version that it has since. */
+export interface MadeChange {
+  readonly id: number
+  readonly version: number
+}
+
+/** How many changes were taken back, and how many were not, because somebody has changed the event since. */
+export interface Undone {
+  readonly undone: number
+  readonly kept: number
+}
+
+/** Takes back what the actor has changed, all in one transaction, where nobody has changed the event since. */
+export function undoChanges(store: Store, made: readonly MadeChange[], actor: Actor): Promise<Undone> {
+  return store.change(changedBy(actor), async tx => {
+    let undone = 0
+    for (const change of made) if (await undoChange(tx, change, actor)) undone++
+    return { undone, kept: made.length - undone }
+  })
+}
+
+async function undoChange(tx: StoreTransaction, { id, version }: MadeChange, actor: Actor): Promise<boolean> {
+  const current = await tx.events.findForEdit(id)
+  if (!current || current.version !== version) return false
+  if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
+  const change = await tx.journal.find({ kind: 'event', id, version })
+  if (!change || change.userId !== actor.user.id || !isWhole(change)) return false
+  const { ownFields } = current
+  const before = { ...stateBefore(change, current), ownFields, modifiedAt: actor.now }
+  checkUndo(actor, current, before)
+  const links = linksBefore(change)
+  const ownThen = change.fields.ownFields?.[0] as readonly string[] | undefined
+  const ofSeriesAgain = await fieldsOfSeries(tx, before, { links }, ownThen)
+  await tx.events.update(current, before, { links, ofSeriesAgain })
+  return true
+}
+
+/** Undoing is a change as any other. */
+export function checkUndo({ user }: Actor, current: CalendarEvent, before: CalendarEvent): void {
+  if (!canEdit(user, current)) throw new Refusal('notAllowed')
+  if (publishedStatuses.includes(before.status) && !canPublish(user)) throw new Refusal('notAllowed')
+}
+
+const linkNames = [
+  'venueIds',
+  'organizerIds',
+  'categoryIds',
+  'tagIds',
+] as const satisfies (keyof EventLinks)[]
+
+/** Of a password the journal tells only that it changed, and texts of translations are not the event's own. */
+export function isWhole({ fields }: Change): boolean {
+  return Object.keys(fields).every(name => name !== 'password' && !name.includes('.'))
+}
+
+/** What was published as soon as it was created is a draft again. A draft goes to the trash: nothing was there before. */
+export function stateBefore({ action, fields }: Change, current: CalendarEvent): CalendarEvent {
+  if (action === 'created') return { ...current, status: current.status === 'draft' ? 'trash' : 'draft' }
+  const own = Object.entries(fields).filter(([name]) => name in current)
+  return { ...current, ...Object.fromEntries(own.map(([name, [before]]) => [name, before])) }
+}
+
+export function linksBefore({ fields }: Change): EventLinks {
+  return Object.fromEntries(
+    linkNames.flatMap(name => (fields[name] ? [[name, fields[name][0] as number[]]] : [])),
+  )
+}

@@ -1,0 +1,56 @@
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import { placedRecurrence, type RecurrenceInput } from '../../domain/recurrence/recurrence.ts'
+import {
+  type NewSeries,
+  type Series,
+  type SeriesPlace,
+  seriesAt,
+  startOfSeries,
+} from '../../domain/recurrence/series.ts'
+import type { EventTimes } from '../../domain/time/event-times.ts'
+import { Problem } from '../../messages/problem.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { type ExpandRule, loadRuleExpander } from './expand-rule.ts'
+import { insertOccurrences } from './insert-occurrences.ts'
+import { type SeriesDates, seriesDates } from './series-dates.ts'
+
+/** A series that is about to be stored, and its dates. */
+export interface PlannedSeries {
+  readonly series: NewSeries
+  readonly dates: SeriesDates['dates']
+}
+
+/** The series that begins with an event at these times, or what is wrong with how it repeats. */
+export async function planSeries(
+  times: EventTimes,
+  input: RecurrenceInput,
+  { now }: Pick<Actor, 'now'>,
+): Promise<PlannedSeries | Problem> {
+  const expand: ExpandRule = await loadRuleExpander()
+  const startsAt = startOfSeries(times)
+  const planned = seriesAt(times, placedRecurrence(input, { zone: times.zone, startsAt }))
+  const found = seriesDates(planned, expand, now)
+  if (found instanceof Problem) return found
+  if (found.ofRule[0] !== startsAt || !found.dates.includes(startsAt))
+    return new Problem('start_not_in_rule', { start: startsAt })
+  const { skipped, madeUntil, dates } = found
+  return { series: { ...planned, skippedDates: skipped, madeUntil }, dates }
+}
+
+/** The place of the event that a series begins with. */
+export function firstPlace({ id, version, startsAt }: Series): SeriesPlace {
+  return { seriesId: id, originalStart: startsAt, seriesVersion: version, ownFields: [] }
+}
+
+/** Stores all occurrences but the first, which is there. */
+export function insertOthers(
+  tx: StoreTransaction,
+  series: Series,
+  first: CalendarEvent,
+  { dates }: PlannedSeries,
+  actor: Pick<Actor, 'now'>,
+): Promise<number> {
+  const others = dates.filter(date => date !== series.startsAt)
+  return insertOccurrences(tx, series, first, others, actor)
+}

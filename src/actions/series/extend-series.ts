@@ -1,0 +1,83 @@
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { Series } from '../../domain/recurrence/series.ts'
+import { type LocalDateTime, localToUtc, type UtcSeconds } from '../../domain/time/date-time.ts'
+import { Problem } from '../../messages/problem.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { type ExpandRule, loadRuleExpander } from './expand-rule.ts'
+import { insertOccurrences, templateOf } from './insert-occurrences.ts'
+import { type SeriesDates, secondsAhead, seriesDates } from './series-dates.ts'
+import { datesThatFit } from './series-size.ts'
+
+/** How much of the time ahead may pass before more of a series is made: so it is made a month at a time. */
+const slackSeconds = 30 * 86_400
+
+const seriesAtOnce = 10
+
+/** So many dates of a series in a transaction that other writers do not wait long. */
+const datesAtOnce = 100
+
+function dueBefore(now: UtcSeconds): UtcSeconds {
+  return (now + secondsAhead - slackSeconds) as UtcSeconds
+}
+
+export async function hasSeriesToExtend(store: Store, now: UtcSeconds): Promise<boolean> {
+  return (await store.series.idsToExtend(dueBefore(now), 1)).length > 0
+}
+
+/** Makes the next occurrences of series that go on, and tells how many there were. */
+export async function extendSeries(store: Store, now: UtcSeconds, signal?: AbortSignal): Promise<number> {
+  const expand = await loadRuleExpander()
+  let added = 0
+  for (;;) {
+    const ids = await store.series.idsToExtend(dueBefore(now), seriesAtOnce)
+    if (ids.length === 0 || signal?.aborted) return added
+    for (const id of ids)
+      added += await store.change({ userId: null, door: 'schedule', at: now }, tx =>
+        extendOne(tx, id, expand, now),
+      )
+  }
+}
+
+async function extendOne(
+  tx: StoreTransaction,
+  id: number,
+  expand: ExpandRule,
+  now: UtcSeconds,
+): Promise<number> {
+  const series = (await tx.series.findMany([id])).get(id)
+  if (!series) return 0
+  const found = seriesDates(series, expand, now)
+  const occurrences = await tx.series.occurrences(id)
+  const template = templateOf(occurrences)
+  if (found instanceof Problem || !template) {
+    const nothing = found instanceof Problem ? { madeUntil: null } : extentOf(found)
+    await tx.series.update({ ...series, ...nothing })
+    return 0
+  }
+  const missing = missingDates(found.dates, occurrences)
+  const dates = missing.slice(0, datesPerStep(template))
+  const last = dates.at(-1)
+  const isStep = last !== undefined && dates.length < missing.length
+  const madeUntil = isStep ? localToUtc(last, series.zone) : found.madeUntil
+  const extended = await tx.series.update({ ...series, ...extentOf(found), madeUntil })
+  // What the others were told of their rule is still true.
+  const told = { ...extended, version: template.seriesVersion ?? extended.version }
+  return insertOccurrences(tx, told, template, dates, { now })
+}
+
+function extentOf({ madeUntil, skipped }: SeriesDates): Pick<Series, 'madeUntil' | 'skippedDates'> {
+  return { madeUntil, skippedDates: skipped }
+}
+
+function datesPerStep(template: CalendarEvent): number {
+  const copies = Math.floor(datesThatFit(template) / template.languages.length)
+  return Math.max(1, Math.min(datesAtOnce, copies))
+}
+
+function missingDates(
+  dates: readonly LocalDateTime[],
+  occurrences: readonly CalendarEvent[],
+): LocalDateTime[] {
+  const there = new Set(occurrences.map(({ originalStart }) => originalStart))
+  return dates.filter(date => !there.has(date))
+}

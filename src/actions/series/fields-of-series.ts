@@ -1,0 +1,80 @@
+// What an occurrence has of its own stays when the series is changed. When a change of one occurrence is taken back, what it
+// changed is the series' again: but only if it was before, and if the series still says the same.
+import type { CalendarEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import { itemTextsOf } from '../../domain/events/item-texts.ts'
+import { isLanguage, type Language } from '../../domain/records/language.ts'
+import { isAtItsDate, ownTimes, type Series } from '../../domain/recurrence/series.ts'
+import { everything } from '../../domain/rights/visibility.ts'
+import type { EventLinks } from '../../storage/events/event-links.ts'
+import type { EventExtras } from '../../storage/events/event-writes.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import { getSeries } from './split-series.ts'
+
+/** Which of the fields that this event has of its own are the series' again once it has these values. */
+export async function fieldsOfSeries(
+  tx: StoreTransaction,
+  event: CalendarEvent,
+  extras: EventExtras,
+  ownThen: readonly string[] = event.ownFields,
+): Promise<string[]> {
+  const names = event.ownFields.filter(name => !ownThen.includes(name))
+  if (event.seriesId === null || names.length === 0) return []
+  const series = await getSeries(tx, event)
+  const occurrences = await tx.series.occurrences(event.seriesId)
+  const others = occurrences.filter(({ id, status }) => id !== event.id && status !== 'trash')
+  const shared: string[] = []
+  for (const name of names)
+    if (await isAsSeries(name, { tx, event, extras, series, others })) shared.push(name)
+  return shared
+}
+
+interface Compared {
+  readonly tx: StoreTransaction
+  readonly event: CalendarEvent
+  readonly extras: EventExtras
+  readonly series: Series
+  readonly others: readonly CalendarEvent[]
+}
+
+/** The series says what those say that have it from there. Where each has its own, none says anything else. */
+async function isAsSeries(name: string, compared: Compared): Promise<boolean> {
+  const { event, series, others } = compared
+  if (name === ownTimes) return isAtItsDate(event, series)
+  const other = others.find(({ ownFields }) => !ownFields.includes(name))
+  if (!other) return true
+  const [one, same] = await valuesOf(name, other, compared)
+  return JSON.stringify(one) === JSON.stringify(same)
+}
+
+/** What the event is to say, and what the other says. */
+async function valuesOf(
+  name: string,
+  other: CalendarEvent,
+  compared: Compared,
+): Promise<readonly [unknown, unknown]> {
+  const { tx, event, extras } = compared
+  const [language, text] = name.split('.')
+  if (text !== undefined && isLanguage(language)) return textsIn(language, text, other, compared)
+  if (name in event) return [event[name as keyof CalendarEvent], other[name as keyof CalendarEvent]]
+  const links = { ...(await tx.events.linkIds(event.id)), ...extras.links }
+  const linksOfOther = await tx.events.linkIds(other.id)
+  return [links[name as keyof EventLinks], linksOfOther[name as keyof EventLinks]]
+}
+
+/** The same of a text in another language, which is the event's own text where there is none. */
+async function textsIn(
+  language: Language,
+  name: string,
+  other: CalendarEvent,
+  { tx, event, extras: { translation } }: Compared,
+): Promise<readonly [unknown, unknown]> {
+  const written = translation?.language === language ? translation.change.texts[name] : undefined
+  const textOf = async ({ id }: CalendarEvent) =>
+    textNamed(name, await tx.events.find(id, everything, language))
+  const shown = written === undefined ? await textOf(event) : (written ?? textNamed(name, event))
+  return [shown, await textOf(other)]
+}
+
+function textNamed(name: string, record: CalendarEvent | SeenEvent | undefined): unknown {
+  return record && { ...record, ...itemTextsOf(record) }[name as 'title']
+}

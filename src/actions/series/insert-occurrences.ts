@@ -1,0 +1,66 @@
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import { noSource } from '../../domain/records/record-source.ts'
+import { extendedSlug, finalSlug } from '../../domain/records/slug.ts'
+import { occurrenceTimes, type Series } from '../../domain/recurrence/series.ts'
+import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { checkSeriesSize } from './series-size.ts'
+
+/**
+ * Stores an occurrence of each date, like one that is there: with its texts in all languages, its links and its image, under
+ * its address with the date behind it.
+ */
+export async function insertOccurrences(
+  tx: StoreTransaction,
+  series: Series,
+  template: CalendarEvent,
+  dates: readonly LocalDateTime[],
+  { now }: Pick<Actor, 'now'>,
+): Promise<number> {
+  if (dates.length === 0) return 0
+  checkSeriesSize(template, dates.length * template.languages.length)
+  const links = await tx.events.linkIds(template.id)
+  const { id: templateId, version: _version, wasPublic: _wasPublic, ...values } = template
+  const times = dates.map(date => occurrenceTimes(series, date))
+  const days = Map.groupBy(dates, date => date.slice(0, 10))
+  const events = dates.map((date, index) => ({
+    ...values,
+    ...noSource,
+    ...times[index]!,
+    slug: datedSlug(template, date, { isOnlyOneOfDay: days.get(date.slice(0, 10))?.length === 1 }),
+    modifiedAt: now,
+    seriesId: series.id,
+    originalStart: date,
+    seriesVersion: series.version,
+    ownFields: [],
+  }))
+  const ids = await tx.events.insertMany(events.map(event => ({ event, links })))
+  if (template.languages.length > 1) await tx.events.copyTranslations(templateId, ids)
+  return ids.length
+}
+
+/** `jazz-night-2026-11-20`, with the time where there are several in a day. */
+function datedSlug(
+  template: Pick<CalendarEvent, 'slug' | 'originalStart'>,
+  date: LocalDateTime,
+  { isOnlyOneOfDay }: { isOnlyOneOfDay: boolean },
+): string {
+  const day = date.slice(0, 10)
+  const time = isOnlyOneOfDay ? '' : `-${date.slice(11, 16).replace(':', '')}`
+  return extendedSlug(undatedSlug(template), `-${day}${time}`)
+}
+
+/** The slug that the first of a series has, from that of any. */
+function undatedSlug({ slug, originalStart }: Pick<CalendarEvent, 'slug' | 'originalStart'>): string {
+  const day = originalStart?.slice(0, 10)
+  const dated = new RegExp(`-${day}(-\\d{4})?$`)
+  const stem = finalSlug(slug)
+  return stem.replace(dated, '') + slug.slice(stem.length)
+}
+
+/** The one that others are made like: the latest that is as the series has it, or else the latest. */
+export function templateOf(occurrences: readonly CalendarEvent[]): CalendarEvent | undefined {
+  const live = occurrences.filter(({ status }) => status !== 'trash')
+  return live.findLast(({ ownFields }) => ownFields.length === 0) ?? live.at(-1)
+}

@@ -1,0 +1,109 @@
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import { clockOf, placedRecurrence } from '../../domain/recurrence/recurrence.ts'
+import {
+  laterBy,
+  lengthOf,
+  movedRecurrence,
+  type NewSeries,
+  type Series,
+  startOfSeries,
+} from '../../domain/recurrence/series.ts'
+import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import type { EventTimes } from '../../domain/time/event-times.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields } from '../../messages/refusal.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { CheckedChange } from '../events/event-change.ts'
+import type { ExpandRule } from './expand-rule.ts'
+import { seriesDates } from './series-dates.ts'
+
+/** What a change makes of a series. */
+export interface NextSeries {
+  readonly series: NewSeries
+  /** The dates that it has since, and had before, where they may be others. */
+  readonly dates?: ReadonlySet<LocalDateTime>
+  readonly datesBefore?: ReadonlySet<LocalDateTime>
+  readonly isChanged: boolean
+  /** Whether its occurrences take place at other times. */
+  readonly isMoved: boolean
+  /** Whether nothing repeats any more: the event that was named stays alone. */
+  readonly isEnded: boolean
+}
+
+/** How the series goes on after a change of one of its occurrences that is meant for all. */
+export function nextSeries(
+  series: Series,
+  named: CalendarEvent,
+  { input, times }: CheckedChange,
+  expand: ExpandRule,
+  { now }: Pick<Actor, 'now'>,
+): NextSeries {
+  const { recurrence } = input
+  const isMoved = !isSameTimes(named, times)
+  if (recurrence === null)
+    return { series, dates: new Set(), isChanged: false, isMoved: false, isEnded: true }
+  if (!recurrence && !isMoved) return { series, isChanged: false, isMoved, isEnded: false }
+  const moved = movedSeries(series, named, times, recurrence !== undefined)
+  const planned: NewSeries = recurrence
+    ? { ...moved, recurrence: placedRecurrence(recurrence, moved, moved.recurrence) }
+    : moved
+  const before = seriesDates(series, expand, now)
+  const found = seriesDates(planned, expand, now)
+  if (found instanceof Problem) throw invalidFields({ recurrence: found })
+  const { skipped, madeUntil, ofRule } = found
+  const shift = clockOf(planned.startsAt) - clockOf(series.startsAt)
+  const start = laterBy(named.originalStart as LocalDateTime, shift)
+  if (!found.dates.includes(start))
+    throw invalidFields({ recurrence: new Problem('start_not_in_rule', { start }) })
+  return {
+    // A rule for other days begins with the first of them.
+    series: { ...planned, startsAt: ofRule[0] ?? planned.startsAt, skippedDates: skipped, madeUntil },
+    dates: new Set(found.dates),
+    datesBefore: new Set(before instanceof Problem ? [] : before.dates),
+    isChanged: true,
+    isMoved,
+    isEnded: false,
+  }
+}
+
+function isSameTimes(one: EventTimes, other: EventTimes): boolean {
+  return (
+    one.zone === other.zone &&
+    one.allDay === other.allDay &&
+    one.startsAtUtc === other.startsAtUtc &&
+    one.endsAtUtc === other.endsAtUtc
+  )
+}
+
+/** All of it moves as far as the one that was named, on the clock on the wall. */
+function movedSeries(
+  series: Series,
+  named: CalendarEvent,
+  times: EventTimes,
+  isRuleGiven: boolean,
+): NewSeries {
+  const [from, to] = [startOfSeries(named), startOfSeries(times)]
+  const shift = clockOf(to) - clockOf(from)
+  const startsAt = laterBy(series.startsAt, shift)
+  const recurrence = movedRecurrence(series.recurrence, from, to)
+  if (!recurrence && !isRuleGiven) throw invalidFields({ start_date: new Problem('needs_rule') })
+  return {
+    zone: times.zone,
+    allDay: times.allDay,
+    startsAt,
+    lastsSeconds: Math.max(0, series.lastsSeconds + lengthOf(times) - lengthOf(named)),
+    recurrence: recurrence ?? shiftedDates(series, shift),
+    skippedDates: series.skippedDates,
+    madeUntil: series.madeUntil,
+  }
+}
+
+/** The dates of a series whose rule is another one. */
+function shiftedDates({ recurrence }: Series, shift: number): NewSeries['recurrence'] {
+  const shifted = (dates: readonly LocalDateTime[]) => dates.map(date => laterBy(date, shift))
+  return {
+    rule: recurrence.rule,
+    extraDates: shifted(recurrence.extraDates),
+    excludedDates: shifted(recurrence.excludedDates),
+  }
+}

@@ -1,0 +1,155 @@
+// A change of a whole series is undone as one: its events go back to the values that the journal knows, and its rule to the
+// one that was noted when it was replaced. If anything was changed since, nothing is undone.
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { ReplacedEvent, ReplacedSeries } from '../../domain/recurrence/replaced-series.ts'
+import { noSeries, type Series } from '../../domain/recurrence/series.ts'
+import type { EventLinks } from '../../storage/events/event-links.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import { checkUndo, isWhole, linksBefore, stateBefore, type Undone } from '../records/undo.ts'
+
+/** Runs a change of a series. At the desk, what it replaces is noted, and the id of that note is told. */
+export async function withUndo<T>(
+  tx: StoreTransaction,
+  current: CalendarEvent | undefined,
+  actor: Actor,
+  change: () => Promise<T & { readonly id: number }>,
+): Promise<T & { readonly undoId?: number }> {
+  if (actor.door !== 'desk') return change()
+  const before = await stateOf(tx, current)
+  const changed = await change()
+  const replaced = await replacedSince(tx, before, changed.id, current === undefined)
+  if (replaced.events.length === 0) return changed
+  return { ...changed, undoId: await tx.seriesUndo.insert(actor.user.id, replaced, actor.now) }
+}
+
+interface SeriesState {
+  readonly series: Series | undefined
+  /** Of every event, by its id. */
+  readonly versions: ReadonlyMap<number, number>
+}
+
+async function stateOf(tx: StoreTransaction, current: CalendarEvent | undefined): Promise<SeriesState> {
+  if (!current) return { series: undefined, versions: new Map() }
+  const { seriesId } = current
+  if (seriesId === null) return { series: undefined, versions: new Map([[current.id, current.version]]) }
+  const occurrences = await tx.series.occurrences(seriesId)
+  return {
+    series: (await tx.series.findMany([seriesId])).get(seriesId),
+    versions: new Map(occurrences.map(({ id, version }) => [id, version])),
+  }
+}
+
+async function replacedSince(
+  tx: StoreTransaction,
+  { series, versions }: SeriesState,
+  eventId: number,
+  isNew: boolean,
+): Promise<ReplacedSeries> {
+  const seriesIdAfter = (await tx.events.findForEdit(eventId))?.seriesId ?? null
+  const ids = new Set(versions.keys())
+  for (const seriesId of new Set([series?.id, seriesIdAfter]))
+    if (typeof seriesId === 'number') for (const { id } of await tx.series.occurrences(seriesId)) ids.add(id)
+  const events: ReplacedEvent[] = []
+  for (const id of ids) {
+    const [versionBefore, after] = [versions.get(id) ?? 0, await tx.events.findForEdit(id)]
+    if (after && after.version !== versionBefore)
+      events.push({ id, versionBefore, versionAfter: after.version })
+  }
+  const after = series && (await tx.series.findMany([series.id])).get(series.id)
+  return { before: series ?? null, versionAfter: after?.version ?? null, seriesIdAfter, isNew, events }
+}
+
+/** Undoes a change of a series that the actor has made, all of it or nothing. */
+export function undoSeriesChange(store: Store, undoId: number, actor: Actor): Promise<Undone> {
+  return store.change(changedBy(actor), async tx => {
+    const replaced = await tx.seriesUndo.take(undoId, actor.user.id)
+    if (!replaced) return { undone: 0, kept: 0 }
+    const planned = await plannedEvents(tx, replaced)
+    const { length: count } = replaced.events
+    if (!planned || !(await isAsLeft(tx, replaced))) return { undone: 0, kept: count }
+    for (const { current, after } of planned) checkUndo(actor, current, after)
+    await writePlanned(tx, planned, await restoredSeries(tx, replaced), actor)
+    const { seriesIdAfter, before } = replaced
+    if (seriesIdAfter !== null && seriesIdAfter !== before?.id) await tx.series.removeIfEmpty(seriesIdAfter)
+    return { undone: count, kept: 0 }
+  })
+}
+
+async function writePlanned(
+  tx: StoreTransaction,
+  planned: readonly PlannedEvent[],
+  series: Series | undefined,
+  { now }: Actor,
+): Promise<void> {
+  for (const { current, after, links } of inSafeOrder(planned)) {
+    const ofSeries = series && after.seriesId === series.id ? { seriesVersion: series.version } : {}
+    await tx.events.update(current, { ...after, ...ofSeries, modifiedAt: now }, { links, isOfSeries: true })
+  }
+}
+
+/** Whether the series is still as the change left it. */
+async function isAsLeft(tx: StoreTransaction, { before, versionAfter }: ReplacedSeries): Promise<boolean> {
+  if (!before) return true
+  const current = (await tx.series.findMany([before.id])).get(before.id)
+  return (current?.version ?? null) === versionAfter
+}
+
+async function restoredSeries(
+  tx: StoreTransaction,
+  { before, versionAfter }: ReplacedSeries,
+): Promise<Series | undefined> {
+  if (!before) return undefined
+  if (versionAfter === null) return tx.series.insert(before, before.id)
+  return tx.series.update({ ...before, version: versionAfter })
+}
+
+interface PlannedEvent {
+  readonly current: CalendarEvent
+  readonly after: CalendarEvent
+  readonly links: EventLinks
+}
+
+/** What each event goes back to, or nothing where one was changed since or cannot be brought back. */
+async function plannedEvents(
+  tx: StoreTransaction,
+  replaced: ReplacedSeries,
+): Promise<PlannedEvent[] | undefined> {
+  const planned: PlannedEvent[] = []
+  for (const { id, versionBefore, versionAfter } of replaced.events) {
+    const current = await tx.events.findForEdit(id)
+    if (current?.version !== versionAfter) return undefined
+    const found = versionBefore === 0 ? trashed(current, replaced) : await earlier(tx, current, versionBefore)
+    if (!found) return undefined
+    planned.push(found)
+  }
+  return planned
+}
+
+/** What was created goes to the trash. A date of a series that went on before is none of its dates any more. */
+function trashed(current: CalendarEvent, { isNew }: ReplacedSeries): PlannedEvent {
+  return { current, after: { ...current, status: 'trash', ...(!isNew && noSeries) }, links: {} }
+}
+
+async function earlier(
+  tx: StoreTransaction,
+  current: CalendarEvent,
+  version: number,
+): Promise<PlannedEvent | undefined> {
+  const changes = await tx.journal.changesAfter({ kind: 'event', id: current.id }, version)
+  if (!changes.every(isWhole)) return undefined
+  const after = changes.reduce((state, change) => stateBefore(change, state), current)
+  const links: EventLinks = Object.assign({}, ...changes.map(linksBefore))
+  return { current, after, links }
+}
+
+/** No two events of a series may have the same date meanwhile: those that move away go first. */
+function inSafeOrder(planned: readonly PlannedEvent[]): readonly PlannedEvent[] {
+  const dateOf = ({ originalStart }: CalendarEvent) => originalStart ?? ''
+  const leaving = planned.filter(({ after }) => after.seriesId === null)
+  const moving = planned
+    .filter(({ after }) => after.seriesId !== null)
+    .toSorted((one, other) => (dateOf(one.current) < dateOf(other.current) ? -1 : 1))
+  const isLater = moving.some(({ current, after }) => dateOf(after) > dateOf(current))
+  return [...leaving, ...(isLater ? moving.toReversed() : moving)]
+}

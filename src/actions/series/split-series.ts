@@ -1,0 +1,113 @@
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { RecurrenceRule } from '../../domain/recurrence/recurrence.ts'
+import {
+  laterBy,
+  type NewSeries,
+  ruleAfter,
+  type Series,
+  type SeriesPlace,
+  splitDates,
+} from '../../domain/recurrence/series.ts'
+import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import { Problem } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { ExpandRule } from './expand-rule.ts'
+import { seriesDates } from './series-dates.ts'
+
+/** A series with its occurrences, by their dates. */
+export interface WholeSeries {
+  readonly series: Series
+  readonly occurrences: readonly CalendarEvent[]
+}
+
+/** The series that an event is of. */
+export async function getSeries(tx: StoreTransaction, { seriesId }: CalendarEvent): Promise<Series> {
+  const series = (await tx.series.findMany([seriesId!])).get(seriesId!)
+  if (!series) throw new Refusal('eventNotFound')
+  return series
+}
+
+/** Ends the series before one of its occurrences, which begins another one with those that follow. */
+export async function splitSeries(
+  tx: StoreTransaction,
+  whole: WholeSeries,
+  { originalStart }: CalendarEvent,
+  expand: ExpandRule,
+  { now }: Pick<Actor, 'now'>,
+): Promise<WholeSeries> {
+  const { series, occurrences } = whole
+  const at = originalStart as LocalDateTime
+  const before = occurrences.filter(occurrence => (occurrence.originalStart as LocalDateTime) < at)
+  if (before.length === 0) return whole
+  const ofRule = datesOfRule(series, expand, now)
+  await endBefore(tx, series, before, at, ofRule)
+  const rest = await tx.series.insert(seriesFrom(series, at, ofRule))
+  const following = occurrences.slice(before.length)
+  await placeAll(tx, following, { seriesId: rest.id, seriesVersion: rest.version })
+  return { series: rest, occurrences: await tx.series.occurrences(rest.id) }
+}
+
+/** Lets the series end before this date. */
+export async function endBefore(
+  tx: StoreTransaction,
+  series: Series,
+  before: readonly CalendarEvent[],
+  at: LocalDateTime,
+  ofRule: readonly LocalDateTime[],
+): Promise<void> {
+  const { extraDates, excludedDates, rule } = series.recurrence
+  const ended = await tx.series.update({
+    ...series,
+    recurrence: {
+      rule: ruleUntil(rule, ofRule.findLast(date => date < at) ?? laterBy(at, -1)),
+      extraDates: splitDates(extraDates, at).before,
+      excludedDates: splitDates(excludedDates, at).before,
+    },
+    skippedDates: splitDates(series.skippedDates, at).before,
+    madeUntil: null,
+  })
+  await placeAll(tx, before, { seriesVersion: ended.version })
+}
+
+function placeAll(
+  tx: StoreTransaction,
+  occurrences: readonly CalendarEvent[],
+  place: Partial<SeriesPlace>,
+): Promise<void> {
+  return tx.events.updateMany(
+    occurrences.map(before => ({ before, after: { ...before, ...place }, extras: { isOfSeries: true } })),
+  )
+}
+
+/** What the rule gives, as far as there are occurrences. */
+export function datesOfRule(series: Series, expand: ExpandRule, now: Actor['now']): readonly LocalDateTime[] {
+  const found = seriesDates(series, expand, now)
+  return found instanceof Problem ? [] : found.ofRule
+}
+
+function ruleUntil(
+  { count: _count, until: _until, ...rule }: RecurrenceRule,
+  until: LocalDateTime,
+): RecurrenceRule {
+  return { ...rule, until }
+}
+
+function seriesFrom(series: Series, at: LocalDateTime, ofRule: readonly LocalDateTime[]): NewSeries {
+  const { rule, extraDates, excludedDates } = series.recurrence
+  const { id: _id, version: _version, ...values } = series
+  const { before, after } = splitDates(ofRule, at)
+  const [first] = after
+  return {
+    ...values,
+    startsAt: first ?? at,
+    recurrence: {
+      // Only further dates are left: the first of them is what the rule gives.
+      rule: first ? ruleAfter(rule, before.length) : { freq: 'daily', interval: 1, count: 1 },
+      extraDates: splitDates(extraDates, at).after,
+      excludedDates: splitDates(excludedDates, at).after,
+    },
+    skippedDates: splitDates(series.skippedDates, at).after,
+  }
+}

@@ -1,0 +1,72 @@
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import { type Scope, type Series, withDate, withoutDate } from '../../domain/recurrence/series.ts'
+import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { checkRights } from './change-series.ts'
+import { loadRuleExpander } from './expand-rule.ts'
+import { datesOfRule, endBefore, getSeries } from './split-series.ts'
+
+/** Puts all occurrences into the trash, or one and those that follow, with which the series ends. */
+export async function trashOccurrences(
+  tx: StoreTransaction,
+  current: CalendarEvent,
+  scope: Exclude<Scope, 'this'>,
+  actor: Actor,
+): Promise<number[]> {
+  const series = await getSeries(tx, current)
+  const all = await tx.series.occurrences(series.id)
+  const at = current.originalStart as LocalDateTime
+  const before = all.filter(({ originalStart }) => scope === 'following' && originalStart! < at)
+  const meant = all.slice(before.length).filter(({ status }) => status !== 'trash')
+  checkRights(meant, actor)
+  if (before.length > 0) {
+    const expand = await loadRuleExpander()
+    await endBefore(tx, series, before, at, datesOfRule(series, expand, actor.now))
+  } else await tx.series.update({ ...series, madeUntil: null })
+  await tx.events.updateMany(
+    meant.map(before => ({
+      before,
+      after: { ...before, status: 'trash' as const, modifiedAt: actor.now },
+      extras: { isOfSeries: true },
+    })),
+  )
+  return meant.map(({ id }) => id)
+}
+
+/** An occurrence that comes back from the trash is one of the series' dates again. */
+export async function returnToSeries(
+  tx: StoreTransaction,
+  { originalStart, ...occurrence }: CalendarEvent,
+  { now }: Actor,
+): Promise<void> {
+  const series = await getSeries(tx, { ...occurrence, originalStart })
+  const date = originalStart as LocalDateTime
+  const { excludedDates, extraDates } = series.recurrence
+  const expand = await loadRuleExpander()
+  const isOfRule = datesOfRule(series, expand, now).includes(date)
+  const isKnown = isOfRule || extraDates.includes(date)
+  if (isKnown && !excludedDates.includes(date)) return
+  await tx.series.update({
+    ...series,
+    recurrence: {
+      ...series.recurrence,
+      excludedDates: withoutDate(excludedDates, date),
+      extraDates: isKnown ? extraDates : withDate(extraDates, date),
+    },
+  })
+}
+
+/** An occurrence that leaves its series is none of its dates any more. */
+export async function leaveSeries(tx: StoreTransaction, series: Series, date: LocalDateTime): Promise<void> {
+  const { recurrence } = series
+  await tx.series.update({
+    ...series,
+    recurrence: {
+      ...recurrence,
+      extraDates: withoutDate(recurrence.extraDates, date),
+      excludedDates: withDate(recurrence.excludedDates, date),
+    },
+  })
+  await tx.series.removeIfEmpty(series.id)
+}

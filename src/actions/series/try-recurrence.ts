@@ -1,0 +1,70 @@
+import {
+  clockOf,
+  inOrder,
+  placedRecurrence,
+  type RecurrenceInput,
+} from '../../domain/recurrence/recurrence.ts'
+import {
+  laterBy,
+  type NewSeries,
+  type Series,
+  type SeriesPlace,
+  seriesAt,
+  startOfSeries,
+} from '../../domain/recurrence/series.ts'
+import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import type { EventTimes } from '../../domain/time/event-times.ts'
+import { Problem } from '../../messages/problem.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { loadRuleExpander } from './expand-rule.ts'
+import { seriesDates } from './series-dates.ts'
+
+/** What a series would be. */
+export interface TriedSeries {
+  readonly series: NewSeries
+  /** On which dates it takes place, as far ahead as there would be events. */
+  readonly dates: readonly LocalDateTime[]
+  /** The same with those that are excluded. */
+  readonly allDates: readonly LocalDateTime[]
+  /** The date of the event that it is told of. */
+  readonly ownDate: LocalDateTime
+}
+
+/** An event of a series that is to repeat otherwise. */
+export interface InSeries {
+  readonly event: EventTimes & Pick<SeriesPlace, 'originalStart'>
+  readonly series: Series
+  /** Whether the others move as it does, and whether the series begins with it. */
+  readonly movesAll: boolean
+  readonly isFirst: boolean
+}
+
+/** The series that this recurrence gives, of which nothing is stored; or what is wrong with it. */
+export async function tryRecurrence(
+  times: EventTimes,
+  input: RecurrenceInput,
+  { now }: Pick<Actor, 'now'>,
+  place?: InSeries,
+): Promise<TriedSeries | Problem> {
+  const { startsAt, ownDate } = startOf(times, place)
+  const start = { zone: times.zone, startsAt }
+  const recurrence = placedRecurrence(input, start, place?.series.recurrence)
+  const madeUntil = place?.series.madeUntil ?? null
+  const series = { ...seriesAt(times, recurrence), startsAt, madeUntil }
+  const found = seriesDates(series, await loadRuleExpander(), now)
+  if (found instanceof Problem) return found
+  const { dates, ofRule } = found
+  const isFirst = place !== undefined || ofRule[0] === ownDate
+  if (!isFirst || !dates.includes(ownDate)) return new Problem('start_not_in_rule', { start: ownDate })
+  const allDates = inOrder([...ofRule, ...recurrence.extraDates, ...recurrence.excludedDates])
+  return { series, dates, allDates, ownDate }
+}
+
+function startOf(times: EventTimes, place: InSeries | undefined) {
+  const start = startOfSeries(times)
+  if (!place) return { startsAt: start, ownDate: start }
+  const { event, series, movesAll, isFirst } = place
+  const shift = movesAll ? clockOf(start) - clockOf(startOfSeries(event)) : 0
+  const ownDate = laterBy(event.originalStart as LocalDateTime, shift)
+  return { startsAt: isFirst ? ownDate : laterBy(series.startsAt, shift), ownDate }
+}

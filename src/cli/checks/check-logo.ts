@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { ConfigError } from '../../config/load-config.ts'
+import { type LogoType, logoTypeOf } from '../../domain/records/logo.ts'
+
+/** What the name of a file says that it is. */
+const typesByEnding: Readonly<Record<string, LogoType>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+}
+
+/** Refuses a logo that pages could not show, before anything is served. */
+export async function checkLogo(path: string): Promise<void> {
+  const bytes = await readFile(path).catch((error: Error) => {
+    throw new ConfigError(`ALMANAC_LOGO is "${path}", which cannot be read: ${error.message}`)
+  })
+  const ending = extname(path).toLowerCase()
+  if (logoTypeOf(bytes) === typesByEnding[ending]) return
+  throw new ConfigError(
+    `ALMANAC_LOGO is "${path}". What is in that file is not a picture of the kind ${ending}.`,
+  )
+}

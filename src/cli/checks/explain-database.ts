@@ -1,0 +1,40 @@
+import { ConfigError, withoutPassword } from '../../config/load-config.ts'
+import { messageOf } from '../../domain/caught-error.ts'
+import { NoCalendarError, NotACalendarError } from '../../storage/engine/not-a-calendar.ts'
+import { TransferError } from '../../storage/transfer/transfer-error.ts'
+import { CommandError } from '../line/command.ts'
+
+/** Why a database cannot be used is for the operator to mend: a sentence. */
+export async function explainDatabase<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  const beginning = `The database ${withoutPassword(databaseUrl)} cannot be used`
+  return explainTransfer({ beginning, another: 'DATABASE_URL or --database-url names another one' }, work)
+}
+
+interface Explanation {
+  /** How the sentence begins. */
+  readonly beginning: string
+  /** How to choose another database. */
+  readonly another: string
+}
+
+/** Tells what went wrong while a database was opened, backed up, restored or copied. */
+export async function explainTransfer<T>(
+  { beginning, another }: Explanation,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CommandError || error instanceof ConfigError) throw error
+    if (error instanceof NotACalendarError)
+      throw new ConfigError(`${error.message} ${adviceFor(error, another)}`)
+    if (error instanceof TransferError) throw new CommandError(error.message)
+    throw new CommandError(`${beginning}: ${messageOf(error)}`)
+  }
+}
+
+function adviceFor(error: NotACalendarError, another: string): string {
+  return error instanceof NoCalendarError
+    ? `${another}; "almanac serve" and "almanac migrate" make one where there is none.`
+    : `Nothing was changed. ${another}.`
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { claimImages, refuseForeign } from '../../actions/images/image-owner.ts'
+import { type Config, ConfigError, formerImageFolder, imageStoreOf } from '../../config/load-config.ts'
+import { messageOf } from '../../domain/caught-error.ts'
+import { folderAt, openImageFiles } from '../../images/open-image-files.ts'
+import type { CalendarToMigrate } from '../../storage/dialects/dialect.ts'
+import type { Store } from '../../storage/store.ts'
+
+/** Checks before an upgrade what `claimConfiguredImages` would refuse after it, when older versions are locked out. */
+export async function checkConfiguredImages(
+  { identity, hasImages }: Pick<CalendarToMigrate, 'identity' | 'hasImages'>,
+  config: Config,
+): Promise<void> {
+  await explainImages(async () => {
+    refuseLeftBehind(hasImages, config)
+    const files = await openImageFiles(imageStoreOf(config))
+    await files.prepare()
+    await refuseForeign(identity, files)
+  })
+}
+
+/** Makes the configured place this calendar's before anything is served, or says in a sentence why it cannot be. */
+export async function claimConfiguredImages(store: Store, config: Config): Promise<void> {
+  await explainImages(async () => {
+    refuseLeftBehind(await store.images.hasAny(), config)
+    await claimImages(store, await openImageFiles(imageStoreOf(config)))
+  })
+}
+
+/** What is wrong with the place of images is for the operator to mend. */
+export async function explainImages<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new ConfigError(`The place of the images cannot be used: ${messageOf(error)}`)
+  }
+}
+
+/** Earlier versions had one folder for all databases beside each other. Whose it is, only the operator can know. */
+function refuseLeftBehind(hasImages: boolean, config: Config): void {
+  const former = formerImageFolder(config)
+  if (former === undefined) return
+  const [before, now] = [folderAt(former), folderAt(imageStoreOf(config).address)]
+  if (existsSync(now) || !existsSync(before) || !hasImages) return
+  throw new Error(
+    `earlier versions kept those of this database in ${before}. If no other database uses that folder, rename it to ` +
+      `${now}; otherwise copy it there.`,
+  )
+}

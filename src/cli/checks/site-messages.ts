@@ -1,0 +1,12 @@
+import { openMessages } from '../../components.ts'
+import type { Config } from '../../config/load-config.ts'
+import type { Message } from '../../i18n/said-text.ts'
+import type { Store } from '../../storage/store.ts'
+import { siteIn } from './site-in.ts'
+
+/** The messages of the catalogues in the language of the site, which is that of what imports report. */
+export async function siteMessages(store: Store, config: Config): Promise<Message> {
+  const { language } = await siteIn(store, config)
+  const translate = openMessages()
+  return (key, values) => translate(language, key, values)
+}

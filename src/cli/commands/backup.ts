@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { adoptImages, checkClaimable } from '../../actions/images/image-owner.ts'
+import { imageStoreOf } from '../../config/load-config.ts'
+import { utcText } from '../../domain/time/date-time.ts'
+import type { ImageFiles } from '../../images/image-files.ts'
+import { openImageFiles } from '../../images/open-image-files.ts'
+import { findIdentityAt } from '../../storage/engine/calendar-identity.ts'
+import type { BackedUpFiles } from '../../storage/transfer/backed-up-files.ts'
+import type { BackupEnd } from '../../storage/transfer/backup-format.ts'
+import { restoreBackup } from '../../storage/transfer/restore-backup.ts'
+import { writeBackup } from '../../storage/transfer/write-backup.ts'
+import { version } from '../../version.ts'
+import { explainDatabase } from '../checks/explain-database.ts'
+import { explainImages } from '../checks/explain-images.ts'
+import { systemClock } from '../line/clock.ts'
+import { CommandError, type Invocation, print } from '../line/command.ts'
+import { writeWholeFile } from '../line/whole-file.ts'
+import { withStore } from '../line/with-store.ts'
+
+export async function backUp(invocation: Invocation): Promise<void> {
+  const { words, flags, terminal } = invocation
+  const [path = ''] = words
+  if (path === '-') return backUpToStandardOutput(invocation)
+  const end = await writeWholeFile(path, { replace: flags.force === true }, output =>
+    backUpTo(invocation, output),
+  )
+  print(terminal, `Wrote ${summary(end)} to ${path}.`)
+}
+
+async function backUpToStandardOutput(invocation: Invocation): Promise<void> {
+  const { stdout, stderr } = invocation.terminal
+  if ('isTTY' in stdout && stdout.isTTY) {
+    throw new CommandError('A backup is not for reading: send it to a file or a program.')
+  }
+  const end = await backUpTo(invocation, stdout as Writable)
+  stderr.write(`Wrote ${summary(end)}.\n`)
+}
+
+async function backUpTo({ config, flags }: Invocation, output: Writable): Promise<BackupEnd> {
+  const { databaseUrl: url } = config
+  const files = flags['without-images'] ? undefined : asBackedUp(await openImageFiles(imageStoreOf(config)))
+  const request = { url, program: version, made: utcText(systemClock()), ...(files && { files }) }
+  return explainDatabase(url, () => writeBackup(request, output))
+}
+
+export async function restore(invocation: Invocation): Promise<void> {
+  const { words, flags, config, terminal } = invocation
+  const [path = ''] = words
+  const { databaseUrl: url } = config
+  const source = { name: path, open: () => createReadStream(path) }
+  const files = await openImageFiles(imageStoreOf(config))
+  if (!flags['adopt-images']) await refuseForeignPlace(url, files)
+  const { header, end } = await explainDatabase(url, () =>
+    restoreBackup({ url, source, replace: flags.replace === true, files: asBackedUp(files) }),
+  )
+  if (flags['adopt-images'] || end.files.count > 0)
+    await withStore(invocation, store => explainImages(() => adoptImages(store, files)))
+  print(terminal, `Restored ${summary(end)} from ${basename(path)}, made on ${header.made} UTC.`)
+}
+
+/** The database gets the files of the backup with its rows, so from here on they are its own. */
+async function refuseForeignPlace(url: string, files: ImageFiles): Promise<void> {
+  const identity = await explainDatabase(url, () => findIdentityAt(url))
+  await explainImages(() => checkClaimable(identity, files))
+}
+
+/** The files of images, as a backup takes them. */
+function asBackedUp({ list, read, write }: ImageFiles): BackedUpFiles {
+  return { list, write, read: async name => buffer(await read(name)) }
+}
+
+function summary({ tables, files }: BackupEnd): string {
+  const rows = Object.values(tables).reduce((sum, { count }) => sum + count, 0)
+  return `${rows} rows${files.count > 0 ? ` and ${files.count} files` : ''}`
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { imageStoreOf } from '../../config/load-config.ts'
+import { fileName } from '../../domain/records/image.ts'
+import { type Status, statuses } from '../../domain/records/status.ts'
+import { type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
+import { readDateTime } from '../../domain/time/read-date-time.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import { csvExport } from '../../export/csv.ts'
+import { icalendarExport } from '../../export/icalendar.ts'
+import { ndjsonExport } from '../../export/ndjson.ts'
+import { openImageFiles } from '../../images/open-image-files.ts'
+import type { WholeEventFilter } from '../../storage/records/whole-records.ts'
+import type { Store } from '../../storage/store.ts'
+import { version } from '../../version.ts'
+import { siteIn } from '../checks/site-in.ts'
+import { systemClock } from '../line/clock.ts'
+import { CommandError, type Invocation, UsageError } from '../line/command.ts'
+import { writeWholeFile } from '../line/whole-file.ts'
+import { withStore } from '../line/with-store.ts'
+
+const formats = ['ndjson', 'ics', 'csv'] as const
+type Format = (typeof formats)[number]
+
+export async function exportTo(invocation: Invocation): Promise<void> {
+  const { words, flags, terminal } = invocation
+  const [path = ''] = words
+  const format = formatOf(path, flags.format)
+  await withStore(invocation, async store => {
+    const filter = await filterOf(invocation, store)
+    if (path === '-') return writeExport(invocation, store, { format, filter }, terminal.stdout as Writable)
+    await writeWholeFile(path, { replace: flags.force === true }, async output => {
+      await writeExport(invocation, store, { format, filter }, output)
+      output.end()
+      await once(output, 'close')
+    })
+    terminal.stderr.write(`Wrote ${path}.\n`)
+  })
+}
+
+interface Export {
+  readonly format: Format
+  readonly filter: WholeEventFilter
+}
+
+async function writeExport(
+  { config, flags }: Invocation,
+  store: Store,
+  { format, filter }: Export,
+  output: Writable,
+): Promise<void> {
+  const site = await siteIn(store, config)
+  const made = utcText(systemClock())
+  if (format === 'csv') return writeAll(csvExport(store, filter, site), output)
+  if (format === 'ics') return writeAll(icalendarExport(store, filter, site), output)
+  const files = flags['without-images'] ? undefined : await openImageFiles(imageStoreOf(config))
+  const calendar = await store.transaction(tx => tx.ensureIdentity())
+  const request = { store, filter, made, program: version, calendar }
+  const readImage = files && {
+    readImage: async (image: Parameters<typeof fileName>[0]) =>
+      buffer(await files.read(fileName(image, 'original'))),
+  }
+  await writeAll(ndjsonExport({ ...request, ...readImage }), output)
+}
+
+async function writeAll(pieces: AsyncIterable<string>, output: Writable): Promise<void> {
+  for await (const piece of pieces) if (!output.write(piece)) await once(output, 'drain')
+}
+
+function formatOf(path: string, asked: string | boolean | undefined): Format {
+  const ending = asked ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()
+  const format = formats.find(known => known === ending)
+  if (!format)
+    throw new UsageError(`The name of the file has to end in .ndjson, .ics or .csv, or --format says which.`)
+  return format
+}
+
+async function filterOf({ config, flags }: Invocation, store: Store): Promise<WholeEventFilter> {
+  const { zone, language } = await siteIn(store, config)
+  const startsFrom = dayIn(flags.from, zone)
+  const startsBefore = dayIn(flags.until, zone)
+  const asked = typeof flags.status === 'string' ? flags.status.split(',') : undefined
+  const unknown = asked?.find(status => !statuses.includes(status as Status))
+  if (unknown)
+    throw new UsageError(`There is no status "${unknown}". The statuses are ${statuses.join(', ')}.`)
+  const termIds =
+    typeof flags.category === 'string' ? await categoryIds(store, flags.category, language) : undefined
+  return {
+    ...(startsFrom !== undefined && { startsFrom }),
+    ...(startsBefore !== undefined && { startsBefore }),
+    ...(asked && { statuses: asked as Status[] }),
+    ...(termIds && { termIds }),
+    ...(typeof flags.source === 'string' && { source: flags.source }),
+  }
+}
+
+async function categoryIds(store: Store, name: string, language: Parameters<Store['terms']['named']>[1]) {
+  const named = await store.terms.named({ category: name.split(',') }, language)
+  if (named.length === 0) throw new CommandError(`There is no category ${name}.`)
+  return store.terms.withDescendants(named.map(({ term }) => term.id))
+}
+
+function dayIn(given: string | boolean | undefined, zone: TimeZoneName): UtcSeconds | undefined {
+  if (typeof given !== 'string') return undefined
+  const day = /^\d{4}-\d\d-\d\d$/.test(given)
+    ? readDateTime(given, { now: systemClock(), zone })?.utc
+    : undefined
+  if (day === undefined) throw new UsageError(`"${given}" is not a day such as 2032-05-06.`)
+  return day
+}

@@ -1,0 +1,58 @@
+import type { FollowedCalendar } from '../../domain/site/followed-calendar.ts'
+import { utcText } from '../../domain/time/date-time.ts'
+import { type Message, saidText } from '../../i18n/said-text.ts'
+import { siteMessages } from '../checks/site-messages.ts'
+import { CommandError, type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { withStore } from '../line/with-store.ts'
+
+export async function list(invocation: Invocation): Promise<void> {
+  const { flags, terminal } = invocation
+  await withStore(invocation, async store => {
+    const followed = await store.followedCalendars.list()
+    const message = await siteMessages(store, invocation.config)
+    if (flags.json)
+      return printJson(
+        terminal,
+        followed.map(one => shown(one, message)),
+      )
+    for (const calendar of followed) print(terminal, lineOf(calendar, message))
+  })
+}
+
+export async function remove(invocation: Invocation): Promise<void> {
+  const [id = ''] = invocation.words
+  if (!/^\d{1,9}$/.test(id)) throw new UsageError(`"${id}" is not the number of a followed calendar.`)
+  const isRemoved = await withStore(invocation, store =>
+    store.transaction(tx => tx.followedCalendars.remove(Number(id))),
+  )
+  if (!isRemoved) throw new CommandError(`No calendar ${id} is followed.`)
+  print(invocation.terminal, `Calendar ${id} is not followed any more. Its events stay.`)
+}
+
+/** Without the address, which lets anybody read the calendar. */
+function shown({ address: _, state: _state, ...calendar }: FollowedCalendar, message: Message): object {
+  const { createdAt, fetchedAt, importedAt, nextAt, error, ...others } = calendar
+  const told = (at: typeof fetchedAt) => (at === null ? null : utcText(at))
+  return {
+    ...others,
+    createdAt: utcText(createdAt),
+    fetchedAt: told(fetchedAt),
+    importedAt: told(importedAt),
+    nextAt: utcText(nextAt),
+    error: error && saidText(error, message),
+  }
+}
+
+function lineOf(calendar: FollowedCalendar, message: Message): string {
+  const { id, source, fetchedAt, lastRun, nextAt, failures, error } = calendar
+  return [
+    id,
+    source,
+    fetchedAt === null ? 'never fetched' : `fetched ${utcText(fetchedAt)}`,
+    ...(lastRun === null ? [] : [`import ${lastRun}`]),
+    `next ${utcText(nextAt)}`,
+    ...(error === null
+      ? []
+      : [`failed ${failures === 1 ? 'once' : `${failures} times`}: ${saidText(error, message)}`]),
+  ].join('\t')
+}

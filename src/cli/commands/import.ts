@@ -1,0 +1,244 @@
+import { stat, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { getUser } from '../../actions/accounts/users.ts'
+import type { Calendar } from '../../actions/calendar.ts'
+import { openImageLibrary } from '../../components.ts'
+import type { User } from '../../domain/rights/permissions.ts'
+import { nextRefresh } from '../../domain/site/followed-calendar.ts'
+import type { ImportRun } from '../../domain/site/import-run.ts'
+import type { Site } from '../../domain/site/site.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { readDateTime } from '../../domain/time/read-date-time.ts'
+import { utc } from '../../domain/time/time-zone.ts'
+import { saidText } from '../../i18n/said-text.ts'
+import { csvTemplate } from '../../import/csv/importer.ts'
+import { ImportError, type Importer } from '../../import/engine/imported-record.ts'
+import { importReport, reportAsJson, reportAsText } from '../../import/engine/report.ts'
+import { type ImportRequest, runImport } from '../../import/engine/run-import.ts'
+import { undoImport } from '../../import/engine/undo-import.ts'
+import type { FileOptions } from '../../import/files/open-file-importer.ts'
+import { type FetchedCalendar, fetchCalendar } from '../../import/icalendar/fetch-calendar.ts'
+import { openReader } from '../../import/reader/open-reader.ts'
+import type { Store } from '../../storage/store.ts'
+import { fetchAddressBy, mostFollowedBytes, siteRules } from '../checks/fetch-address.ts'
+import { siteIn } from '../checks/site-in.ts'
+import { siteMessages } from '../checks/site-messages.ts'
+import { systemClock } from '../line/clock.ts'
+import { CommandError, type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { explained } from '../line/explained.ts'
+import { progressOn } from '../line/progress.ts'
+import { withStore } from '../line/with-store.ts'
+import { spareMemory } from '../server/limit-heap-growth.ts'
+
+export async function importFrom(invocation: Invocation): Promise<void> {
+  spareMemory()
+  const { flags, terminal } = invocation
+  const run = await withCalendar(invocation, async calendar => {
+    const actor = await actorOf(invocation, calendar.store)
+    const { importer, followed } = await openImporter(invocation, actor.site)
+    const display = progressOn(terminal.stderr)
+    const request: ImportRequest = {
+      calendar,
+      importer,
+      actor,
+      clock: systemClock,
+      startedBy: 'command',
+      isDryRun: flags['dry-run'] === true,
+      overwrites: flags.overwrite === true,
+      restarts: flags.restart === true,
+      trashesUnseen: flags.mirror === true || followed !== undefined,
+      onProgress: ({ done, total }) =>
+        display.show({ doing: 'importing', table: 'records', done, total: total ?? done + 1 }),
+    }
+    const done = await runImport(request)
+    display.stop()
+    await writeReport(invocation, calendar.store, done)
+    if (followed && !done.isDryRun) await follow(invocation, calendar.store, done, followed)
+    return done
+  })
+  if (run.state !== 'finished') throw new CommandError(`Import ${run.id} has not come to its end.`)
+}
+
+export async function list(invocation: Invocation): Promise<void> {
+  const { terminal, flags } = invocation
+  const runs = await withStore(invocation, store => store.imports.list(100))
+  if (flags.json) return printJson(terminal, runs)
+  for (const { id, state, address, isDryRun, done } of runs)
+    print(terminal, `${id}\t${isDryRun ? 'dry run' : state}\t${done} records\t${address}`)
+}
+
+export async function show(invocation: Invocation): Promise<void> {
+  const id = runIn(invocation)
+  await withStore(invocation, async store => {
+    const run = await store.imports.find(id)
+    if (!run) throw new CommandError(`There is no import ${id}.`)
+    await writeReport(invocation, store, run)
+  })
+}
+
+export async function undo(invocation: Invocation): Promise<void> {
+  const { terminal, flags } = invocation
+  const id = runIn(invocation)
+  const { undone, message } = await withCalendar(invocation, async calendar => {
+    const actor = { ...(await actorOf(invocation, calendar.store)), now: systemClock() }
+    const message = await siteMessages(calendar.store, invocation.config)
+    return { undone: await undoImport(calendar, id, actor), message }
+  })
+  if (flags.json) return printJson(terminal, undone)
+  print(terminal, `Import ${id} is undone: ${undone.removed} removed, ${undone.restored} as before.`)
+  for (const { kind, recordId, reason } of undone.left)
+    print(terminal, `${kind} ${recordId}: ${saidText(reason, message)}`)
+}
+
+function runIn({ words: [id = ''] }: Invocation): number {
+  if (!/^\d{1,9}$/.test(id)) throw new UsageError(`"${id}" is not the number of an import.`)
+  return Number(id)
+}
+
+/** What an import cannot do is told as a sentence. */
+async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar) => Promise<T>): Promise<T> {
+  const { config } = invocation
+  const images = await openImageLibrary(config)
+  const ownImages = `${config.publicUrl ?? ''}/images`
+  const explainedWork = async (store: Store): Promise<T> => {
+    try {
+      return await work({ store, images, ownImages })
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error
+      throw new CommandError(saidText(error.said, await siteMessages(store, config)))
+    }
+  }
+  try {
+    return await explained(() => withStore(invocation, explainedWork))
+  } finally {
+    images.close()
+  }
+}
+
+async function actorOf({ config, flags }: Invocation, store: Store) {
+  const site = await siteIn(store, config)
+  return { user: await userFor(store, flags.as), door: 'import', language: site.language, site } as const
+}
+
+async function userFor(store: Store, login: string | boolean | undefined): Promise<User> {
+  if (typeof login === 'string') return getUser(store, login)
+  const user = await store.users.findFirstAdministrator()
+  if (!user) throw new CommandError('There is no administrator yet: start the server once, or add a user.')
+  return user
+}
+
+/** From here on the server looks after it. */
+async function follow(
+  { flags, terminal }: Invocation,
+  store: Store,
+  { id: runId, source, userId }: ImportRun,
+  { address, state }: Followed,
+): Promise<void> {
+  const at = systemClock()
+  const asked = { address, source, withoutImages: flags['without-images'] === true, userId: userId! }
+  const brought = { ...state, at, runId, nextAt: nextRefresh(at, 0) }
+  const id = await store.transaction(tx => tx.followedCalendars.follow({ ...asked, ...brought }))
+  if (!flags.json) print(terminal, `\nIt is followed as calendar ${id}: a running server looks each hour.`)
+}
+
+interface Followed extends Pick<FetchedCalendar, 'state'> {
+  readonly address: string
+}
+
+interface OpenedImporter {
+  readonly importer: Importer
+  /** The address of a calendar that is to be followed. */
+  readonly followed?: Followed
+}
+
+async function openImporter(invocation: Invocation, site: Site): Promise<OpenedImporter> {
+  const [target = ''] = invocation.words
+  if (isAddress(target)) return openAddress(invocation, webAddress(target), site)
+  if (invocation.flags.follow) throw new UsageError(notToFollow)
+  const found = await stat(target).catch(() => undefined)
+  if (!found?.isFile()) throw new CommandError(`There is no file ${target}.`)
+  const file = { name: target, mark: `${found.size} ${found.mtimeMs}` }
+  const options = fileOptions(invocation, site)
+  return { importer: await openReader({ from: 'path', ...file, options }) }
+}
+
+function isAddress(target: string): boolean {
+  return /^(https?|webcals?):/i.test(target)
+}
+
+/** An address that says so, by its scheme or its end, or of which the operator says so. */
+function isCalendarFile({ words, flags }: Invocation, address: string): boolean {
+  if (flags.format !== undefined && flags.format !== 'ics') throw new UsageError('--format is ics.')
+  return (
+    flags.format === 'ics' ||
+    /^webcal/i.test(words[0] ?? '') ||
+    /\.ics$/i.test(URL.parse(address)?.pathname ?? '')
+  )
+}
+
+/** Calendars are often linked under a scheme of their own. */
+function webAddress(target: string): string {
+  return target.replace(/^webcals?:/i, 'https:')
+}
+
+function fileOptions({ flags }: Invocation, { language, zone }: Site): FileOptions {
+  const { map, dates, source } = flags as Readonly<Record<string, string | undefined>>
+  if (dates !== undefined && dates !== 'dmy' && dates !== 'mdy')
+    throw new UsageError(`--dates is dmy (day first) or mdy (month first).`)
+  const withoutImages = flags['without-images'] === true
+  return { map, dates, source, language, zone, now: systemClock(), withoutImages }
+}
+
+export async function template({ terminal }: Invocation): Promise<void> {
+  terminal.stdout.write(csvTemplate())
+}
+
+const notToFollow =
+  'Only the address of a calendar file can be followed. If it is one, say so with --format ics.'
+
+async function openAddress(invocation: Invocation, address: string, site: Site): Promise<OpenedImporter> {
+  const { flags, config } = invocation
+  const fetchAddress = fetchAddressBy(config, flags.follow ? mostFollowedBytes : undefined)
+  if (isCalendarFile(invocation, address)) {
+    const calendar = await fetchCalendar(address, fetchAddress)
+    const options = fileOptions(invocation, site)
+    const source = options.source ?? calendar.source
+    const file = { ...calendar.file, options: { ...options, source } }
+    const importer = await openReader({ from: 'bytes', isCalendar: true, ...file })
+    return { importer, ...(flags.follow && { followed: { address, state: calendar.state } }) }
+  }
+  if (flags.follow) throw new UsageError(notToFollow)
+  const importer = await openReader({
+    from: 'site',
+    address,
+    rules: siteRules(config),
+    credentials: await credentialsIn(invocation),
+    since: sinceIn(flags.since),
+    withoutImages: flags['without-images'] === true,
+  })
+  return { importer }
+}
+
+async function credentialsIn({ flags, terminal }: Invocation): Promise<string | undefined> {
+  if (typeof flags.user !== 'string') return undefined
+  return `${flags.user}:${(await text(terminal.stdin)).replace(/\r?\n$/, '')}`
+}
+
+function sinceIn(given: string | boolean | undefined): UtcSeconds | undefined {
+  if (typeof given !== 'string') return undefined
+  const since = readDateTime(given, { now: systemClock(), zone: utc })?.utc
+  if (since === undefined) throw new UsageError(`"${given}" is not a date such as 2032-05-06 19:30, in UTC.`)
+  return since
+}
+
+async function writeReport(invocation: Invocation, store: Store, run: ImportRun): Promise<void> {
+  const { flags, terminal, config } = invocation
+  const message = await siteMessages(store, config)
+  const report = await importReport(store, run)
+  if (typeof flags.report === 'string') {
+    await writeFile(`${flags.report}.json`, `${JSON.stringify(reportAsJson(report, message), null, 2)}\n`)
+    await writeFile(`${flags.report}.txt`, `${reportAsText(report, message)}\n`)
+  }
+  if (flags.json) printJson(terminal, reportAsJson(report, message))
+  else print(terminal, reportAsText(report, message))
+}

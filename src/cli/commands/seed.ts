@@ -1,0 +1,154 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { emptyOrganizer } from '../../domain/records/organizer.ts'
+import { noSource } from '../../domain/records/record-source.ts'
+import { slugFrom } from '../../domain/records/slug.ts'
+import { emptyVenue } from '../../domain/records/venue.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { NewEvent } from '../../storage/events/event-bulk.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { systemClock } from '../line/clock.ts'
+import { type Invocation, print, UsageError } from '../line/command.ts'
+import { progressOn } from '../line/progress.ts'
+import { withStoreToFill } from '../line/with-store.ts'
+import { pick, seededEvent, seededLinks, seededPlace } from '../seeded/seeded-event.ts'
+import { ensureAdministrator } from '../server/first-start.ts'
+import { spareMemory } from '../server/limit-heap-growth.ts'
+import { newLogin } from '../server/start-message.ts'
+
+/** The more, the fewer times each page of an index is written, and the more memory it takes. */
+const perTransaction = 20_000
+
+/** So many are in memory at once. */
+const atOnce = 1000
+
+export async function seed(invocation: Invocation): Promise<void> {
+  const { words, terminal } = invocation
+  const count = Number(words[0])
+  if (!Number.isInteger(count) || count < 1 || count > 5_000_000) {
+    throw new UsageError(`"${words[0]}" is not a number of events between 1 and 5,000,000.`)
+  }
+  spareMemory()
+  await withStoreToFill(invocation, store => addSeed(store, invocation, count))
+  print(terminal, `Added ${count} events.`)
+}
+
+async function addSeed(store: Store, { terminal }: Invocation, count: number): Promise<void> {
+  const { administrator, password } = await ensureAdministrator(store, terminal.env)
+  if (password !== undefined) terminal.stdout.write(newLogin(administrator, password))
+  const by = { userId: administrator.id, door: 'command', at: systemClock() } as const
+  const frame = frameOf(administrator.id, by.at)
+  const links = await store.change(by, tx => addLinks(tx, frame))
+  const { show, stop } = progressOn(terminal.stderr)
+  try {
+    for (let first = 0; first < count; first += perTransaction) {
+      await store.change(by, async tx => {
+        for (const numbers of chunksOf(first, Math.min(first + perTransaction, count))) {
+          await tx.events.insertMany(numbers.map(number => newEvent(frame, links, number)))
+          show({ doing: 'Adding', table: 'events', done: (numbers.at(-1) ?? 0) + 1, total: count })
+          // SQLite lets nothing else happen while it works: in between a signal is heard.
+          await pause()
+        }
+      })
+    }
+    await store.bringSearchUpToDate(done => show({ doing: 'Indexing', table: 'events', done, total: count }))
+    await store.analyze()
+  } finally {
+    stop()
+  }
+}
+
+function* chunksOf(first: number, last: number): Generator<number[]> {
+  for (let from = first; from < last; from += atOnce)
+    yield Array.from({ length: Math.min(atOnce, last - from) }, (_, index) => from + index)
+}
+
+type Frame = ReturnType<typeof frameOf>
+
+function frameOf(authorId: number, now: UtcSeconds) {
+  return {
+    authorId,
+    status: 'publish',
+    publishedAt: now,
+    modifiedAt: now,
+    language: 'en',
+    languages: ['en'],
+    imageId: null,
+    ...noSource,
+  } as const
+}
+
+interface Links {
+  readonly venueIds: readonly number[]
+  readonly organizerIds: readonly number[]
+  readonly categoryIds: readonly number[]
+  readonly tagIds: readonly number[]
+}
+
+async function addLinks(tx: StoreTransaction, frame: Frame): Promise<Links> {
+  return {
+    venueIds: await idsOf(seededLinks.venues, number =>
+      tx.venues.insert({
+        ...frame,
+        ...emptyVenue,
+        name: `Seed hall ${number}`,
+        slug: `seed-hall-${number}`,
+        ...seededPlace(number),
+      }),
+    ),
+    organizerIds: await idsOf(seededLinks.organizers, number =>
+      tx.organizers.insert({
+        ...frame,
+        ...emptyOrganizer,
+        name: `Seed club ${number}`,
+        slug: `seed-club-${number}`,
+      }),
+    ),
+    categoryIds: await idsOf(seededLinks.categories, number =>
+      addTerm(tx, frame, 'category', `Seed category ${number}`),
+    ),
+    tagIds: await idsOf(seededLinks.tags, number => addTerm(tx, frame, 'tag', `Seed tag ${number}`)),
+  }
+}
+
+async function addTerm(
+  tx: StoreTransaction,
+  { modifiedAt }: Frame,
+  taxonomy: 'category' | 'tag',
+  name: string,
+): Promise<{ readonly id: number }> {
+  const known = await tx.terms.findByName(taxonomy, name, null)
+  if (known !== undefined) return { id: known }
+  return tx.terms.insert({
+    taxonomy,
+    modifiedAt,
+    language: 'en',
+    languages: ['en'],
+    name,
+    description: '',
+    parentId: null,
+    color: null,
+    slug: slugFrom(name),
+    ...noSource,
+  })
+}
+
+function newEvent(frame: Frame, links: Links, number: number): NewEvent {
+  return {
+    event: { ...frame, ...seededEvent(number, frame.publishedAt) },
+    links: {
+      venueIds: [pick(links.venueIds, number)],
+      organizerIds: [pick(links.organizerIds, number)],
+      categoryIds: [pick(links.categoryIds, number)],
+      tagIds: [pick(links.tagIds, number)],
+    },
+  }
+}
+
+async function idsOf(
+  count: number,
+  make: (number: number) => Promise<{ readonly id: number }>,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let number = 1; number <= count; number++) ids.push((await make(number)).id)
+  return ids
+}

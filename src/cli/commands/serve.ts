@@ -1,0 +1,114 @@
+import cluster from 'node:cluster'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Config, ConfigError } from '../../config/load-config.ts'
+import type { User } from '../../domain/rights/permissions.ts'
+import { isLoopbackHost } from '../../http/identity/open-mode.ts'
+import { openLog } from '../../http/server/logger.ts'
+import { allJobs } from '../../jobs/all-jobs.ts'
+import { startJobs } from '../../jobs/run-jobs.ts'
+import type { CalendarToMigrate } from '../../storage/dialects/dialect.ts'
+import type { Store } from '../../storage/store.ts'
+import { checkLogo } from '../checks/check-logo.ts'
+import { checkConfiguredImages, claimConfiguredImages } from '../checks/explain-images.ts'
+import { systemClock } from '../line/clock.ts'
+import type { Invocation, Terminal } from '../line/command.ts'
+import { withNewStore } from '../line/with-store.ts'
+import { createWelcome, ensureAdministrator, type FirstStart } from '../server/first-start.ts'
+import type { Server, ServerOptions } from '../server/server.ts'
+import { newLogin, startMessage } from '../server/start-message.ts'
+import { exitWhenStopped, untilStopped } from '../server/until-stopped.ts'
+
+export async function serve(invocation: Invocation): Promise<void> {
+  const { config, flags } = invocation
+  if (flags.open) refuseOtherHosts(config)
+  if (config.logo !== undefined) await checkLogo(config.logo)
+  // Somebody else's cluster may run us as well, as one server of its own.
+  if (cluster.isWorker && config.workers > 1)
+    return (await import('../server/worker.ts')).runWorker(invocation)
+  const started = exitWhenStopped()
+  try {
+    await withNewStore(invocation, store => serveFrom(store, invocation, started), migrationHooks(config))
+  } finally {
+    started()
+  }
+}
+
+/** All that could keep this version from serving is checked before the tables change and lock older versions out. */
+function migrationHooks(config: Config) {
+  let log: FastifyBaseLogger | undefined
+  return {
+    async beforeMigrating(calendar: CalendarToMigrate) {
+      await checkConfiguredImages(calendar, config)
+      log = await openLog(config.logLevel)
+      log.info({ migrations: calendar.migrations }, 'migrating database')
+    },
+    afterMigrating(migrations: readonly string[], ms: number) {
+      log?.info({ migrations: migrations.length, ms }, 'database migrated')
+    },
+  }
+}
+
+async function serveFrom(store: Store, invocation: Invocation, started: () => void): Promise<void> {
+  const { config, terminal, flags } = invocation
+  await claimConfiguredImages(store, config)
+  const isOpen = flags.open === true
+  const everyone = isOpen ? await introduceAdministrator(store, terminal) : undefined
+  const server = await openServer(store, config, {
+    everyoneIs: everyone?.administrator,
+    awaitsDemo: flags.demo === true,
+  })
+  try {
+    const address = await server.listen()
+    const first = everyone ?? (await introduceAdministrator(store, terminal))
+    const { administrator, password } = first
+    const welcome = password === undefined || isOpen ? undefined : await createWelcome(store, first)
+    if (flags.demo) await fillWithDemo(store, config, administrator)
+    const { historyDays } = config
+    const openDeliveries = async () =>
+      (await import('../../components.ts')).openDeliveries(config, store, systemClock)
+    const openImports = async () => (await import('../checks/open-imports.ts')).openImports(config, store)
+    const onError = (error: unknown, message: string) => server.log.error({ err: error }, message)
+    const openNotices = async () =>
+      (await import('../../components.ts')).openNotices(config, store, systemClock, onError)
+    const sending = config.smtpUrl === undefined ? {} : { openNotices }
+    const openings = { openDeliveries, openImports, ...sending }
+    const context = { store, clock: systemClock, historyDays, ...openings }
+    const jobs = await startJobs(allJobs, context, server.log)
+    terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
+    const stopped = untilStopped(server)
+    started()
+    await stopped
+    await jobs.stop()
+  } finally {
+    await server.close()
+  }
+}
+
+async function fillWithDemo(store: Store, config: Config, administrator: User): Promise<void> {
+  const [demo, { openImageLibrary }] = [
+    await import('../demo/fill-with-demo.ts'),
+    await import('../../components.ts'),
+  ]
+  const { files } = await openImageLibrary(config)
+  await demo.fillWithDemo(store, config, administrator, files)
+}
+
+/** What answers requests: this process, or others, for which it needs nothing of what answers them. */
+async function openServer(store: Store, config: Config, options: ServerOptions): Promise<Server> {
+  if (config.workers > 1) return (await import('../server/workers.ts')).createWorkers(config)
+  return (await import('../server/server.ts')).createServer(store, config, options)
+}
+
+/** The password that is made here is told at once: whatever happens next, nobody could find it out later. */
+async function introduceAdministrator(store: Store, { env, stderr }: Terminal): Promise<FirstStart> {
+  const first = await ensureAdministrator(store, env)
+  if (first.password !== undefined) stderr.write(newLogin(first.administrator, first.password))
+  return first
+}
+
+function refuseOtherHosts({ host }: Config): void {
+  if (isLoopbackHost(host)) return
+  throw new ConfigError(
+    `--open lets everybody do everything, so it listens on this machine only: the host ${host} is refused.`,
+  )
+}

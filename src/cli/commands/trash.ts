@@ -1,0 +1,32 @@
+import { emptyTrash } from '../../actions/records/empty-trash.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { systemClock } from '../line/clock.ts'
+import { type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { withStore } from '../line/with-store.ts'
+
+const day = 24 * 3600
+
+export async function empty(invocation: Invocation): Promise<void> {
+  const { flags, terminal } = invocation
+  const now = systemClock()
+  const days = daysIn(flags['older-than'])
+  // What was trashed this very second is in the trash too.
+  const before = (days === undefined ? now + 1 : now - days * day) as UtcSeconds
+  const counts = await withStore(invocation, store =>
+    flags['dry-run']
+      ? store.trash.count(before)
+      : emptyTrash(store, before, { userId: null, door: 'command', at: now }),
+  )
+  if (flags.json) return printJson(terminal, counts)
+  const done = flags['dry-run'] ? 'would be deleted' : 'deleted'
+  print(
+    terminal,
+    `Events: ${counts.event} ${done}. Venues: ${counts.venue} ${done}. Organizers: ${counts.organizer} ${done}.`,
+  )
+}
+
+function daysIn(given: string | boolean | undefined): number | undefined {
+  if (given === undefined) return undefined
+  if (typeof given === 'string' && /^\d{1,5}$/.test(given)) return Number(given)
+  throw new UsageError(`"${given}" is not a number of days.`)
+}

@@ -1,0 +1,100 @@
+import { text } from 'node:stream/consumers'
+import { randomPassword } from '../../accounts/password.ts'
+import {
+  addUser,
+  eraseUser,
+  HeirNeededError,
+  removeUser,
+  removeUserFactor,
+  setUserPassword,
+  setUserRole,
+} from '../../actions/accounts/users.ts'
+import { type Role, roles } from '../../domain/rights/permissions.ts'
+import { systemClock } from '../line/clock.ts'
+import { type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { explained } from '../line/explained.ts'
+import { withStore } from '../line/with-store.ts'
+
+export async function add(invocation: Invocation): Promise<void> {
+  const { words, flags, terminal } = invocation
+  const [login = ''] = words
+  const role = readRole(flags.role ?? 'subscriber')
+  const { password, madeUp } = await choosePassword(invocation)
+  const user = await explained(() =>
+    withStore(invocation, store => addUser(store, { login, password, role }, systemClock())),
+  )
+  if (flags.json) printJson(terminal, { ...user, ...(madeUp && { password }) })
+  else print(terminal, `Added ${login} as ${role}.${madeUp ? ` Password, shown only once: ${password}` : ''}`)
+}
+
+export async function list(invocation: Invocation): Promise<void> {
+  const { flags, terminal } = invocation
+  const people = await withStore(invocation, store => store.users.listPeople())
+  const users = people.map(({ id, login, role, disabledAt }) => ({
+    ...{ id, login, role },
+    ...(disabledAt !== null && { disabled: true }),
+  }))
+  if (flags.json) return printJson(terminal, users)
+  for (const { id, login, role, disabled } of users)
+    print(terminal, [id, login, role, ...(disabled ? ['disabled'] : [])].join('\t'))
+}
+
+export async function setPassword(invocation: Invocation): Promise<void> {
+  const { words, flags, terminal } = invocation
+  const [login = ''] = words
+  const { password, madeUp } = await choosePassword(invocation)
+  const revokedTokens = await explained(() =>
+    withStore(invocation, store => setUserPassword(store, login, password)),
+  )
+  if (flags.json) return printJson(terminal, { login, ...(madeUp && { password }) })
+  const revoked = revokedTokens > 0 ? ` Revoked access tokens: ${revokedTokens}.` : ''
+  print(terminal, `Changed.${revoked}${madeUp ? ` Password of ${login}, shown only once: ${password}` : ''}`)
+}
+
+export async function setRole(invocation: Invocation): Promise<void> {
+  const [login = '', role = ''] = invocation.words
+  const known = readRole(role)
+  await explained(() => withStore(invocation, store => setUserRole(store, login, known)))
+  print(invocation.terminal, `${login} is now ${known}.`)
+}
+
+export async function removeSecondFactor(invocation: Invocation): Promise<void> {
+  const [login = ''] = invocation.words
+  await explained(() => withStore(invocation, store => removeUserFactor(store, login)))
+  print(invocation.terminal, `${login} signs in with the password alone now.`)
+}
+
+export async function remove(invocation: Invocation): Promise<void> {
+  const [login = ''] = invocation.words
+  const heir = invocation.flags['give-records-to'] as string | undefined
+  await explained(
+    () => withStore(invocation, store => removeUser(store, { login, heir }, systemClock())),
+    error => (error instanceof HeirNeededError ? ' Use --give-records-to NAME.' : ''),
+  )
+  print(invocation.terminal, `Removed ${login}.`)
+}
+
+export async function erase(invocation: Invocation): Promise<void> {
+  const [login = ''] = invocation.words
+  const heir = invocation.flags['give-records-to']
+  if (typeof heir !== 'string')
+    throw new UsageError('Say who gets what the user wrote: --give-records-to NAME.')
+  const changes = await explained(() =>
+    withStore(invocation, store => eraseUser(store, { login, heir }, systemClock())),
+  )
+  print(invocation.terminal, `Erased ${login}. ${changes} changes in the history name nobody now.`)
+}
+
+function readRole(text: unknown): Role {
+  const role = roles.find(known => known === text)
+  if (!role) throw new UsageError(`There is no role "${text}". The roles are ${roles.join(', ')}.`)
+  return role
+}
+
+async function choosePassword({
+  flags,
+  terminal,
+}: Invocation): Promise<{ password: string; madeUp: boolean }> {
+  if (!flags['password-stdin']) return { password: randomPassword(), madeUp: true }
+  return { password: (await text(terminal.stdin)).replace(/\r?\n$/, ''), madeUp: false }
+}

@@ -1,0 +1,132 @@
+import { text } from 'node:stream/consumers'
+import { testWebhook } from '../../actions/notifications/deliver-webhooks.ts'
+import { createWebhook, getWebhook, removeWebhook } from '../../actions/notifications/webhooks.ts'
+import { type Config, englishOf } from '../../config/load-config.ts'
+import type { Delivery, Webhook } from '../../domain/journal/webhook.ts'
+import { utcText } from '../../domain/time/date-time.ts'
+import type { ProblemsByField } from '../../messages/problem.ts'
+import { Refusal, refusalReasons } from '../../messages/refusal.ts'
+import { createWebhookSender } from '../../outgoing/webhook-sender.ts'
+import { readWebhook } from '../../resources/webhook.ts'
+import type { Store } from '../../storage/store.ts'
+import { version } from '../../version.ts'
+import { siteIn } from '../checks/site-in.ts'
+import { systemClock } from '../line/clock.ts'
+import { CommandError, type Invocation, print, printJson, UsageError } from '../line/command.ts'
+import { defaultHistoryLength } from '../line/command-settings.ts'
+import { withStore } from '../line/with-store.ts'
+
+/** What the options of the command are called in the interface. */
+const fieldsByFlag = { 'send-language': 'language', as: 'user' } as const
+
+export async function add(invocation: Invocation): Promise<void> {
+  const { config, words, flags, terminal } = invocation
+  const { 'secret-stdin': fromStdin, json, ...given } = flags
+  const named = Object.entries(given).filter(([, value]) => value !== undefined)
+  const raw = {
+    url: words[0],
+    ...Object.fromEntries(
+      named.map(([flag, value]) => [fieldsByFlag[flag as keyof typeof fieldsByFlag] ?? flag, value]),
+    ),
+    ...(fromStdin && { secret: (await text(terminal.stdin)).trim() }),
+  }
+  const input = readWebhook(raw, refuseFaults)
+  const writing = {
+    now: systemClock(),
+    base: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    sender: senderOf(config),
+  }
+  const { webhook, secret } = await explained(invocation, async store => {
+    const { language } = await siteIn(store, config)
+    return createWebhook(store, input, { ...writing, language })
+  })
+  if (!config.publicUrl)
+    terminal.stderr.write(
+      `PUBLIC_URL is not set: addresses in messages begin with ${writing.base}. Set it, or save the webhook again at the address of the server.\n`,
+    )
+  if (json) return printJson(terminal, { ...shown(webhook), ...(secret && { secret }) })
+  print(terminal, `Webhook ${webhook.id}.${secret ? ` Secret, shown only once: ${secret}` : ''}`)
+}
+
+export async function list(invocation: Invocation): Promise<void> {
+  const { flags, terminal } = invocation
+  const { records } = await withStore(invocation, store =>
+    store.webhooks.listPage({ page: 1, perPage: 1000 }),
+  )
+  if (flags.json) return printJson(terminal, records.map(shown))
+  for (const { id, address, state, reason } of records)
+    print(terminal, [id, state, ...(reason ? [reason] : []), address].join('\t'))
+}
+
+export async function test(invocation: Invocation): Promise<void> {
+  const { config, flags, terminal } = invocation
+  const id = idIn(invocation)
+  const delivery = await explained(invocation, store =>
+    testWebhook(id, { store, clock: systemClock, sender: senderOf(config) }, new AbortController().signal),
+  )
+  if (flags.json) return printJson(terminal, { ...delivery, at: utcText(delivery.at) })
+  print(terminal, lineOf(delivery))
+}
+
+export async function remove(invocation: Invocation): Promise<void> {
+  const id = idIn(invocation)
+  await explained(invocation, store => removeWebhook(store, id))
+  print(invocation.terminal, `Removed webhook ${id}.`)
+}
+
+export async function deliveries(invocation: Invocation): Promise<void> {
+  const { flags, terminal } = invocation
+  const id = idIn(invocation)
+  const { last = String(defaultHistoryLength) } = flags
+  if (typeof last !== 'string' || !/^[1-9]\d{0,8}$/.test(last))
+    throw new UsageError(`"${last}" is not a number of deliveries.`)
+  const { records } = await explained(invocation, async store => {
+    await getWebhook(store, id)
+    return store.webhooks.deliveries(id, { page: 1, perPage: Number(last) })
+  })
+  if (flags.json)
+    return printJson(
+      terminal,
+      records.map(delivery => ({ ...delivery, at: utcText(delivery.at) })),
+    )
+  for (const delivery of records) print(terminal, lineOf(delivery))
+}
+
+function senderOf({ webhookNetworks, webhookSeconds }: Config) {
+  return createWebhookSender({
+    timeoutMilliseconds: webhookSeconds * 1000,
+    allowedNetworks: webhookNetworks,
+    userAgent: `Almanac/${version}`,
+  })
+}
+
+function idIn({ words: [word = ''] }: Invocation): number {
+  if (!/^\d{1,15}$/.test(word)) throw new UsageError(`"${word}" is not the number of a webhook.`)
+  return Number(word)
+}
+
+function shown({ createdAt, failingSince, nextAt: _, ...webhook }: Webhook): object {
+  const since = failingSince === null ? null : utcText(failingSince)
+  return { ...webhook, createdAt: utcText(createdAt), failingSince: since }
+}
+
+function lineOf({ at, type, recordId, status, error, milliseconds, answer }: Omit<Delivery, 'id'>): string {
+  const about = recordId === null ? type : `${type} ${recordId}`
+  return [utcText(at), about, status ?? error, `${milliseconds} ms`, JSON.stringify(answer)].join('\t')
+}
+
+function refuseFaults(problems: ProblemsByField): void {
+  const faults = Object.entries(problems).map(([name, problem]) => `${name}: ${englishOf(problem)}`)
+  if (faults.length > 0) throw new CommandError(faults.join('\n'))
+}
+
+/** What an action refuses is told to the operator as sentences. */
+async function explained<T>(invocation: Invocation, work: (store: Store) => Promise<T>): Promise<T> {
+  try {
+    return await withStore(invocation, work)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    refuseFaults(error.details.problems ?? {})
+    throw new CommandError(refusalReasons[error.reason].message)
+  }
+}

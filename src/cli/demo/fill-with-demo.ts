@@ -1,0 +1,262 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
+import { insertEvent, updateEvent } from '../../actions/events/events.ts'
+import { insertImage, updateImage } from '../../actions/images/images.ts'
+import { insertLinkedRecord, updateLinkedRecord } from '../../actions/records/linked-records.ts'
+import { insertTerm, updateTerm } from '../../actions/records/terms.ts'
+import type { Config } from '../../config/load-config.ts'
+import { type ImageReference, type KeptPicture, noImage } from '../../domain/records/image.ts'
+import { type Language, languages } from '../../domain/records/language.ts'
+import type { Taxonomy } from '../../domain/records/term.ts'
+import type { User } from '../../domain/rights/permissions.ts'
+import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import { localToUtc } from '../../domain/time/date-time.ts'
+import { clockSecondsBetween } from '../../domain/time/event-times.ts'
+import { type TimeZoneName, temporalZone } from '../../domain/time/time-zone.ts'
+import type { TimeInEvent } from '../../fields/kinds/calendar/programme.ts'
+import type { Moment } from '../../fields/kinds/date-time.ts'
+import type { ImageFiles } from '../../images/image-files.ts'
+import type { EventPatch } from '../../resources/events/event.ts'
+import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
+import type { RecordPatch } from '../../resources/records/record-fields.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { siteIn } from '../checks/site-in.ts'
+import { systemClock } from '../line/clock.ts'
+import { demoCalendar } from './demo-calendar.ts'
+import { drawDemoPictures } from './draw-demo-pictures.ts'
+import { isEmptyCalendar } from './is-empty-calendar.ts'
+import { demoPicture } from './pictures.ts'
+import type { DemoEvent, DemoTerm } from './shape.ts'
+
+type Ids = Map<string, number>
+
+/** The files of pictures, by the keys of their events. */
+type Pictures = ReadonlyMap<string, KeptPicture>
+
+/**
+ * Fills an empty database with a small calendar that starts today; one that holds anything is left as it is. It is one
+ * transaction: interrupted, it leaves an empty database, which the next start fills. Events have pictures where there
+ * are files to keep them in.
+ */
+export async function fillWithDemo(
+  store: Store,
+  config: Config,
+  administrator: User,
+  files?: ImageFiles,
+): Promise<boolean> {
+  const site = await siteIn(store, config)
+  const actor: Actor = {
+    user: administrator,
+    door: 'command',
+    now: systemClock(),
+    language: site.language,
+    site,
+  }
+  const pictures =
+    files && (await isEmptyCalendar(store)) ? await drawDemoPictures(store, files, actor.now) : new Map()
+  return store.change(changedBy(actor), tx => fillIfEmpty(tx, pictures, actor))
+}
+
+async function fillIfEmpty(tx: StoreTransaction, pictures: Pictures, actor: Actor): Promise<boolean> {
+  if (!(await isEmptyCalendar(tx))) return false
+  const ids = {
+    venues: await addVenues(tx, actor),
+    organizers: await addOrganizers(tx, actor),
+    categories: await addTerms(tx, actor, 'category', demoCalendar.categories),
+    tags: await addTerms(tx, actor, 'tag', demoCalendar.tags),
+  }
+  for (const event of demoCalendar.events) {
+    await addEvent(tx, actor, event, { ...ids, image: await addPicture(tx, actor, event, pictures) })
+    // SQLite lets nothing else happen while it works: between two events a signal is heard.
+    await pause()
+  }
+  return true
+}
+
+async function addVenues(tx: StoreTransaction, actor: Actor): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { key, name, description, city, country, latitude, longitude, ...rest } of demoCalendar.venues) {
+    const input = {
+      ...rest,
+      venue: name[actor.language],
+      description: description[actor.language],
+      city: city[actor.language],
+      country: country[actor.language],
+      geo_lat: latitude,
+      geo_lng: longitude,
+    }
+    const { id } = await insertLinkedRecord(tx, venueResource, input, actor)
+    ids.set(key, id)
+    for (const translator of translatorsOf(actor)) {
+      const { language } = translator
+      const texts = {
+        venue: name[language],
+        description: description[language],
+        city: city[language],
+        country: country[language],
+      }
+      await updateLinkedRecord(tx, venueResource, id, texts as RecordPatch, translator)
+    }
+  }
+  return ids
+}
+
+async function addOrganizers(tx: StoreTransaction, actor: Actor): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { key, name, description, ...rest } of demoCalendar.organizers) {
+    const input = { ...rest, organizer: name[actor.language], description: description[actor.language] }
+    const { id } = await insertLinkedRecord(tx, organizerResource, input, actor)
+    ids.set(key, id)
+    for (const translator of translatorsOf(actor)) {
+      const texts = { organizer: name[translator.language], description: description[translator.language] }
+      await updateLinkedRecord(tx, organizerResource, id, texts as RecordPatch, translator)
+    }
+  }
+  return ids
+}
+
+async function addTerms(
+  tx: StoreTransaction,
+  actor: Actor,
+  taxonomy: Taxonomy,
+  terms: readonly DemoTerm[],
+): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const { key, name, description, parent, color } of terms) {
+    const input = {
+      name: name[actor.language],
+      description: description[actor.language],
+      slug: key,
+      ...(parent !== undefined && { parent: idOf(ids, parent) }),
+      ...(color !== undefined && { color }),
+    }
+    const { id } = await insertTerm(tx, taxonomy, input, actor)
+    ids.set(key, id)
+    for (const translator of translatorsOf(actor)) {
+      const { language } = translator
+      const texts = { name: name[language], description: description[language], slug: name[language] }
+      await updateTerm(tx, taxonomy, id, texts, translator)
+    }
+  }
+  return ids
+}
+
+async function addPicture(
+  tx: StoreTransaction,
+  actor: Actor,
+  event: DemoEvent,
+  pictures: Pictures,
+): Promise<ImageReference> {
+  const kept = pictures.get(event.key)
+  if (!kept) return noImage
+  const { alt } = demoPicture(event)
+  const textsIn = (language: Language) => ({ title: event.title[language], alt: alt[language] })
+  const id = await insertImage(tx, kept, textsIn(actor.language), actor)
+  for (const translator of translatorsOf(actor))
+    await updateImage(tx, id, textsIn(translator.language), translator)
+  return { id }
+}
+
+async function addEvent(
+  tx: StoreTransaction,
+  actor: Actor,
+  event: DemoEvent,
+  ids: { venues: Ids; organizers: Ids; categories: Ids; tags: Ids; image: ImageReference },
+): Promise<void> {
+  const { language } = actor
+  const { cost, website, featured, sticky, status, venue } = event
+  const input = {
+    title: event.title[language],
+    description: event.description[language],
+    excerpt: event.excerpt[language],
+    slug: event.key,
+    ...times(event, actor),
+    cost,
+    website: website ?? null,
+    featured: featured ?? false,
+    sticky: sticky ?? false,
+    status: status ?? 'publish',
+    ...listsIn(event, language),
+    ...stateOf(event, language),
+    image: ids.image,
+    venue: venue === undefined ? [] : [{ id: idOf(ids.venues, venue) }],
+    organizer: event.organizers.map(key => ({ id: idOf(ids.organizers, key) })),
+    categories: event.categories.map(key => idOf(ids.categories, key)),
+    tags: event.tags.map(key => idOf(ids.tags, key)),
+  }
+  const { id } = await insertEvent(tx, { input, passwordHash: null }, actor)
+  for (const translator of translatorsOf(actor)) {
+    const { title, description, excerpt } = event
+    const [inTitle, inDescription, inExcerpt] = [title, description, excerpt].map(
+      text => text[translator.language],
+    )
+    const { state } = event
+    const texts = {
+      title: inTitle,
+      description: inDescription,
+      excerpt: inExcerpt,
+      slug: inTitle,
+      ...(state && { event_status_reason: state.reason[translator.language] }),
+      ...listsIn(event, translator.language),
+    }
+    await updateEvent(tx, id, { input: texts as EventPatch, passwordHash: null }, translator)
+  }
+}
+
+/** The tickets and the programme, in one language. */
+function listsIn({ tickets = [], programme = [] }: DemoEvent, language: Language) {
+  return {
+    ...(tickets.length > 0 && {
+      tickets: tickets.map(ticket => ({ ...ticket, name: ticket.name[language] })),
+    }),
+    ...(programme.length > 0 && {
+      programme: programme.map(({ at, title, speaker, place }) => ({
+        time: timeAt(at),
+        title: title[language],
+        speaker: speaker?.[language] ?? null,
+        place: place?.[language] ?? null,
+      })),
+    }),
+  }
+}
+
+function stateOf({ state, attendance, onlineUrl, doorsMinutes }: DemoEvent, language: Language) {
+  return {
+    ...(state && { event_status: state.is, event_status_reason: state.reason[language] }),
+    ...(attendance && { attendance }),
+    ...(onlineUrl && { online_url: onlineUrl, online_url_shown: 'before_start' as const }),
+    ...(doorsMinutes !== undefined && { doors_open: { offsetIn: () => -doorsMinutes * 60 } }),
+  }
+}
+
+/** A time on the day on which an event starts. */
+function timeAt(time: string): TimeInEvent {
+  return {
+    offsetIn: ({ startsAtLocal }) =>
+      clockSecondsBetween(startsAtLocal, `${startsAtLocal.slice(0, 10)} ${time}:00` as LocalDateTime),
+  }
+}
+
+/** The same person, writing in each of the other languages. */
+function translatorsOf(actor: Actor): Actor[] {
+  return languages.filter(language => language !== actor.language).map(language => ({ ...actor, language }))
+}
+
+function times({ startsInDays, at, lastsMinutes = 60, lastsDays = 1, zone }: DemoEvent, { now }: Actor) {
+  const timezone = zone as TimeZoneName
+  const today = Temporal.Instant.fromEpochMilliseconds(now * 1000).toZonedDateTimeISO(temporalZone(timezone))
+  const start = today.toPlainDate().add({ days: startsInDays }).toPlainDateTime(at)
+  const end = at === undefined ? start.add({ days: lastsDays - 1 }) : start.add({ minutes: lastsMinutes })
+  return { timezone, all_day: at === undefined, start_date: momentOf(start), end_date: momentOf(end) }
+}
+
+function momentOf(dateTime: Temporal.PlainDateTime): Moment {
+  const local = dateTime.toString({ smallestUnit: 'second' }).replace('T', ' ') as LocalDateTime
+  return { in: zone => ({ local, utc: localToUtc(local, zone) }) }
+}
+
+function idOf(ids: Ids, key: string): number {
+  const id = ids.get(key)
+  if (id === undefined) throw new Error(`The demo calendar names ${key}, which it does not have.`)
+  return id
+}

@@ -1,0 +1,15 @@
+import { UserError } from '../../actions/accounts/users.ts'
+import { CommandError } from './command.ts'
+
+/** What an action refuses is told to the operator as a sentence, with advice where there is any. */
+export async function explained<T>(
+  work: () => Promise<T>,
+  advice: (error: UserError) => string = () => '',
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof UserError) throw new CommandError(error.message + advice(error))
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { suggestion } from '../../config/nearest.ts'
+import { type Command, UsageError } from './command.ts'
+
+/** The command whose name the arguments begin with. */
+export function findCommand(commands: readonly Command[], args: readonly string[]): Command | undefined {
+  return commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word))
+}
+
+/** Tells what is wrong with arguments that begin with no command, and which one was probably meant. */
+export function noSuchCommand(commands: readonly Command[], args: readonly string[]): UsageError {
+  const words = args.filter(word => !word.startsWith('-'))
+  const [first, second] = words
+  if (first === undefined || words[0] !== args[0])
+    return new UsageError('The first word has to be a command.')
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name)
+  if (group.length > 0 && second === undefined) {
+    return new UsageError(`"almanac ${first}" needs a second word: ${group.join(', ')}.`, first)
+  }
+  const asked = group.length > 0 ? `${first} ${second}` : first
+  const names = commands.map(({ name }) => name)
+  // `almanac usr list` is told by both of its words, `almanac serv now` by the first.
+  const meant = suggestion(asked, names) || suggestion(words.slice(0, 2).join(' '), names)
+  return new UsageError(`There is no command "${asked}".${meant}`, group.length > 0 ? first : undefined)
+}

@@ -1,0 +1,56 @@
+import type { Config } from '../../config/load-config.ts'
+import type { OpenOptions } from '../../storage/dialects/dialect.ts'
+import { openStore } from '../../storage/open-store.ts'
+import type { Store } from '../../storage/store.ts'
+import { explainDatabase } from '../checks/explain-database.ts'
+import type { Invocation } from './command.ts'
+
+type Work<T> = (store: Store) => Promise<T>
+
+/** Runs the work on the configured database, which has to be there, and closes it afterwards, whatever happens. */
+export async function withStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
+  return working(config, await openConfigured(config, { existingOnly: true }), work)
+}
+
+/** The same for one of several processes of a server: the one that started it has brought the tables up to date. */
+export async function withCurrentStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
+  return working(config, await openConfigured(config, { existingOnly: true, currentOnly: true }), work)
+}
+
+type MigrationHooks = Pick<OpenOptions, 'beforeMigrating' | 'afterMigrating'>
+
+/** The same, on a database that is made when there is none. */
+export async function withNewStore<T>(
+  { config }: Invocation,
+  work: Work<T>,
+  hooks: MigrationHooks = {},
+): Promise<T> {
+  return working(config, await openConfigured(config, { existingOnly: false, ...hooks }), work)
+}
+
+async function working<T>({ databaseUrl }: Config, store: Store, work: Work<T>): Promise<T> {
+  try {
+    return await work(store)
+  } catch (error) {
+    if (!store.classifyError(error)) throw error
+    // What is wrong with the database is for the operator to mend, whenever it shows.
+    return explainDatabase(databaseUrl, () => Promise.reject(error))
+  } finally {
+    await store.close()
+  }
+}
+
+/** The same, on one that is to be filled with more than anybody would write otherwise. */
+export async function withStoreToFill<T>({ config }: Invocation, work: Work<T>): Promise<T> {
+  return working(config, await openConfigured(config, { existingOnly: false, isForFilling: true }), work)
+}
+
+async function openConfigured(
+  config: Config,
+  options: Pick<OpenOptions, 'existingOnly' | 'currentOnly' | 'isForFilling'> & MigrationHooks,
+): Promise<Store> {
+  const { databaseUrl, databaseReplicaUrls: replicaUrls, databaseConnections: maxConnections } = config
+  return explainDatabase(databaseUrl, () =>
+    openStore(databaseUrl, { replicaUrls, maxConnections, ...options }),
+  )
+}

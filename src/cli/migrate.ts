@@ -1,8 +1,0 @@
-import { migrateDatabase } from '../storage/open-store.ts'
-import { type Invocation, print } from './command.ts'
-import { explainDatabase } from './explain-database.ts'
-
-export async function migrate({ config, terminal }: Invocation): Promise<void> {
-  const applied = await explainDatabase(config.databaseUrl, () => migrateDatabase(config.databaseUrl))
-  print(terminal, applied.length > 0 ? `Done: ${applied.join(', ')}.` : 'Nothing to do.')
-}

@@ -1,0 +1,69 @@
+import type { Config } from '../../config/load-config.ts'
+import type { User } from '../../domain/rights/permissions.ts'
+import { version } from '../../version.ts'
+
+export interface StartFacts {
+  readonly address: string
+  readonly config: Config
+  readonly administrator: User
+  readonly password: string | undefined
+  /** The secret of a link that opens the desk once. */
+  readonly welcome: string | undefined
+  readonly isOpen: boolean
+}
+
+/** What the operator sees when the server is up: where it is, how to log in, and a line to paste. */
+export function startMessage(facts: StartFacts): string {
+  const { address, config, administrator, password, welcome, isOpen } = facts
+  const api = `${address}/${config.namespace}`
+  const { publicUrl, timeZone } = config
+  return [
+    '',
+    `Almanac ${version} serves at ${address}`,
+    `  Calendar        ${address}/events/`,
+    `  Desk            ${address}/desk/`,
+    `  REST interface  ${api}`,
+    `  Documentation   ${address}/docs`,
+    ...(publicUrl === undefined ? [] : [`  Public address  ${publicUrl}`]),
+    `  Time zone       ${timeZone}`,
+    '',
+    ...(isOpen ? [...openWarning, ''] : []),
+    ...(isOpen || password !== undefined ? [] : [oldLogin(administrator), '']),
+    ...(welcome === undefined ? [] : [...welcomeLines(publicUrl ?? address, welcome), '']),
+    'Try it:',
+    `  ${curlLine(api, isOpen ? undefined : administrator, password)}`,
+    '',
+    '',
+  ].join('\n')
+}
+
+/** For people, who need no more than this; programs have the password. */
+function welcomeLines(base: string, secret: string): string[] {
+  return ['Begin here. This link works once, for a day:', `  ${base}/desk/welcome/${secret}/`]
+}
+
+const openWarning = [
+  '*** NO LOGIN REQUIRED: every caller is the administrator.                       ***',
+  '*** It answers to this machine only. Never use --open where others have access. ***',
+]
+
+/** Tells the password of an administrator who was made just now. */
+export function newLogin({ login }: User, password: string): string {
+  return `\nAdministrator created. This password is shown only once:\n  ${login}\n  ${password}\n`
+}
+
+function oldLogin({ login }: User): string {
+  return `Log in as ${login}. A lost password is replaced with: npx almanac user set-password ${login}`
+}
+
+/** Works when it is pasted: with the password while that is known, else curl asks for it. */
+function curlLine(api: string, login: User | undefined, password: string | undefined): string {
+  const credentials = login
+    ? ` -u ${quoted(password === undefined ? login.login : `${login.login}:${password}`)}`
+    : ''
+  return `curl${credentials} ${api}/venues -H 'content-type: application/json' -d '{"venue":"Market Hall"}'`
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
+}

@@ -1,0 +1,67 @@
+import type { Linked, OlderClients, PageSubject } from '../pages/frame/older-clients.ts'
+import { type Html, html } from '../web/html.ts'
+import { restLink } from './discovery.ts'
+import { isRestUrl, restRoot } from './rest-address.ts'
+import { tribePath } from './tribe-profile.ts'
+
+/** What the pages of the calendar do for clients of the older service. */
+export const pageManners: OlderClients = {
+  feedAsked: query => {
+    if (isOn(query.ical) || isOn(query['outlook-ical'])) return 'calendar'
+    return /^(rss2?|feed)$/.test(String(query.feed)) ? 'news' : undefined
+  },
+
+  isInterface: isRestUrl,
+  searchesUnmarked: url => new URLSearchParams(url.split('?')[1]).has('tribe-bar-search'),
+  takesAnyPage: url => /\/list\/page\/\d+\/(\?|$)/.test(url),
+
+  headersOf: (subject, linked) => ({
+    link: [restLink(linked.addresses), ...eventLinks(subject, linked)].join(', '),
+    'x-tec-api-version': 'v1',
+    'x-tec-api-root': apiRootOf(subject, linked),
+    'x-tec-api-origin': linked.addresses.base,
+  }),
+
+  headOf: (subject, linked) => {
+    const { base, site } = linked.addresses
+    return html`<link rel="https://api.w.org/" href="${base}${restRoot}/">
+<meta name="tec-api-version" content="v1">
+<meta name="tec-api-origin" content="${base}">
+<link rel="alternate" href="${apiRootOf(subject, linked)}">
+<link rel="alternate" type="text/calendar" href="${site}/events/?ical=1">
+<link rel="alternate" type="application/rss+xml" href="${site}/events/feed/">
+${eventHead(subject, linked)}`
+  },
+}
+
+function isOn(flag: unknown): boolean {
+  return flag !== undefined && !/^(0|false)?$/i.test(String(flag).trim())
+}
+
+/** Where the interface has what the page is about. */
+function apiRootOf(subject: PageSubject | undefined, { addresses }: Linked): string {
+  const root = `${addresses.site}/${tribePath}`
+  if (subject?.eventId !== undefined) return `${root}/events/${subject.eventId}`
+  const [filter] = Object.entries({ categories: subject?.category, tags: subject?.tag }).filter(
+    ([, slug]) => slug,
+  )
+  return filter ? `${root}/events/?${filter[0]}=${encodeURIComponent(filter[1]!)}` : `${root}/`
+}
+
+function eventLinks(subject: PageSubject | undefined, linked: Linked): string[] {
+  if (subject?.eventId === undefined) return []
+  const { json, short } = eventAddresses(subject.eventId, linked)
+  return [`<${json}>; rel="alternate"; title="JSON"; type="application/json"`, `<${short}>; rel=shortlink`]
+}
+
+function eventHead(subject: PageSubject | undefined, linked: Linked): Html {
+  if (subject?.eventId === undefined) return html``
+  const { json, short } = eventAddresses(subject.eventId, linked)
+  return html`<link rel="alternate" title="JSON" type="application/json" href="${json}">
+<link rel="shortlink" href="${short}">
+`
+}
+
+function eventAddresses(id: number, { addresses: { site } }: Linked): { json: string; short: string } {
+  return { json: `${site}${restRoot}/wp/v2/tribe_events/${id}`, short: `${site}/?p=${id}` }
+}

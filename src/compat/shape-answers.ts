@@ -1,0 +1,105 @@
+// What every answer of these interfaces does at the wish of its address: `_fields`, `_envelope`, `_jsonp`, `_pretty`.
+import { sentValues } from '../http/request/sent-values.ts'
+import '../http/server/fastify-types.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { selectFields } from '../http/request/select-fields.ts'
+import { Refusal } from '../messages/refusal.ts'
+import { isRestUrl } from './rest-address.ts'
+
+/** Before answers are packed, and whichever handler they come from. */
+export function shapeAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const text = Buffer.isBuffer(payload) ? payload.toString() : payload
+    if (!isRestUrl(request.url) || !isJson(reply) || typeof text !== 'string' || text === '') return payload
+    return shaped(text, request, reply)
+  })
+}
+
+/**
+ * A script of another site may be anything, also one that its visitor is signed in at: so what only somebody may read
+ * is never a script. Asked before anything is done.
+ */
+export function checkCallback(request: FastifyRequest): void {
+  const callback = callbackOf(request)
+  if (callback === undefined || !isRestUrl(request.url)) return
+  if (!isCallback(callback)) throw new Refusal('invalidCallback')
+  if (request.viewer || request.method !== 'GET') throw new Refusal('callbackNotAllowed')
+}
+
+function shaped(payload: string, request: FastifyRequest, reply: FastifyReply): string {
+  const query = queryOf(request)
+  // An error is not a record: without its code and message it would say nothing.
+  const paths = reply.statusCode < 400 ? pathsIn(query._fields) : []
+  const isInEnvelope = isAsked(query._envelope)
+  const callback = callbackOf(request)
+  const isScript = isCallback(callback) && !request.viewer && request.method === 'GET'
+  if (paths.length === 0 && !isInEnvelope && !isScript && !isAsked(query._pretty)) return payload
+  const body: unknown = JSON.parse(payload)
+  const selected = paths.length > 0 ? selectFields(body, paths) : body
+  const text = JSON.stringify(
+    isInEnvelope ? enveloped(selected, reply) : selected,
+    null,
+    isAsked(query._pretty) ? 4 : 0,
+  )
+  // Its length is another now.
+  reply.removeHeader('content-length')
+  if (!isScript) return text
+  reply.type('application/javascript; charset=utf-8').header('x-content-type-options', 'nosniff')
+  // The comment keeps what follows from being taken for something else than a script.
+  return `/**/${callback}(${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})`
+}
+
+/** For clients that see no status and no headers. */
+function enveloped(body: unknown, reply: FastifyReply): object {
+  const status = reply.statusCode
+  const headers = Object.entries(reply.getHeaders()).filter(([name]) => Object.hasOwn(headerNames, name))
+  reply.code(200)
+  return {
+    body,
+    status,
+    headers: Object.fromEntries(headers.map(([name, value]) => [headerNames[name], numberOr(value)])),
+  }
+}
+
+/** The headers that tell something of the body, as clients spell them. */
+const headerNames: Readonly<Record<string, string>> = {
+  allow: 'Allow',
+  link: 'Link',
+  location: 'Location',
+  'x-total': 'X-Total',
+  'x-totalpages': 'X-TotalPages',
+  'x-tec-total': 'X-TEC-Total',
+  'x-tec-totalpages': 'X-TEC-TotalPages',
+  'x-wp-total': 'X-WP-Total',
+  'x-wp-totalpages': 'X-WP-TotalPages',
+}
+
+function numberOr(value: unknown): unknown {
+  return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+}
+
+function pathsIn(asked: unknown): string[] {
+  const items = Array.isArray(asked) ? asked : typeof asked === 'string' ? asked.split(',') : []
+  return items.map(item => String(item).trim()).filter(Boolean)
+}
+
+/** `_envelope` alone asks for it as `_envelope=1` does. */
+function isAsked(flag: unknown): boolean {
+  return flag !== undefined && !/^(0|false)$/i.test(String(flag).trim())
+}
+
+function callbackOf(request: FastifyRequest): unknown {
+  return queryOf(request)._jsonp
+}
+
+function isCallback(callback: unknown): callback is string {
+  return typeof callback === 'string' && /^[\w.]{1,200}$/.test(callback)
+}
+
+function isJson(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type') ?? '').startsWith('application/json')
+}
+
+function queryOf({ query }: FastifyRequest): Readonly<Record<string, unknown>> {
+  return sentValues(query)
+}

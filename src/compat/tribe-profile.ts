@@ -1,0 +1,69 @@
+import { imagesVisibleTo, visibleTo } from '../domain/rights/visibility.ts'
+import { Problem, type ProblemsByField } from '../messages/problem.ts'
+import { invalidFields, Refusal } from '../messages/refusal.ts'
+import { idIn } from '../rest/table/path-variables.ts'
+import type { Dialect, InterfaceNames } from '../rest/table/profile.ts'
+import type { RequestContext, Route } from '../rest/table/route.ts'
+import { anywhereUnderstood } from './rest-address.ts'
+
+/** The whole interface at the root, under the names and with the refusals that clients of the older service know. */
+export function tribeDialect(site: InterfaceNames): Dialect {
+  const languageParameters = ['wpml_language', 'lang', site.languageParameter]
+  return {
+    path: tribePath,
+    namespace: 'tribe/events/v1',
+    languageParameters: [...new Set(languageParameters)] as [string, ...string[]],
+    taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
+    takesNamesAsSlugs: true,
+    understoodElsewhere: anywhereUnderstood,
+    tellsAbsenceFirst: takesRecordAsArgument,
+    inItsWords,
+  }
+}
+
+export const tribePath = 'wp-json/tribe/events/v1'
+
+/**
+ * compat: the older service reads what an address names as an argument, which is wrong when there is no such record. By
+ * the id of an event, and where an event is changed by its slug, the record is looked for, and not found.
+ */
+function takesRecordAsArgument({ tag, path, methods }: Route): boolean {
+  if (['images', 'changes', 'webhooks', 'interface'].includes(tag)) return false
+  if (tag !== 'events') return true
+  return path.includes('{slug}') && !methods.includes('PATCH')
+}
+
+async function inItsWords(error: unknown, route: Route, context: RequestContext): Promise<unknown> {
+  if (!(error instanceof Refusal) || !isAbsence(error)) return error
+  if (takesRecordAsArgument(route)) return invalidFields(absence(route, context))
+  const isOther = error.reason === 'eventNotFound' && (await isAnotherRecord(context))
+  return isOther ? new Refusal('notAnEvent') : error
+}
+
+const absences: readonly string[] = ['eventNotFound', 'venueNotFound', 'organizerNotFound', 'termNotFound']
+
+function isAbsence({ reason }: Refusal): boolean {
+  return absences.includes(reason)
+}
+
+function absence({ tag }: Route, { path }: RequestContext): ProblemsByField {
+  const [name, value = ''] = path.slug === undefined ? ['id', path.id] : ['slug', path.slug]
+  const problems = {
+    events: new Problem('unknown_event', { id: value }),
+    venues: new Problem('unknown_records', { kind: 'venues', ids: value }),
+    organizers: new Problem('unknown_records', { kind: 'organizers', ids: value }),
+    categories: new Problem('unknown_terms', { kind: 'category', names: value }),
+    tags: new Problem('unknown_terms', { kind: 'tag', names: value }),
+  }
+  return { [name as string]: problems[tag as keyof typeof problems] }
+}
+
+/** Of records that the viewer may see: that there is one of which nobody is to know is not told by another code. */
+async function isAnotherRecord({ store, viewer, path, language }: RequestContext): Promise<boolean> {
+  if (path.id === undefined) return false
+  const id = idIn(path)
+  const venues = await store.venues.known([id], visibleTo(viewer))
+  const organizers = await store.organizers.known([id], visibleTo(viewer))
+  const image = await store.images.find(id, imagesVisibleTo(viewer), language)
+  return venues.has(id) || organizers.has(id) || image !== undefined
+}

@@ -1,0 +1,95 @@
+// What servers and commands are put together from, whether they answer requests or not.
+import type { DeliveryParts } from './actions/notifications/deliver-webhooks.ts'
+import type { NoticeParts } from './actions/notifications/send-notices.ts'
+import { createWebhookRecords } from './api/webhook-records.ts'
+import { effectiveSite } from './config/effective-site.ts'
+import { type Config, imageStoreOf } from './config/load-config.ts'
+import { noticeLetter } from './desk/events/review/notice-letters.ts'
+import type { Site } from './domain/site/site.ts'
+import type { UtcSeconds } from './domain/time/date-time.ts'
+import { loadMessages, type Translate } from './i18n/messages.ts'
+import type { ImageFiles } from './images/image-files.ts'
+import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
+import { openImageFiles } from './images/open-image-files.ts'
+import { createRenderer, type Renderer } from './images/renderer.ts'
+import { createMailer, type Mailer, type MailOptions } from './mail/mailer.ts'
+import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
+import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
+import type { Store } from './storage/store.ts'
+import { version } from './version.ts'
+
+/** All that the program says, in every language. */
+export function openMessages(): Translate {
+  return loadMessages(new URL('../locales/', import.meta.url))
+}
+
+export async function openImageLibrary(
+  config: Config,
+  files?: ImageFiles,
+  renderer: Renderer = createRenderer(),
+): Promise<ImageLibrary> {
+  const { imageMaxBytes, imageMaxPixels, imageMaxSide, imageFetching } = config
+  return createImageLibrary({
+    files: files ?? (await openImageFiles(imageStoreOf(config))),
+    renderer,
+    limits: { maxPixels: imageMaxPixels, maxSide: imageMaxSide },
+    ...(imageFetching && {
+      fetching: {
+        maxBytes: imageMaxBytes,
+        timeoutMilliseconds: config.imageFetchSeconds * 1000,
+        allowedNetworks: config.imageFetchNetworks,
+        userAgent: `Almanac/${version}`,
+      },
+    }),
+  })
+}
+
+export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): WebhookSender {
+  return createWebhookSender({
+    timeoutMilliseconds: webhookSeconds * 1000,
+    allowedNetworks: webhookNetworks,
+    userAgent: `Almanac/${version}`,
+  })
+}
+
+/** The site as it is now, for what happens without a request. */
+export function openCurrentSiteOf(config: Config, store: Store): () => Promise<Site> {
+  let opened: Promise<CurrentSite> | undefined
+  return async () => {
+    opened ??= openCurrentSite(store, decided => effectiveSite(config, decided))
+    return (await opened).in(store)
+  }
+}
+
+/** What the process that delivers webhooks needs, whether it answers requests or not. */
+export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
+  const translate = openMessages()
+  const presentRecord = createWebhookRecords(store, openCurrentSiteOf(config, store), translate, clock)
+  return { store, clock, sender: openWebhookSender(config), presentRecord }
+}
+
+/** What sends the mail that waits, whether the process answers requests or not. */
+export function openNotices(
+  config: Config,
+  store: Store,
+  clock: () => UtcSeconds,
+  onError: MailOptions['onError'],
+): NoticeParts | undefined {
+  const mailer = mailerOf(config, onError)
+  if (!mailer) return undefined
+  const site = openCurrentSiteOf(config, store)
+  const translate = openMessages()
+  const sendNotice: NoticeParts['send'] = async told =>
+    mailer.send(noticeLetter(told, await site(), translate))
+  return { store, clock, onError, send: sendNotice }
+}
+
+/** What sends mail, where the operator has named a server for it. */
+export function mailerOf(
+  { smtpUrl, mailFrom, publicUrl }: Config,
+  onError: MailOptions['onError'],
+): Mailer | undefined {
+  if (smtpUrl === undefined || publicUrl === undefined) return undefined
+  const from = mailFrom ?? `almanac@${new URL(publicUrl).hostname}`
+  return createMailer({ url: smtpUrl, from, onError })
+}

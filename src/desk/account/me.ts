@@ -1,0 +1,255 @@
+import { getPerson } from '../../actions/accounts/people.ts'
+import { endOtherSessions, endSession, listSessions } from '../../actions/accounts/sessions.ts'
+import { createOwnToken, revokeOwnToken } from '../../actions/accounts/tokens.ts'
+import { changeOwnPassword, editOwnMail, editProfile } from '../../actions/accounts/users.ts'
+import { isLanguage, languages } from '../../domain/records/language.ts'
+import type { Session } from '../../domain/rights/session.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { Problem } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { type Html, html } from '../../web/html.ts'
+import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
+import { formHtml, lineIn, textIn } from '../forms/form.ts'
+import { newPasswordField } from '../forms/new-password-field.ts'
+import { signedIn } from '../frame/access.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { icon } from '../frame/icons.ts'
+import { idIn } from '../frame/id-in.ts'
+import { momentText } from '../frame/moment-text.ts'
+import { rooms } from '../frame/rooms.ts'
+import { readMail } from '../people/person-fields.ts'
+import { factorHtml } from '../second-factor/factor-rows.ts'
+import { signOutForm } from './sign-out-form.ts'
+
+/** Made when they are shown: to ask for the name of a language in each of them takes longer than all else that is loaded here. */
+function profileFields(): readonly FieldRow[] {
+  const options = languages.map(language => ({ value: language, text: languageName(language) }))
+  return [
+    { name: 'name', label: 'name', kind: 'text', hint: 'nameHint', autocomplete: 'name' },
+    { name: 'language', label: 'deskLanguage', kind: 'choice', options },
+  ]
+}
+
+const mailFields: readonly FieldRow[] = [
+  { name: 'mail', label: 'mail', kind: 'mail', hint: 'ownMailHint', autocomplete: 'email' },
+]
+
+const passwordFields: readonly FieldRow[] = [
+  {
+    name: 'current_password',
+    label: 'currentPassword',
+    kind: 'password',
+    autocomplete: 'current-password',
+    isRequired: true,
+  },
+  newPasswordField,
+]
+
+const revokeTokensField: FieldRow = { name: 'revoke_tokens', label: 'revokeTokens', kind: 'check' }
+
+const tokenFields: readonly FieldRow[] = [
+  { name: 'token_name', label: 'tokenName', kind: 'text', hint: 'tokenNameHint', isRequired: true },
+]
+
+interface MeParts {
+  readonly state?: FormState
+  readonly status?: number
+}
+
+async function mePage(context: DeskContext, { state, status }: MeParts = {}): Promise<DeskAnswer> {
+  const { t, user, language, session, store } = context
+  const { mail } = await getPerson(store, user.id)
+  const known = { name: user.name, language: user.language ?? language, mail }
+  const shown: FormState = {
+    values: { ...known, ...state?.values },
+    problems: state?.problems ?? {},
+  }
+  const passwordRows =
+    (await store.tokens.list(user.id)).length > 0 ? [...passwordFields, revokeTokensField] : passwordFields
+  const parts = [
+    section('profile', '/desk/me/profile/', profileFields(), shown, 'save', context),
+    section('mail', '/desk/me/mail/', mailFields, shown, 'save', context),
+    ...(session
+      ? [section('password', '/desk/me/password/', passwordRows, shown, 'changePassword', context)]
+      : []),
+    ...(session ? [await factorHtml(context)] : []),
+    await tokensHtml(shown, context),
+    ...(session ? [await sessionsHtml(session, context)] : []),
+  ]
+  const main = html`<header class="head"><h1>${t('me')}</h1><p class="about">${t('signedInAs', { login: user.login, role: t(`role_${user.role}`) })}</p></header>
+<div class="column">${parts}${session ? ways(context) : html``}</div>`
+  return { page: { title: t('me'), main, room: 'me', ...(status && { status }) } }
+}
+
+/** On a phone nothing else leads out of the desk, or to the rooms that have no place at the bottom of the screen. */
+function ways(context: DeskContext): Html {
+  const { t, user } = context
+  const elsewhere = rooms
+    .filter(({ access, isOnPhone }) => !isOnPhone && access.allows(user))
+    .map(
+      room =>
+        html`<p class="ways"><a class="button quiet" href="${room.path}">${icon(room.icon)}<span>${t(room.text)}</span></a></p>\n`,
+    )
+  return html`${elsewhere}<p class="ways"><a class="button quiet" href="/events/">${icon('site')}<span>${t('toSite')}</span></a></p>
+${signOutForm(context, 'ways')}`
+}
+
+function section(
+  title: 'profile' | 'mail' | 'password',
+  action: string,
+  fields: readonly FieldRow[],
+  state: FormState,
+  button: 'save' | 'changePassword',
+  context: DeskContext,
+): Html {
+  const { t } = context
+  return html`<section class="card"><h2>${t(title)}</h2>
+${formHtml({ action, isPlain: true }, html`${fieldsHtml(fields, state, context)}<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>`
+}
+
+async function tokensHtml(state: FormState, context: DeskContext): Promise<Html> {
+  const { t, store, user } = context
+  const tokens = await store.tokens.list(user.id)
+  const rows = tokens.map(
+    ({ id, name, createdAt }) =>
+      html`<li><span><bdi>${name}</bdi> <span class="muted">${momentText(createdAt, context)}</span></span>${formHtml({ action: `/desk/me/tokens/${id}/remove/`, isPlain: true }, html`<button class="quiet" aria-label="${t('removeNamed', { name })}">${t('remove')}</button>`, context)}</li>`,
+  )
+  return html`<section class="card"><h2>${t('tokens')}</h2><p>${t('tokensAbout')}</p>
+${rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : html``}
+${formHtml({ action: '/desk/me/tokens/', isPlain: true }, html`${fieldsHtml(tokenFields, state, context)}<p class="buttons"><button>${t('makeToken')}</button></p>`, context)}</section>`
+}
+
+async function sessionsHtml(own: Session, context: DeskContext): Promise<Html> {
+  const { t, store, user, now } = context
+  const sessions = await listSessions(store, user, now)
+  const rows = sessions.map(session => {
+    const isOwn = session.id === own.id
+    const end = isOwn
+      ? html`<span class="muted">${t('thisBrowser')}</span>`
+      : formHtml(
+          { action: `/desk/me/sessions/${session.id}/end/`, isPlain: true },
+          html`<button class="quiet" aria-label="${t('endSessionOf', { browser: browserIn(session.agent) })}">${t('endSession')}</button>`,
+          context,
+        )
+    return html`<li><span><bdi>${browserIn(session.agent)}</bdi> <span class="muted">${t('lastSeen', { when: momentText(session.seenAt, context) })}</span></span>${end}</li>`
+  })
+  const others =
+    sessions.length > 1
+      ? formHtml(
+          { action: '/desk/me/sessions/end-others/', isPlain: true },
+          html`<p class="buttons"><button>${t('endOthers')}</button></p>`,
+          context,
+        )
+      : html``
+  return html`<section class="card"><h2>${t('sessions')}</h2><ul class="lines">${rows}</ul>${others}</section>`
+}
+
+/** "Firefox, Linux": as much as people need to know their own devices again. */
+function browserIn(agent: string): string {
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(agent)?.[1] ?? ''
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux|CrOS)/.exec(agent)?.[1] ?? ''
+  const names: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'macOS' }
+  const known = [browser, system].filter(Boolean).map(name => names[name] ?? name)
+  return known.join(', ') || agent.slice(0, 40) || '?'
+}
+
+async function saveProfile({ store, user, body }: DeskContext): Promise<DeskAnswer> {
+  const language = textIn(body, 'language')
+  const name = lineIn(body, 'name')
+  await editProfile(store, user, { name, language: isLanguage(language) ? language : user.language })
+  return { to: '/desk/me/', note: { text: 'saved' } }
+}
+
+async function saveMail(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, body, readContext } = context
+  const typed = textIn(body, 'mail')
+  const mail = readMail(typed, readContext)
+  if (mail instanceof Problem) {
+    const state = { values: { mail: typed }, problems: { mail } }
+    return mePage(context, { state, status: 422 })
+  }
+  await editOwnMail(store, user, mail)
+  return { to: '/desk/me/', note: { text: 'saved' } }
+}
+
+async function changePassword(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, session, body } = context
+  if (!session) throw new Refusal('notAllowed')
+  const isOwner = await context.userByPassword(user.login, textIn(body, 'current_password'))
+  if (!isOwner) {
+    const problems = { current_password: new Problem('not_your_password') }
+    return mePage(context, { state: { values: {}, problems }, status: 422 })
+  }
+  try {
+    const revokesTokens = textIn(body, 'revoke_tokens') === '1'
+    await changeOwnPassword(store, user, {
+      password: textIn(body, 'password'),
+      sessionId: session.id,
+      revokesTokens,
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    return mePage(context, { state: { values: {}, problems: error.details.problems }, status: 422 })
+  }
+  return { to: '/desk/me/', note: { text: 'passwordChanged' } }
+}
+
+async function makeToken(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user, now, body } = context
+  const name = lineIn(body, 'token_name')
+  if (name === '') {
+    const problems = { token_name: new Problem('cannot_be_empty') }
+    return mePage(context, { state: { values: {}, problems }, status: 422 })
+  }
+  const secret = await createOwnToken(store, user, name, now)
+  return { to: '/desk/me/', note: { text: 'tokenMade', values: { name }, secret } }
+}
+
+async function removeToken(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user } = context
+  if (!(await revokeOwnToken(store, user, idIn(context)))) throw new Refusal('noRoute')
+  return { to: '/desk/me/', note: { text: 'tokenRemoved' } }
+}
+
+async function endOne(context: DeskContext): Promise<DeskAnswer> {
+  const { store, user } = context
+  if (!(await endSession(store, user, idIn(context)))) throw new Refusal('noRoute')
+  return { to: '/desk/me/', note: { text: 'sessionEnded' } }
+}
+
+async function endOthers({ store, user, session }: DeskContext): Promise<DeskAnswer> {
+  if (session) await endOtherSessions(store, user, session)
+  return { to: '/desk/me/', note: { text: 'sessionsEnded' } }
+}
+
+export const meRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/me/', access: signedIn, run: context => mePage(context) },
+  { method: 'POST', path: '/me/profile/', shownAt: '/me/', access: signedIn, run: saveProfile },
+  {
+    method: 'POST',
+    path: '/me/mail/',
+    shownAt: '/me/',
+    access: signedIn,
+    needsPassword: true,
+    run: saveMail,
+  },
+  { method: 'POST', path: '/me/password/', shownAt: '/me/', access: signedIn, run: changePassword },
+  {
+    method: 'POST',
+    path: '/me/tokens/',
+    shownAt: '/me/',
+    access: signedIn,
+    needsPassword: true,
+    run: makeToken,
+  },
+  {
+    method: 'POST',
+    path: '/me/tokens/:id(^\\d+$)/remove/',
+    shownAt: '/me/',
+    access: signedIn,
+    run: removeToken,
+  },
+  { method: 'POST', path: '/me/sessions/:id(^\\d+$)/end/', shownAt: '/me/', access: signedIn, run: endOne },
+  { method: 'POST', path: '/me/sessions/end-others/', shownAt: '/me/', access: signedIn, run: endOthers },
+]

@@ -1,0 +1,182 @@
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { Change } from '../../domain/journal/change.ts'
+import { canCreate, canEditOthers, displayName } from '../../domain/rights/permissions.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { countDeskEvents, listDeskEvents } from '../../queries/events/desk-events.ts'
+import { type Html, html } from '../../web/html.ts'
+import { eventLine } from '../events/table/event-line.ts'
+import { shownTitle } from '../events/title.ts'
+import { signedIn } from '../frame/access.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { roomsBesides } from '../frame/layout.ts'
+import { momentText } from '../frame/moment-text.ts'
+import { needsTimeZone, timeZoneStep } from '../settings/first-time-zone.ts'
+
+async function overview(context: DeskContext): Promise<DeskAnswer> {
+  const { t, user } = context
+  const parts = canCreate(user) ? await partsFor(context) : [nothingToDo(context)]
+  const main = html`<header class="head"><h1>${t('overview')}</h1></header>
+${roomsBesides(context)}<div class="board">${parts}</div>`
+  return { page: { title: t('overview'), main, room: 'overview' } }
+}
+
+async function partsFor(context: DeskContext): Promise<Html[]> {
+  const { user } = context
+  const isEmpty = (await countDeskEvents({}, context)) === 0
+  if (isEmpty) return [(await needsTimeZone(context)) ? timeZoneStep(context) : firstStep(context)]
+  const isEditor = canEditOthers(user)
+  return [
+    html`<div class="board-column">${await nextEvents(context)}${isEditor ? await changesByOthers(context) : html``}</div>`,
+    html`<div class="board-column">${await waiting(context)}${await drafts(context)}${isEditor ? await missingTranslations(context) : html``}</div>`,
+  ]
+}
+
+/** An empty calendar begins with one step, not with empty lists. */
+function firstStep({ t }: DeskContext): Html {
+  return html`<section class="card first-step"><h2>${t('firstStep')}</h2><p>${t('firstStepAbout')}</p>
+<p class="buttons"><a class="button primary" href="/desk/events/new/">${t('newEvent')}</a></p></section>`
+}
+
+function nothingToDo({ t }: DeskContext): Html {
+  return html`<section class="card first-step"><h2>${t('nothingForYou')}</h2><p>${t('nothingForYouAbout')}</p></section>`
+}
+
+const shown = 6
+
+async function nextEvents(context: DeskContext): Promise<Html> {
+  const { t } = context
+  const { total, records } = await listDeskEvents(
+    { time: 'upcoming', statuses: ['publish'], perPage: shown },
+    context,
+  )
+  return card(t('happensNext'), lines(records, context) ?? none(t('noneUpcomingAtDesk')), {
+    total,
+    href: '/desk/events/?status=publish',
+    context,
+  })
+}
+
+/** Editors see what others have handed in; those who hand in see what became of it. */
+async function waiting(context: DeskContext): Promise<Html> {
+  const { t } = context
+  const { total, records } = await listDeskEvents(
+    { statuses: ['pending'], perPage: shown, orderBy: 'modified', order: 'asc' },
+    context,
+  )
+  return card(t('waitingForReview'), lines(records, context) ?? none(t('nothingWaits')), {
+    total,
+    href: '/desk/events/?status=pending&time=any',
+    context,
+  })
+}
+
+async function drafts(context: DeskContext): Promise<Html> {
+  const { t, user } = context
+  const { total, records } = await listDeskEvents(
+    { statuses: ['draft'], authorId: user.id, perPage: shown, orderBy: 'modified', order: 'desc' },
+    context,
+  )
+  const came = await cameBack(records, context)
+  return card(t('myDrafts'), lines(records, context, came) ?? none(t('noDrafts')), {
+    total,
+    href: `/desk/events/?status=draft&time=any&author=${user.id}`,
+    context,
+  })
+}
+
+/** Those that were given back by who reviewed them, and what that says. */
+async function cameBack(
+  events: readonly LinkedEvent[],
+  { store, t }: DeskContext,
+): Promise<ReadonlyMap<number, string>> {
+  const last = await store.eventComments.lastOf(events.map(({ id }) => id))
+  const asked = [...last.values()].filter(({ asksForChanges }) => asksForChanges)
+  return new Map(asked.map(({ eventId }) => [eventId, t('changesAskedShort')]))
+}
+
+async function missingTranslations(context: DeskContext): Promise<Html> {
+  const { t, language: spoken, dates, site } = context
+  const rows: Html[] = []
+  for (const language of site.languages) {
+    const filters = { time: 'upcoming', statuses: ['publish'], withoutLanguage: language } as const
+    const count = await countDeskEvents(filters, context)
+    if (count > 0)
+      rows.push(
+        html`<li><a href="/desk/translations/${language}/">${languageName(language, spoken)}</a><span class="count">${dates.number(count)}</span></li>`,
+      )
+  }
+  const content = rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : none(t('allTranslated'))
+  const all = html`<p class="more"><a href="/desk/translations/">${t('allTranslations')}</a></p>`
+  return card(t('missingTranslations'), html`${content}${all}`)
+}
+
+/** Of what others did last, as much as one looks at. */
+const readChanges = 60
+
+async function changesByOthers(context: DeskContext): Promise<Html> {
+  const { t, store, user, viewer, language } = context
+  const changes = (await store.journal.newest(readChanges)).filter(
+    change => change.kind === 'event' && change.userId !== user.id,
+  )
+  const newest = [...new Map(changes.toReversed().map(change => [change.id, change])).values()]
+    .toSorted((one, other) => other.seq - one.seq)
+    .slice(0, shown)
+  const events = await store.events.findMany(
+    newest.map(({ id }) => id),
+    visibleTo(viewer, undefined),
+    language,
+  )
+  const names = new Map((await store.users.listProfiles()).map(other => [other.id, displayName(other)]))
+  const rows = newest.flatMap(change => {
+    const event = events.find(({ id }) => id === change.id)
+    return event ? [changeLine(change, shownTitle(event.title), names, context)] : []
+  })
+  const content = rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : none(t('noChanges'))
+  return card(t('changesByOthers'), content)
+}
+
+function changeLine(
+  { id, action, at, userId }: Change,
+  title: string,
+  names: ReadonlyMap<number, string>,
+  context: DeskContext,
+): Html {
+  const { t } = context
+  const who = (userId !== null && names.get(userId)) || t('theSchedule')
+  return html`<li class="line"><span><a href="/desk/events/${String(id)}/"><bdi>${title}</bdi></a>
+<span class="muted">${t(`did_${action}`, { who })} · ${momentText(at, context)}</span></span></li>\n`
+}
+
+function lines(
+  events: readonly LinkedEvent[],
+  context: DeskContext,
+  attention: ReadonlyMap<number, string> = new Map(),
+): Html | undefined {
+  if (events.length === 0) return undefined
+  return html`<ul class="lines">${events.map(event => eventLine(event, context, attention.get(event.id)))}</ul>`
+}
+
+function none(text: string): Html {
+  return html`<p class="none">${text}</p>`
+}
+
+interface Whole {
+  readonly total: number
+  readonly href: string
+  readonly context: DeskContext
+}
+
+/** A list in short, and the way to all of it where there is more. */
+function card(title: string, content: Html, whole?: Whole): Html {
+  const more =
+    whole && whole.total > shown
+      ? html`<p class="more"><a href="${whole.href}">${whole.context.t('showAll', { count: whole.total })}</a></p>`
+      : html``
+  return html`<section class="card"><h2>${title}</h2>${content}${more}</section>\n`
+}
+
+export const overviewRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/', access: signedIn, run: overview },
+]

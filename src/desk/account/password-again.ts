@@ -1,0 +1,47 @@
+// What is dangerous asks for the password again. What was sent is kept, and done afterwards.
+import { confirmSession } from '../../actions/accounts/sessions.ts'
+import { isConfirmed } from '../../domain/rights/session.ts'
+import { Problem } from '../../messages/problem.ts'
+import { html } from '../../web/html.ts'
+import { fieldsHtml } from '../forms/field.ts'
+import { formHtml, keptFields } from '../forms/form.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer } from '../frame/desk-row.ts'
+
+type Answered = Extract<DeskAnswer, { page: unknown }>
+
+/** Whether the password was given a short while ago, or with this form. On a server without logins there is none. */
+export async function confirmed(context: DeskContext): Promise<boolean> {
+  const { session, user, body, now, store } = context
+  if (!session || isConfirmed(session, now)) return true
+  const { confirm_password: password } = body
+  if (typeof password !== 'string' || !(await context.userByPassword(user.login, password))) return false
+  await confirmSession(store, session, now)
+  return true
+}
+
+/** Asks for the password, and keeps what was sent. */
+export function askForPassword(context: DeskContext): Answered {
+  const { t, body, path } = context
+  const isWrong = body.confirm_password !== undefined
+  const problems = isWrong ? { confirm_password: new Problem('not_your_password') } : {}
+  const main = html`<div class="card narrow">
+<h1>${t('confirmPassword')}</h1>
+<p>${t('confirmPasswordAbout')}</p>
+${formHtml(
+  { action: path, isPlain: true },
+  html`${keptFields(body)}${fieldsHtml(confirmFields, { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('goOn')}</button></p>`,
+  context,
+)}</div>`
+  return { page: { title: t('confirmPassword'), main, status: isWrong ? 403 : 200 } }
+}
+
+const confirmFields = [
+  {
+    name: 'confirm_password',
+    label: 'password',
+    kind: 'password',
+    autocomplete: 'current-password',
+    isRequired: true,
+  },
+] as const

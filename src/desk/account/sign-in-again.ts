@@ -1,0 +1,147 @@
+// A form that was sent after its session had ended is not lost: whoever signs in again finds it filled in, and sends it
+// once more. It is never done by itself, and shown only to the account that it was made for.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { startSession } from '../../actions/accounts/sessions.ts'
+import type { Profile } from '../../domain/rights/permissions.ts'
+import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
+import { Problem } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { type Html, html } from '../../web/html.ts'
+import { fieldsHtml } from '../forms/field.ts'
+import { fillForm } from '../forms/fill-form.ts'
+import { formHtml, hiddenField, keptFields, sentFields, textIn } from '../forms/form.ts'
+import { type DeskContext, type DeskParts, deskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import type { Note } from '../frame/note.ts'
+import { formUserId, giveToken, isFormToken } from '../frame/visit.ts'
+import { codePage, withSecondFactor } from '../second-factor/ask-for-code.ts'
+
+type Answered = Extract<DeskAnswer, { page: unknown }>
+
+/** A request with a form, and what answers it. */
+export interface SentForm {
+  readonly row: DeskRow
+  readonly rows: readonly DeskRow[]
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly parts: DeskParts
+}
+
+/** Asks whoever is not signed in to do so, and shows the form again to those who are. */
+export async function answerKeptForm(
+  context: DeskContext,
+  form: SentForm,
+): Promise<{ readonly answered: DeskAnswer; readonly context: DeskContext }> {
+  if (context.user) return { answered: await shownTo(context.user, context, form), context }
+  const user = await userAgain(context)
+  if ('page' in user) return { answered: user, context }
+  const { request, reply, parts } = form
+  const { token, session } = await startSession(parts.store, user, context.agent, context.now)
+  giveToken(token, 'session', request, reply)
+  const visit = { token, session, user, isKnown: true, wasSignedIn: false }
+  const signedIn = deskContext(request, visit, parts)
+  return { answered: await shownTo(user, signedIn, form), context: signedIn }
+}
+
+/** The form as it was sent, to its own account; others learn nothing of what is in it. */
+async function shownTo(user: Profile, context: DeskContext, form: SentForm): Promise<DeskAnswer> {
+  const { row } = form
+  const isTheirs = ownerOf(context) === user.id
+  if (!isTheirs) return { to: '/desk/', note: { text: 'otherAccountsForm' } }
+  if (!row.access.allows(user)) throw new Refusal('notAllowed')
+  const kept = { ...context, body: withoutSecrets(context.body) }
+  const answered =
+    row.method === 'POST' && row.showAgain
+      ? await row.showAgain(kept)
+      : await filledPage(kept, row, form.rows)
+  return 'page' in answered || 'to' in answered ? { ...answered, note: keptNote(context) } : answered
+}
+
+/** The page on which the form stands, with its fields filled in. */
+async function filledPage(context: DeskContext, row: DeskRow, rows: readonly DeskRow[]): Promise<DeskAnswer> {
+  const path = (row.method === 'POST' && row.shownAt) || row.path
+  const page = rows.find(other => other.method === 'GET' && other.path === path)
+  if (!page?.access.allows(context.user)) return { to: '/desk/' }
+  const back = textIn(context.body, 'back')
+  const query = back.startsWith('?') ? Object.fromEntries(new URLSearchParams(back)) : {}
+  const answered = await page.run({ ...context, query, body: {} })
+  if (!('page' in answered)) return answered
+  const main = fillForm(answered.page.main, context.path, sentFields(context.body))
+  return { page: { ...answered.page, main } }
+}
+
+function keptNote({ body }: DeskContext): Note {
+  const file = fileIn(body)
+  return file === '' ? { text: 'signedInAgain' } : { text: 'signedInAgainFile', values: { file } }
+}
+
+/** Who the form was made for: as its token says or, once that has been read, as the page that asked for the password. */
+function ownerOf({ body }: DeskContext): number | undefined {
+  const again = textIn(body, 'again_for')
+  return again === '' ? formUserId(body.form_token) : Number(again)
+}
+
+/** Passwords are typed again: none is put into a page. */
+function withoutSecrets(body: DeskContext['body']): DeskContext['body'] {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !/password|secret/.test(name)))
+}
+
+/** The file that was chosen, which has to be chosen again. */
+function fileIn(body: DeskContext['body']): string {
+  const file = Object.values(body).find(value => value instanceof UploadedFile && value.name !== '')
+  return file instanceof UploadedFile ? file.name : textIn(body, 'again_file')
+}
+
+/** Who signs in again, or the page that asks for what is still missing. */
+async function userAgain(context: DeskContext): Promise<Profile | Answered> {
+  const { again_login: login, again_password: password, half, code } = context.body
+  if (!isFormToken(context.body.form_token, context.visit)) return signInAgain(context)
+  if (typeof half === 'string' && typeof code === 'string') {
+    const user = await context.userByCode(half, code)
+    if (user === 'over') return signInAgain(context)
+    return user ?? codeAgain(half, context, true)
+  }
+  if (typeof login !== 'string' || typeof password !== 'string') return signInAgain(context)
+  const user = await context.userByPassword(login, password)
+  if (!user) return signInAgain(context, 'failed')
+  return withSecondFactor<Profile | Answered>(user, context, {
+    ask: token => codeAgain(token, context),
+    begin: async () => user,
+  })
+}
+
+function codeAgain(half: string, context: DeskContext, isWrong = false): Answered {
+  return codePage({ action: context.path, half, kept: keptHtml(context), isWrong }, context)
+}
+
+function signInAgain(context: DeskContext, failed?: 'failed'): Answered {
+  const { t, path } = context
+  const problems = failed ? { again_password: new Problem('wrong_login') } : {}
+  const main = html`<div class="card narrow">
+<h1>${t('sessionOver')}</h1>
+<p>${t('sessionOverAbout')}</p>
+${formHtml(
+  { action: path, isPlain: true, id: 'sign-in-again' },
+  html`${keptHtml(context)}${fieldsHtml(againFields, { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('signInAndGoOn')}</button></p>`,
+  context,
+)}</div>`
+  return { page: { title: t('sessionOver'), main, isAlone: true, status: 401 } }
+}
+
+/** What was sent, as hidden fields, and whose it is. */
+function keptHtml(context: DeskContext): Html {
+  const { body } = context
+  const owner = hiddenField('again_for', String(ownerOf(context) ?? 0))
+  return html`${keptFields(withoutSecrets(body))}${owner}${hiddenField('again_file', fileIn(body))}`
+}
+
+const againFields = [
+  { name: 'again_login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },
+  {
+    name: 'again_password',
+    label: 'password',
+    kind: 'password',
+    autocomplete: 'current-password',
+    isRequired: true,
+  },
+] as const

@@ -1,0 +1,134 @@
+import { endSession, startSession } from '../../actions/accounts/sessions.ts'
+import { enterByLink, getEntryLink } from '../../actions/records/entry-links.ts'
+import { displayName } from '../../domain/rights/permissions.ts'
+import { Problem } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { html } from '../../web/html.ts'
+import { type FieldRow, type FormState, fieldsHtml } from '../forms/field.ts'
+import { formHtml, lineIn, textIn } from '../forms/form.ts'
+import { newPasswordField } from '../forms/new-password-field.ts'
+import { everybody, signedIn } from '../frame/access.ts'
+import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
+import { type DeskAnswer, type DeskRow, visitRow } from '../frame/desk-row.ts'
+import { nextIn } from '../frame/next-page.ts'
+import { codePageFor, withSecondFactor } from '../second-factor/ask-for-code.ts'
+
+const signInFields: readonly FieldRow[] = [
+  { name: 'login', label: 'login', kind: 'text', autocomplete: 'username', isRequired: true },
+  {
+    name: 'password',
+    label: 'password',
+    kind: 'password',
+    autocomplete: 'current-password',
+    isRequired: true,
+  },
+]
+
+const nothingTyped: FormState = { values: {}, problems: {} }
+
+async function showSignIn(context: VisitContext): Promise<DeskAnswer> {
+  const next = nextIn(context.query.next)
+  return context.user ? { to: next } : signInPage(nothingTyped, next, context)
+}
+
+function signInPage(state: FormState, next: string, context: VisitContext): DeskAnswer {
+  const { t, site } = context
+  const main = html`<div class="card narrow">
+<h1>${t('signInTo', { name: site.name })}</h1>
+${formHtml(
+  { action: '/desk/sign-in/', isPlain: true },
+  html`<input type="hidden" name="next" value="${next}">
+${fieldsHtml(signInFields, state, context)}<p class="buttons"><button class="primary">${t('signIn')}</button></p>`,
+  context,
+)}
+<p class="aside"><a href="/desk/lost-password/">${t('lostPassword')}</a></p>
+</div>`
+  const isWrong = Object.keys(state.problems).length > 0
+  return { page: { title: t('signIn'), main, isAlone: true, status: isWrong ? 401 : 200 } }
+}
+
+async function signIn(context: VisitContext): Promise<DeskAnswer> {
+  const { body, store, agent, now } = context
+  const next = nextIn(body.next)
+  const login = textIn(body, 'login').trim()
+  const user = await context.userByPassword(login, textIn(body, 'password'))
+  if (!user) {
+    const problems = { password: new Problem('wrong_login') }
+    return signInPage({ values: { login }, problems }, next, context)
+  }
+  return withSecondFactor<DeskAnswer>(user, context, {
+    ask: half => codePageFor(half, next, context),
+    async begin() {
+      const { token } = await startSession(store, user, agent, now)
+      return { to: next, signedInAs: token }
+    },
+  })
+}
+
+async function signOut({ store, user, session }: DeskContext): Promise<DeskAnswer> {
+  if (session) await endSession(store, user, session.id)
+  return { to: '/desk/sign-in/', note: { text: 'signedOut' } }
+}
+
+const passwordFields: readonly FieldRow[] = [newPasswordField]
+
+const ownNameField: FieldRow = {
+  name: 'name',
+  label: 'name',
+  kind: 'text',
+  hint: 'nameHint',
+  autocomplete: 'name',
+}
+
+/** The page of a link that lets its user in once: it asks for a password, and who was invited for a name. */
+async function showWelcome(context: VisitContext): Promise<DeskAnswer> {
+  await getEntryLink(context.store, context.params.secret ?? '', context.now)
+  return welcomePage(nothingTyped, context)
+}
+
+async function welcomePage(state: FormState, context: VisitContext): Promise<DeskAnswer> {
+  const { t, site, params, store, now, path } = context
+  const { user, purpose } = await getEntryLink(store, params.secret ?? '', now)
+  const login = displayName(user)
+  const isReset = purpose === 'reset'
+  const title = isReset ? t('chooseNewPassword') : t('welcome', { name: site.name })
+  const fields = purpose === 'invitation' ? [ownNameField, ...passwordFields] : passwordFields
+  const shown = { values: { name: user.name, ...state.values }, problems: state.problems }
+  const main = html`<div class="card narrow">
+<h1>${title}</h1>
+<p>${t(isReset ? 'chooseNewPasswordAbout' : 'welcomeAbout', { login })}</p>
+${formHtml(
+  { action: path, isPlain: true },
+  html`<input type="text" name="login" value="${user.login}" autocomplete="username" hidden readonly>
+${fieldsHtml(fields, shown, context)}<p class="buttons"><button class="primary">${t('setPasswordAndBegin')}</button></p>`,
+  context,
+)}</div>`
+  const isWrong = Object.keys(state.problems).length > 0
+  return {
+    page: { title, main, isAlone: true, status: isWrong ? 422 : 200 },
+  }
+}
+
+async function enter(context: VisitContext): Promise<DeskAnswer> {
+  const { store, params, body, agent, now } = context
+  const name = body.name === undefined ? undefined : lineIn(body, 'name')
+  try {
+    const password = textIn(body, 'password')
+    const link = { secret: params.secret ?? '', password, agent, ...(name !== undefined && { name }) }
+    const started = await enterByLink(store, link, now)
+    if (!started) return { to: '/desk/sign-in/', note: { text: 'passwordSetSignIn' } }
+    return { to: '/desk/', signedInAs: started.token, note: { text: 'passwordSet' } }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    const values = name === undefined ? {} : { name }
+    return welcomePage({ values, problems: error.details.problems }, context)
+  }
+}
+
+export const signInRows: readonly DeskRow[] = [
+  visitRow({ method: 'GET', path: '/sign-in/', access: everybody, run: showSignIn }),
+  visitRow({ method: 'POST', path: '/sign-in/', access: everybody, run: signIn }),
+  { method: 'POST', path: '/sign-out/', shownAt: '/', access: signedIn, run: signOut },
+  visitRow({ method: 'GET', path: '/welcome/:secret/', access: everybody, run: showWelcome }),
+  visitRow({ method: 'POST', path: '/welcome/:secret/', access: everybody, run: enter }),
+]

@@ -1,0 +1,90 @@
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { displayName } from '../../../domain/rights/permissions.ts'
+import { visibleTo } from '../../../domain/rights/visibility.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { formHtml, keptFields } from '../../forms/form.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { DeskAnswer } from '../../frame/desk-row.ts'
+import { type EventForm, groupValue } from '../editor/event-form.ts'
+import type { FieldGroup } from '../editor/field-groups.ts'
+import { shownTitle } from '../title.ts'
+import { repeatsText } from '../when/repeats-fields.ts'
+import type { Merge } from './conflict.ts'
+
+/** Both versions of what both have changed, side by side, and which of them is to be kept. Nothing else. */
+export async function conflictPage(
+  event: LinkedEvent,
+  { theirs, form, conflicts }: Merge,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { t, store, body, path } = context
+  const [newest] = await store.journal.newest(1, { kind: 'event', id: event.id })
+  const other = newest?.userId ? await store.users.findProfile(newest.userId) : undefined
+  const who = other ? displayName(other) : t('theSchedule')
+  const rows: Html[] = []
+  for (const group of conflicts) rows.push(await choice(group, { event, theirs, mine: form }, context))
+  // What was chosen is asked for anew, and the rest of the form goes along as it was sent.
+  const sent = Object.entries(body).filter(([name]) => !name.startsWith('choose_'))
+  const kept = { ...Object.fromEntries(sent), image: form.values.image }
+  const main = html`<header class="head"><h1><bdi>${shownTitle(event.title)}</bdi></h1></header>
+<div class="summary" role="alert"><p>${t('conflict', { who })}</p></div>
+${formHtml(
+  { action: path, isPlain: true, id: 'conflict' },
+  html`${keptFields(kept)}${rows}<p class="buttons"><button class="primary">${t('saveChosen')}</button> <a class="button" href="${path}">${t('dropMine')}</a></p>`,
+  context,
+)}`
+  return { page: { title: t('conflictTitle'), main, room: 'events', status: 409 } }
+}
+
+async function choice(
+  group: FieldGroup,
+  { event, theirs, mine }: { event: LinkedEvent; theirs: EventForm; mine: EventForm },
+  context: DeskContext,
+): Promise<Html> {
+  const { t } = context
+  const side = async (value: 'theirs' | 'mine', form: EventForm) => {
+    const id = `${group.name}-${value}`
+    return html`<div class="side-by-side"><p class="check"><input type="radio" name="choose_${group.name}" value="${value}" id="${id}"${value === 'mine' ? html` checked` : html``}><label for="${id}">${t(value)}</label></p><p class="version" dir="auto">${await groupText(group, form, event, context)}</p></div>`
+  }
+  return html`<fieldset class="card conflict"><legend>${t(group.label)}</legend>${await side('theirs', theirs)}${await side('mine', mine)}</fieldset>`
+}
+
+/** What a group says, for people. */
+async function groupText(
+  group: FieldGroup,
+  form: EventForm,
+  event: LinkedEvent,
+  context: DeskContext,
+): Promise<string> {
+  const { store, viewer, language, t } = context
+  const ids = (list: readonly string[]) => list.map(Number).filter(Number.isInteger)
+  const names = (records: Iterable<{ readonly name: string }>) =>
+    [...records].map(({ name }) => name).join(', ')
+  const visibility = visibleTo(viewer)
+  const { lists } = form
+  if (group.name === 'recurrence') return repeatsText(form, event, context)
+  if (group.name === 'venue')
+    return (
+      names((await store.venues.findAll(ids(lists.venue_ids), visibility, language)).values()) || t('nothing')
+    )
+  if (group.name === 'organizer')
+    return (
+      names((await store.organizers.findAll(ids(lists.organizer_ids), visibility, language)).values()) ||
+      t('nothing')
+    )
+  if (group.name === 'parent') {
+    const [parent] = await store.events.findMany(ids(lists.parent_ids), visibility, language)
+    return parent ? shownTitle(parent.title) : t('nothing')
+  }
+  if (group.name === 'categories') {
+    const found = await Promise.all(
+      ids(lists.categories).map(id => store.terms.find('category', id, language)),
+    )
+    return names(found.filter(term => term !== undefined)) || t('nothing')
+  }
+  const texts = [groupValue(form, group)]
+    .flat(2)
+    .map(part => (typeof part === 'string' ? part : JSON.stringify(part)))
+  return plainTextOf(texts.filter(Boolean).join(' ')) || t('nothing')
+}

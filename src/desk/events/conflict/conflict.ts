@@ -1,0 +1,55 @@
+// Somebody else has saved the event since this form was opened. What only one of the two has changed is taken as it is;
+// what both have changed, each in another way, is asked about.
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { textIn } from '../../forms/form.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { digestOf, type EventForm, formIn, formOf, isSameGroup, withGroups } from '../editor/event-form.ts'
+import { type FieldGroup, fieldGroups } from '../editor/field-groups.ts'
+
+export interface Merge {
+  /** What was typed, with what somebody else has changed besides. */
+  readonly form: EventForm
+  readonly theirs: EventForm
+  readonly conflicts: readonly FieldGroup[]
+  /** Whether anything of somebody else's is in it. */
+  readonly isMerged: boolean
+}
+
+/** The form brought together with the event as it is stored now. */
+export function mergeChanges(event: LinkedEvent, mine: EventForm, context: DeskContext): Merge {
+  const { body } = context
+  const theirs = formOf(event, context)
+  if (textIn(body, 'version') === String(event.version))
+    return { form: mine, theirs, conflicts: [], isMerged: false }
+  const was = digestsIn(body)
+  const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== digestOf(form, group)
+  const differing = fieldGroups.filter(group => !isSameGroup(mine, theirs, group))
+  const both = differing.filter(group => isChanged(mine, group) && isChanged(theirs, group))
+  const chosen = (group: FieldGroup) => textIn(body, `choose_${group.name}`)
+  const taken = differing.filter(group => !isChanged(mine, group) || chosen(group) === 'theirs')
+  return {
+    form: withGroups(mine, theirs, taken),
+    theirs,
+    conflicts: both.filter(group => !['mine', 'theirs'].includes(chosen(group))),
+    isMerged: true,
+  }
+}
+
+function digestsIn(body: DeskContext['body']): ReadonlyMap<string, string> {
+  const parts = textIn(body, 'was').split(',')
+  return new Map(parts.map(part => part.split('.', 2) as [string, string]))
+}
+
+/** What is typed and belongs to no group until it is saved. */
+const looseInputs = ['when_text', 'venue_name', 'organizer_name', 'parent_name', 'image_url', 'password']
+
+/** Whether something in the form of an event was changed since the page was made. */
+export function isTouched(body: DeskContext['body']): boolean {
+  const was = digestsIn(body)
+  if (textIn(body, 'was') === '') return false
+  const form = formIn(body)
+  return (
+    fieldGroups.some(group => was.get(group.name) !== digestOf(form, group)) ||
+    looseInputs.some(name => textIn(body, name).trim() !== '')
+  )
+}

@@ -1,0 +1,86 @@
+import { changeEvents } from '../../../actions/events/change-events.ts'
+import { trashEvent } from '../../../actions/events/events.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { textIn } from '../../forms/form.ts'
+import { creators } from '../../frame/access.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { idIn } from '../../frame/id-in.ts'
+import { needsTimeZone } from '../../settings/first-time-zone.ts'
+import { seriesUndoMark, undoMark } from '../history/undo.ts'
+import { editorPage } from './editor-view.ts'
+import { type EventForm, formOf, newForm } from './event-form.ts'
+import { eventToEdit, findOwnToRead } from './event-to-edit.ts'
+import { readOnlyPage } from './read-only-page.ts'
+import { saveEvent, saveNewEvent, showTyped } from './save-event.ts'
+import { scopeIn, seriesNotes } from './scope-field.ts'
+
+async function showNew(context: DeskContext): Promise<DeskAnswer> {
+  const { from } = context.query
+  if (await needsTimeZone(context)) return { to: '/desk/first-time-zone/' }
+  const form =
+    typeof from === 'string' && /^\d{1,9}$/.test(from)
+      ? await copyOf(Number(from), context)
+      : newForm(context)
+  return { page: await editorPage({ form }, context) }
+}
+
+/** A copy is a new form, filled in: nothing is stored until somebody saves it. */
+async function copyOf(id: number, context: DeskContext): Promise<EventForm> {
+  const event = await eventToEdit(id, context)
+  const { values, ...others } = formOf(event, context)
+  const { slug: _slug, publish_at: _date, ...kept } = values
+  // Of a series, this date is copied.
+  return { ...others, values: { ...kept, repeats: '', language: event.language } }
+}
+
+async function showEvent(context: DeskContext): Promise<DeskAnswer> {
+  const toRead = await findOwnToRead(idIn(context), context)
+  if (toRead) return { page: readOnlyPage(toRead, context) }
+  const event = await eventToEdit(idIn(context), context)
+  return { page: await editorPage({ event, form: formOf(event, context) }, context) }
+}
+
+async function trash(context: DeskContext): Promise<DeskAnswer> {
+  const { store } = context
+  const event = await eventToEdit(idIn(context), context)
+  const scope = scopeIn(textIn(context.body, 'scope'))
+  const trashed = await trashEvent(store, event.id, context.actorIn(event.language), { scope })
+  const { seriesChanges, undoId } = trashed
+  const also = seriesChanges ? seriesNotes(seriesChanges) : []
+  const undo = [undoId === undefined ? undoMark(trashed) : seriesUndoMark(undoId)]
+  return { to: '/desk/events/', note: { text: 'trashed', also, undo } }
+}
+
+async function restore(context: DeskContext): Promise<DeskAnswer> {
+  const { store, language } = context
+  const id = idIn(context)
+  const made = await changeEvents(store, [id], { name: 'restore' }, context.actorIn(language))
+  if (made.length === 0) throw new Refusal('eventNotFound')
+  return { to: `/desk/events/${id}/`, note: { text: 'restored', undo: made.map(undoMark) } }
+}
+
+const one = '/events/:id(^\\d+$)/'
+
+export const editorRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/events/new/', access: creators, run: showNew },
+  {
+    method: 'POST',
+    path: '/events/new/',
+    access: creators,
+    takesFile: true,
+    showAgain: context => showTyped(undefined, context),
+    run: saveNewEvent,
+  },
+  { method: 'GET', path: one, access: creators, run: showEvent },
+  {
+    method: 'POST',
+    path: one,
+    access: creators,
+    takesFile: true,
+    showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
+    run: context => saveEvent(() => eventToEdit(idIn(context), context), context),
+  },
+  { method: 'POST', path: `${one}trash/`, shownAt: one, access: creators, run: trash },
+  { method: 'POST', path: `${one}restore/`, shownAt: one, access: creators, run: restore },
+]

@@ -1,0 +1,219 @@
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { formatCost } from '../../../domain/events/cost.ts'
+import { languageName } from '../../../i18n/language-name.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { editFrame } from '../../forms/edit-frame.ts'
+import { type FormProblems, type FormState, fieldHtml } from '../../forms/field.ts'
+import { formHtml } from '../../forms/form.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { DeskPage } from '../../frame/desk-row.ts'
+import { momentText } from '../../frame/moment-text.ts'
+import { languagesOf, probableLanguage } from '../../frame/offered-languages.ts'
+import { buttonsFor } from '../event-status.ts'
+import { moveForm } from '../month/move-event.ts'
+import { changesAskedHtml, commentsHtml } from '../review/comments-view.ts'
+import { statusHtml } from '../table/event-line.ts'
+import { shownTitle } from '../title.ts'
+import { repeatsField } from '../when/repeats-fields.ts'
+import { whenHtml } from '../when/when.ts'
+import { digests, type EventForm } from './event-form.ts'
+import { linkedField, type Questions } from './linked-field.ts'
+import { moreFields } from './more-fields.ts'
+import { pictureField } from './picture-field.ts'
+import { datesButton, previewButton, previewFrame } from './preview-field.ts'
+import { scopeField } from './scope-field.ts'
+import { termsPanel } from './terms-panel.ts'
+
+export interface EditorParts {
+  /** The event as it is stored, unless it is a new one. */
+  readonly event?: LinkedEvent | undefined
+  readonly form: EventForm
+  /** The form as it was before anything was typed, for finding out what has changed. */
+  readonly before?: EventForm
+  /** What the form said of the event when it was opened, where that is to be compared later. */
+  readonly opened?: { readonly version: string; readonly was: string }
+  readonly problems?: FormProblems
+  readonly questions?: Questions
+  /** Whether all is saved but a comment that is not sent yet. */
+  readonly isCommentUnsent?: boolean
+  /** Given where the page holds what is not saved. */
+  readonly status?: number
+}
+
+/** The editor of an event: one page, of which the first screen holds what most events need. */
+export async function editorPage(parts: EditorParts, context: DeskContext): Promise<DeskPage> {
+  const { event, form, problems = {}, questions = {} } = parts
+  const { t } = context
+  const title = event ? shownTitle(event.title) : t('newEvent')
+  const action = event ? `/desk/events/${event.id}/` : '/desk/events/new/'
+  const { version, was } = parts.opened ?? { version: event?.version, was: digests(parts.before ?? form) }
+  const content = html`${event ? html`<input type="hidden" name="version" value="${String(version)}">` : html``}
+<input type="hidden" name="was" value="${was}">
+${summaryHtml(problems, questions, context)}
+<div class="editor"><div class="editor-main">
+${await mainFields(form, event, problems, questions, context)}
+${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isAsked: questions.parent !== undefined }, context)}
+</div><div class="editor-side">
+${statusPanel(event, { values: form.values, problems }, context)}
+${await pictureField(form, problems, context)}
+${await termsPanel(form, problems, context)}
+${languagesPanel(form, event, context)}
+</div></div>${previewFrame(context)}`
+  const options = {
+    action,
+    id: 'event',
+    takesFile: true,
+    isReadOnly: event?.status === 'trash',
+    isUnsaved: parts.isCommentUnsent ? ('comment' as const) : parts.status !== undefined,
+  }
+  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
+${event ? await changesAskedHtml(event, context) : html``}
+${editFrame(options, content, context)}
+${event ? html`${otherForms(event, context)}${await commentsHtml(event, context, { values: form.values, problems })}` : html``}`
+  const room = event ? 'events' : 'new-event'
+  const status = parts.status === undefined ? {} : { status: parts.status }
+  return {
+    title,
+    main,
+    room,
+    scripts: ['desk-editor.js', 'desk-editor-when.js', 'desk-preview.js'],
+    ...status,
+  }
+}
+
+/** What has to be looked at first, in the order of the page, each with the way to it. */
+function summaryHtml(problems: FormProblems, questions: Questions, { t }: DeskContext): Html {
+  const names = Object.keys(problems)
+  if (names.length === 0 && Object.keys(questions).length === 0) return html``
+  const text = names.length > 0 ? t('notSavedYet', { count: names.length }) : t('oneQuestion')
+  return html`<div class="summary" role="alert"><p>${text}</p></div>`
+}
+
+async function mainFields(
+  form: EventForm,
+  event: LinkedEvent | undefined,
+  problems: FormProblems,
+  questions: Questions,
+  context: DeskContext,
+): Promise<Html> {
+  const state = { values: form.values, problems }
+  const linked = (kind: 'venue' | 'organizer') =>
+    linkedField(kind, form, { question: questions[kind], problem: problems[`${kind}_name`] }, context)
+  return html`${fieldHtml({ name: 'title', label: 'title', kind: 'text', isRequired: true, autocomplete: 'off' }, state, context)}
+${await whenField(form, event, state, context)}
+${await repeatsField(form, event, state, context)}
+${await linked('venue')}
+${fieldHtml({ name: 'description', label: 'about', kind: 'rich', rows: 10 }, state, context)}
+<div class="pair">${fieldHtml({ name: 'cost', label: 'price', kind: 'text', hint: 'priceHint', autocomplete: 'off' }, state, context)}${fieldHtml({ name: 'website', label: 'website', kind: 'url', autocomplete: 'off' }, state, context)}</div>
+${costShown(form, context)}
+${await linked('organizer')}`
+}
+
+function parentField(
+  form: EventForm,
+  problems: FormProblems,
+  questions: Questions,
+  context: DeskContext,
+): Promise<Html> {
+  const asked = { question: questions.parent, problem: problems.parent_name }
+  return linkedField('parent', form, asked, context)
+}
+
+/** How the price is shown, where that is not as it was typed. */
+function costShown({ values }: EventForm, { t, site, message }: DeskContext): Html {
+  const typed = (values.cost ?? '').trim()
+  if (typed === '') return html``
+  const shown = formatCost(typed, {
+    currency: site.currency,
+    position: 'prefix',
+    freeWord: message('texts.free'),
+  })
+  return shown === typed ? html`` : html`<p class="hint">${t('shownAs', { text: shown })}</p>`
+}
+
+const whenRows = {
+  start_day: { name: 'start_day', label: 'startDay', kind: 'date', isRequired: true },
+  start_time: { name: 'start_time', label: 'startTime', kind: 'time' },
+  end_time: { name: 'end_time', label: 'endTime', kind: 'time' },
+  end_day: { name: 'end_day', label: 'endDay', kind: 'date' },
+  when_text: {
+    name: 'when_text',
+    label: 'typedWhen',
+    kind: 'text',
+    hint: 'typedWhenHint',
+    autocomplete: 'off',
+  },
+  all_day: { name: 'all_day', label: 'wholeDay', kind: 'check' },
+  timezone: { name: 'timezone', label: 'timeZone', kind: 'text', suggestions: 'zones', autocomplete: 'off' },
+} as const
+
+async function whenField(
+  form: EventForm,
+  event: LinkedEvent | undefined,
+  state: FormState,
+  context: DeskContext,
+): Promise<Html> {
+  const field = (name: keyof typeof whenRows) => fieldHtml(whenRows[name], state, context)
+  return html`<fieldset class="when" data-when="/desk/events/when${event ? `?id=${event.id}` : ''}"><legend>${context.t('when')}</legend>
+<div class="when-line">${field('start_day')}${field('start_time')}${field('end_time')}${field('end_day')}</div>
+<div class="when-line is-second">${field('all_day')}${field('timezone')}</div>
+${field('when_text')}
+<datalist id="zones">${Intl.supportedValuesOf('timeZone')
+    .filter(isUsual)
+    .map(zone => html`<option value="${zone}">`)}</datalist>
+<div class="understood" aria-live="polite">${await whenHtml(form, event?.id, context)}</div></fieldset>`
+}
+
+/** Zones named after a place; what else there is can be typed. */
+function isUsual(zone: string): boolean {
+  return /^(Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[^/]+$/.test(zone)
+}
+
+function statusPanel(event: LinkedEvent | undefined, state: FormState, context: DeskContext): Html {
+  const { t, user, addresses } = context
+  const buttons = buttonsFor(event?.status, user).map(
+    ({ deed, text }, index) =>
+      html`<button name="do" value="${deed}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
+  )
+  const inTrash = event?.status === 'trash'
+  const saved = event
+    ? html`<p class="muted">${t('lastSaved', { when: momentText(event.modifiedAt, context) })}${event.status === 'publish' ? html` · <a href="${addresses.base}/event/${event.slug}/">${t('view')}</a>` : html``}</p>`
+    : html``
+  return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(event?.status ?? 'draft', context)}</h2>
+${inTrash ? html`<p>${t('inTrash')}</p>` : html`${scopeField(event, 'save', state, context)}<p class="buttons">${buttons}</p>`}
+${inTrash ? html`` : html`${previewButton(event, context)}${datesButton(event, context)}`}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
+}
+
+/** Which languages there are texts in. What is written first is in the language chosen here. */
+function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context: DeskContext): Html {
+  const { t, language: spoken } = context
+  if (!event) {
+    const options = context.site.languages.map(language => ({
+      value: language,
+      text: languageName(language, spoken),
+    }))
+    const values = { language: form.values.language || probableLanguage(context) }
+    return html`<section class="panel">${fieldHtml({ name: 'language', label: 'writtenIn', kind: 'choice', options }, { values, problems: {} }, context)}</section>`
+  }
+  const rows = languagesOf(event, context).map(language => {
+    const state = event.languages.includes(language) ? 'there' : 'missing'
+    return html`<li class="is-${state}"><span>${language === event.language ? languageName(language, spoken) : html`<a href="/desk/translations/${language}/event/${String(event.id)}/">${languageName(language, spoken)}</a>`}</span><span class="muted">${language === event.language ? t('original') : t(state === 'there' ? 'translated' : 'missing')}</span></li>`
+  })
+  return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
+}
+
+/** What is no part of saving: a copy, the trash, and out of it again. */
+function otherForms(event: LinkedEvent, context: DeskContext): Html {
+  const { id, status } = event
+  const { t } = context
+  const button = (action: string, text: 'moveToTrash' | 'restore') =>
+    formHtml(
+      { action, isPlain: true },
+      html`${text === 'moveToTrash' ? scopeField(event, 'trash', { values: {}, problems: {} }, context) : html``}<button class="quiet">${t(text)}</button>`,
+      context,
+    )
+  return html`<div class="other-forms"><a class="button quiet" href="/desk/events/new/?from=${String(id)}">${t('duplicate')}</a>
+<a class="button quiet" href="/desk/events/${String(id)}/history/">${t('history')}</a>
+${status === 'trash' ? button(`/desk/events/${id}/restore/`, 'restore') : button(`/desk/events/${id}/trash/`, 'moveToTrash')}
+${moveForm(event, context)}</div>`
+}

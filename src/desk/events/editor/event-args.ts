@@ -1,0 +1,182 @@
+import type { RawArgs } from '../../../fields/read-args.ts'
+import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
+import { withScheme } from '../../forms/web-address.ts'
+import { titleHtml } from '../title.ts'
+import { recurrenceArgs, recurrenceProblems } from '../when/repeats-form.ts'
+import type { EventForm, ItemForm } from './event-form.ts'
+import type { FieldGroup } from './field-groups.ts'
+import { namesIn } from './tag-names.ts'
+
+/** What each group of the form says as arguments of the interface: the same fields, read by the same rules. */
+const argsOfGroup: Readonly<Record<FieldGroup['name'], (form: EventForm, known?: EventForm) => RawArgs>> = {
+  title: ({ values }) => ({ title: titleHtml(values.title ?? '') }),
+  when: ({ values }) => whenArgs(values),
+  recurrence: recurrenceArgs,
+  venue: ({ lists }) => ({ venue: lists.venue_ids }),
+  organizer: ({ lists }) => ({ organizer: lists.organizer_ids }),
+  description: ({ values }) => ({ description: values.description }),
+  cost: ({ values }) => ({ cost: values.cost }),
+  categories: ({ lists }) => ({ categories: lists.categories.map(Number) }),
+  tags: ({ values }) => ({ tags: namesIn(values.tags ?? '') }),
+  image: ({ values }) => ({ image: values.image || false }),
+  // None is told as nothing: a parent that the user may not see stays.
+  parent: ({ lists }) => ({ post_parent: lists.parent_ids.at(-1) ?? null }),
+  website: ({ values }) => ({ website: withScheme(values.website ?? '') }),
+  excerpt: ({ values }) => ({ excerpt: values.excerpt }),
+  slug: ({ values }) => ({ slug: values.slug }),
+  publish_at: ({ values }) => (values.publish_at ? { date: values.publish_at.replace('T', ' ') } : {}),
+  // Which status that makes depends on the button that was pressed (`event-status.ts`).
+  is_private: () => ({}),
+  featured: flagArg('featured'),
+  sticky: flagArg('sticky'),
+  hide_from_listings: flagArg('hide_from_listings'),
+  show_map: flagArg('show_map'),
+  show_map_link: flagArg('show_map_link'),
+  tickets: ({ tickets }) => ({ tickets: tickets.map(itemArgs) }),
+  state: stateArgs,
+  taking_part: takingPartArgs,
+  doors_open: ({ values }) => ({ doors_open: values.doors_open }),
+  programme: ({ programme }) => ({ programme: programme.map(itemArgs) }),
+  custom_fields: ({ custom }) => ({
+    custom_fields: Object.fromEntries(
+      Object.entries(custom).map(([name, text]) => [name, text === '' ? null : text.replace('T', ' ')]),
+    ),
+  }),
+}
+
+/** The arguments of these groups of a form; `known` is what the event said before. */
+export function argsOf(form: EventForm, groups: readonly FieldGroup[], known?: EventForm): RawArgs {
+  const args = groups.map(({ name }) => argsOfGroup[name](form, known))
+  return { ...Object.assign({}, ...args), ...passwordArgs(form) }
+}
+
+/** Categories that are typed by name are made with the event, unless they are there. */
+export function newCategoryArgs({ values, lists }: EventForm): RawArgs {
+  const names = namesIn(values.new_category ?? '')
+  return names.length > 0 ? { categories: [...lists.categories.map(Number), ...names] } : {}
+}
+
+/** Of what takes place after all, the reason that still stands in the form is not meant; the same of an earlier date. */
+function stateArgs({ values }: EventForm, known?: EventForm): RawArgs {
+  const { event_status = '', event_status_reason = '', previous_start = '' } = values
+  const isPlanned = event_status === 'scheduled'
+  const isKept = (name: string) => values[name] === (known?.values[name] ?? '')
+  return {
+    event_status,
+    ...(!(isPlanned && isKept('event_status_reason')) && { event_status_reason }),
+    ...(previous_start &&
+      !isKept('previous_start') && { previous_start_date: previous_start.replace('T', ' ') }),
+  }
+}
+
+/** Of an event to which one goes, the address that still stands in the form is not meant. */
+function takingPartArgs({ values }: EventForm, known?: EventForm): RawArgs {
+  const { attendance = '', online_url = '', online_url_shown = '', online_url_minutes = '' } = values
+  const isLeft = attendance === 'in_person' && online_url === (known?.values.online_url ?? '')
+  return {
+    attendance,
+    online_url_shown,
+    online_url_minutes,
+    ...(!isLeft && { online_url: withScheme(online_url) }),
+  }
+}
+
+function flagArg(name: string): (form: EventForm) => RawArgs {
+  return ({ values }) => ({ [name]: values[name] === '1' })
+}
+
+/** It is not shown, so an empty field leaves it as it is. */
+function passwordArgs({ values }: EventForm): RawArgs {
+  if (values.remove_password === '1') return { password: '' }
+  return values.password ? { password: values.password } : {}
+}
+
+/**
+ * An end without a day is on the day of the start, or on the next where the clock says an earlier time: that is how
+ * people say it, and the sentence under the dates tells what was understood. What would last more than half a day that way
+ * is rather a mistake, and ends before it starts.
+ */
+export function whenArgs(values: EventForm['values']): RawArgs {
+  const { start_day: day = '', start_time: start = '', end_time: end = '', timezone } = values
+  const isAllDay = values.all_day === '1'
+  const endDay = values.end_day || (!isAllDay && isPastMidnight(start, end) ? dayAfter(day) : day)
+  return {
+    start_date: isAllDay ? day : joined(day, start),
+    end_date: isAllDay ? endDay : joined(endDay, end),
+    all_day: isAllDay,
+    timezone,
+  }
+}
+
+const longestNightMinutes = 12 * 60
+
+function isPastMidnight(start: string, end: string): boolean {
+  if (start === '' || end === '' || end >= start) return false
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  return 24 * 60 - minutes(start) + minutes(end) <= longestNightMinutes
+}
+
+/** Both are needed: a date without a time would silently be midnight. */
+function joined(day: string, time: string): string {
+  return day && time ? `${day} ${time}` : ''
+}
+
+function dayAfter(day: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) ? Temporal.PlainDate.from(day).add({ days: 1 }).toString() : day
+}
+
+function itemArgs(item: ItemForm): RawArgs {
+  const given = Object.entries(item).filter(([, text]) => text !== '')
+  return Object.fromEntries(
+    given.map(([name, text]) => [
+      name,
+      name === 'url' ? withScheme(text) : text.replace(/(?<=\d)T(?=\d)/, ' '),
+    ]),
+  )
+}
+
+/** At which input of the form a problem of a field is shown. */
+const inputOf: Readonly<Record<string, string>> = {
+  venue: 'venue_name',
+  organizer: 'organizer_name',
+  post_parent: 'parent_name',
+  image: 'image_file',
+  file: 'image_file',
+  date: 'publish_at',
+  previous_start_date: 'previous_start',
+  status: 'publish_at',
+}
+
+/** `values` are those of the form, which tell what of a date is missing. */
+export function atInputs(
+  problems: ProblemsByField,
+  values: EventForm['values'] = {},
+): Record<string, Problem> {
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, problem]) => {
+      if (field === 'recurrence') return Object.entries(recurrenceProblems(problem))
+      const input =
+        field === 'end_date' ? endInput(values) : field === 'start_date' ? startInput(values) : inputOf[field]
+      return input === null ? [] : [[input ?? field, problem]]
+    }),
+  )
+}
+
+function startInput({ start_day, start_time, all_day }: EventForm['values']): string {
+  return start_day && !start_time && all_day !== '1' ? 'start_time' : 'start_day'
+}
+
+/** Nothing where only the start is missing: an end without a day cannot be read either. */
+function endInput({ start_day = '', end_day = '', end_time, all_day }: EventForm['values']): string | null {
+  const isAllDay = all_day === '1'
+  if (!end_time && !isAllDay) return 'end_time'
+  if (!start_day && !end_day) return null
+  return isAllDay || (end_day && end_day <= start_day) ? 'end_day' : 'end_time'
+}
+
+/** What of a date is not there, as the interface would say it. */
+export function missingTimes(values: EventForm['values']): ProblemsByField {
+  const { start_date, end_date } = whenArgs(values)
+  const required = new Problem('is_required')
+  return { ...(!start_date && { start_date: required }), ...(!end_date && { end_date: required }) }
+}

@@ -1,0 +1,277 @@
+// An event as a form holds it: all of it texts, as they are typed. What belongs together in it
+// (`field-groups.ts`) is compared with what somebody else has saved meanwhile.
+import { createHash } from 'node:crypto'
+import {
+  type CustomValue,
+  emptyEvent,
+  type LinkedEvent,
+  type Ticket,
+} from '../../../domain/events/calendar-event.ts'
+import { localDate, type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
+import { clockAfter } from '../../../domain/time/event-times.ts'
+import type { TimeZoneName } from '../../../domain/time/time-zone.ts'
+import { listIn, textIn } from '../../forms/form.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { typedTitle } from '../title.ts'
+import { inWeekOrder, repeatsOf } from '../when/repeats-form.ts'
+import { type FieldGroup, fieldGroups } from './field-groups.ts'
+import { typedNames } from './tag-names.ts'
+
+/** An item of a list, with the id by which its texts in other languages know it. */
+export type ItemForm = Readonly<Record<string, string>>
+
+export const ticketNames = [
+  'name',
+  'price',
+  'currency',
+  'capacity',
+  'url',
+  'sales_start',
+  'sales_end',
+] as const
+
+export const programmeNames = ['time', 'title', 'speaker', 'place'] as const
+
+export interface EventForm {
+  readonly values: Readonly<Record<string, string>>
+  readonly lists: Readonly<Record<(typeof listNames)[number], readonly string[]>>
+  readonly tickets: readonly ItemForm[]
+  readonly programme: readonly ItemForm[]
+  readonly custom: Readonly<Record<string, string>>
+}
+
+const listNames = [
+  'venue_ids',
+  'organizer_ids',
+  'parent_ids',
+  'categories',
+  'repeat_days',
+  'excluded_dates',
+] as const
+
+const valueNames: readonly string[] = fieldGroups.flatMap(({ inputs }) => inputs)
+
+/** What the form says of a group, whichever way it is typed. */
+export function groupValue(form: EventForm, { name: group, inputs }: FieldGroup): unknown {
+  // How often and until when says nothing of what does not repeat.
+  if (group === 'recurrence' && !form.values.repeats) return []
+  return inputs.map(name => {
+    if (name === 'tickets' || name === 'programme') return form[name]
+    if (name === 'custom') return form.custom
+    return isList(name) ? form.lists[name] : (form.values[name] ?? '')
+  })
+}
+
+function isList(name: string): name is (typeof listNames)[number] {
+  return (listNames as readonly string[]).includes(name)
+}
+
+/** The form with the groups of another in place of its own. */
+export function withGroups(form: EventForm, other: EventForm, groups: readonly FieldGroup[]): EventForm {
+  const inputs: readonly string[] = groups.flatMap(group => [...group.inputs])
+  const taken = <T>(own: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>) => ({
+    ...own,
+    ...Object.fromEntries(Object.entries(others).filter(([name]) => inputs.includes(name))),
+  })
+  return {
+    values: taken(form.values, other.values),
+    lists: taken(form.lists, other.lists) as EventForm['lists'],
+    tickets: inputs.includes('tickets') ? other.tickets : form.tickets,
+    programme: inputs.includes('programme') ? other.programme : form.programme,
+    custom: inputs.includes('custom') ? other.custom : form.custom,
+  }
+}
+
+export function isSameGroup(one: EventForm, other: EventForm, group: FieldGroup): boolean {
+  return JSON.stringify(groupValue(one, group)) === JSON.stringify(groupValue(other, group))
+}
+
+export function isSameRecurrence(one: EventForm, other: EventForm): boolean {
+  return fieldGroups.every(group => group.name !== 'recurrence' || isSameGroup(one, other, group))
+}
+
+/** By which it is seen later which groups have changed, without sending all of them along: `title.3fa1…,when.…`. */
+export function digests(form: EventForm): string {
+  return fieldGroups.map(group => `${group.name}.${digestOf(form, group)}`).join(',')
+}
+
+export function digestOf(form: EventForm, group: FieldGroup): string {
+  return createHash('sha256')
+    .update(JSON.stringify(groupValue(form, group)))
+    .digest('base64url')
+    .slice(0, 10)
+}
+
+/** What a form has sent. Lines end as they do in the store, however a browser ends them. */
+export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
+  const values = Object.fromEntries([...valueNames, ...otherNames].map(name => [name, textIn(body, name)]))
+  const list = (name: (typeof listNames)[number]) => listIn(body, name)
+  const custom = (typeof body.custom === 'object' ? body.custom : {}) as Record<string, unknown>
+  return {
+    values,
+    lists: {
+      venue_ids: list('venue_ids'),
+      organizer_ids: list('organizer_ids'),
+      parent_ids: list('parent_ids'),
+      categories: list('categories').toSorted(),
+      repeat_days: inWeekOrder(list('repeat_days')),
+      excluded_dates: list('excluded_dates').toSorted(),
+    },
+    tickets: itemsIn(body.tickets, ticketNames),
+    programme: itemsIn(body.programme, programmeNames),
+    custom: Object.fromEntries(Object.keys(custom).map(name => [name, textIn(custom, name)])),
+  }
+}
+
+/** What is typed besides, and compared with nothing. */
+const otherNames = [
+  'when_text',
+  'venue_name',
+  'organizer_name',
+  'parent_name',
+  'new_category',
+  'image_alt',
+  'password',
+  'remove_password',
+  'language',
+  'scope',
+  'comment',
+] as const
+
+/** Those in which something stands: a line that was emptied is one that was taken away. */
+function itemsIn(raw: unknown, names: readonly string[]): ItemForm[] {
+  const items = typeof raw === 'object' && raw !== null ? Object.values(raw) : []
+  return items
+    .map(item => {
+      const fields = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
+      return Object.fromEntries(['id', ...names].map(name => [name, textIn(fields, name).trim()]))
+    })
+    .filter(item => names.some(name => item[name] !== ''))
+}
+
+/** A new event: tomorrow evening, which is wrong less often than nothing, and shows how it is typed. */
+export function newForm({ now, site, query }: DeskContext): EventForm {
+  const tomorrow = localDate(now, site.zone).add({ days: 1 }).toString()
+  const asked = typeof query.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(query.day) ? query.day : tomorrow
+  return {
+    values: {
+      start_day: asked,
+      start_time: '19:00',
+      end_day: '',
+      end_time: '21:00',
+      timezone: site.zone,
+      event_status: emptyEvent.eventStatus,
+      attendance: emptyEvent.attendance,
+      online_url_shown: emptyEvent.onlineUrlShown,
+      online_url_minutes: String(emptyEvent.onlineUrlMinutes),
+      show_map: '1',
+      show_map_link: '1',
+    },
+    lists: {
+      venue_ids: [],
+      organizer_ids: [],
+      parent_ids: [],
+      categories: [],
+      repeat_days: [],
+      excluded_dates: [],
+    },
+    tickets: [],
+    programme: [],
+    custom: {},
+  }
+}
+
+/** An event as its form shows it. */
+export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): EventForm {
+  const { startsAtLocal, endsAtLocal, allDay } = event
+  const endDay = endsAtLocal.slice(0, 10)
+  const repeats = repeatsOf(event)
+  return {
+    values: {
+      title: typedTitle(event.title),
+      description: event.description,
+      excerpt: event.excerpt,
+      cost: event.cost,
+      website: event.website,
+      slug: event.slug,
+      start_day: startsAtLocal.slice(0, 10),
+      start_time: allDay ? '' : startsAtLocal.slice(11, 16),
+      end_day: endDay === startsAtLocal.slice(0, 10) ? '' : endDay,
+      end_time: allDay ? '' : endsAtLocal.slice(11, 16),
+      all_day: flag(allDay),
+      timezone: event.zone,
+      tags: typedNames(event.tags.map(({ name }) => name)),
+      image: event.imageId === null ? '' : String(event.imageId),
+      image_alt: event.image?.alt ?? '',
+      publish_at: event.status === 'future' ? typedMoment(event.publishedAt, site.zone) : '',
+      is_private: flag(event.status === 'private'),
+      featured: flag(event.featured),
+      sticky: flag(event.sticky),
+      hide_from_listings: flag(event.hideFromListings),
+      show_map: flag(event.showMap),
+      show_map_link: flag(event.showMapLink),
+      event_status: event.eventStatus,
+      event_status_reason: event.eventStatusReason,
+      previous_start: typedMoment(event.previousStartUtc, event.zone),
+      attendance: event.attendance,
+      online_url: event.onlineUrlAt(readContext.time),
+      online_url_shown: event.onlineUrlShown,
+      online_url_minutes: String(event.onlineUrlMinutes),
+      doors_open: typedTime(event, event.doorsOffsetSeconds),
+      ...repeats.values,
+    },
+    lists: {
+      venue_ids: event.venues.map(({ id }) => String(id)),
+      organizer_ids: event.organizers.map(({ id }) => String(id)),
+      parent_ids: event.parentId === null ? [] : [String(event.parentId)],
+      categories: event.categories.map(({ id }) => String(id)).toSorted(),
+      ...repeats.lists,
+    },
+    tickets: event.tickets.map(ticket => ticketForm(ticket, event.zone)),
+    programme: event.programme.map(({ id, offsetSeconds, title, speaker, place }) => ({
+      id: String(id),
+      time: typedTime(event, offsetSeconds),
+      title,
+      speaker,
+      place,
+    })),
+    custom: Object.fromEntries(
+      site.customFields.map(({ name, type }) => [name, customText(event.customFields[name], type)]),
+    ),
+  }
+}
+
+function flag(isSet: boolean): string {
+  return isSet ? '1' : ''
+}
+
+/** As `datetime-local` takes it. */
+function typedMoment(at: UtcSeconds | null, zone: TimeZoneName): string {
+  return at === null ? '' : utcToLocal(at, zone).slice(0, 16).replace(' ', 'T')
+}
+
+/** `19:30` on the first day of the event, with the day on another. */
+function typedTime({ startsAtLocal }: LinkedEvent, offsetSeconds: number | null): string {
+  if (offsetSeconds === null) return ''
+  const local = clockAfter(startsAtLocal, offsetSeconds).slice(0, 16)
+  return local.startsWith(startsAtLocal.slice(0, 10)) ? local.slice(11) : local
+}
+
+function ticketForm(ticket: Ticket, zone: TimeZoneName): ItemForm {
+  return {
+    id: String(ticket.id),
+    name: ticket.name,
+    price: String(ticket.price),
+    currency: ticket.currency,
+    capacity: ticket.capacity === null ? '' : String(ticket.capacity),
+    url: ticket.url,
+    sales_start: typedMoment(ticket.salesStartUtc, zone),
+    sales_end: typedMoment(ticket.salesEndUtc, zone),
+  }
+}
+
+function customText(value: CustomValue | undefined, type: string): string {
+  if (value === undefined) return ''
+  if (typeof value === 'boolean') return flag(value)
+  return type === 'date' ? String(value).slice(0, 16).replace(' ', 'T') : String(value)
+}

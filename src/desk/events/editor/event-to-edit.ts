@@ -1,0 +1,28 @@
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { canEdit, canRead } from '../../../domain/rights/permissions.ts'
+import { anyStatusFor, visibleTo } from '../../../domain/rights/visibility.ts'
+import { recordFinders } from '../../../queries/records/find-record.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+
+const events = recordFinders('event', store => store.events)
+
+/** An event that the user wrote and may read, but not change: that of a contributor, once it is published. */
+export async function findOwnToRead(id: number, context: DeskContext): Promise<LinkedEvent | undefined> {
+  const { store, viewer, user, language } = context
+  const found = await store.events.find(id, anyStatusFor(viewer), language)
+  if (found?.authorId !== user.id || canEdit(viewer, found) || !canRead(viewer, found)) return undefined
+  const [linked] = await store.events.withLinks([found], visibleTo(viewer), language)
+  return linked
+}
+
+/** The event that the path names, with its own texts, if the user may change it. */
+export async function eventToEdit(id: number, context: DeskContext): Promise<LinkedEvent> {
+  const { store, viewer, language } = context
+  const found = await events.byIdToEdit(id, context)
+  const own =
+    found.language === language
+      ? found
+      : await events.byIdToEdit(id, { ...context, language: found.language })
+  const [linked] = await store.events.withLinks([own], visibleTo(viewer), own.language)
+  return linked!
+}

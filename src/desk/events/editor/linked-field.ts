@@ -1,0 +1,121 @@
+// The venue and the organizers of an event: those chosen, and a field for another one. With scripts it searches while
+// somebody types; without them the next page shows what may be meant.
+
+import { visibleTo } from '../../../domain/rights/visibility.ts'
+import type { Problem } from '../../../messages/problem.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { problemHtml } from '../../forms/field.ts'
+import { textIn } from '../../forms/form.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import {
+  isSameName,
+  type LinkedKind,
+  type Suggestion,
+  suggestions,
+  toEventSuggestion,
+  toOrganizerSuggestion,
+  toVenueSuggestion,
+} from '../../frame/suggestions.ts'
+import type { EventForm } from './event-form.ts'
+
+/** What has to be asked before a form can be saved: which of these was meant. */
+export interface Question {
+  readonly typed: string
+  readonly choices: readonly Suggestion[]
+}
+
+export type Questions = Readonly<Partial<Record<LinkedKind, Question>>>
+
+/** What the form says of its venues or organizers, once what was typed is found, is to be made, or has to be asked. */
+export interface Resolved {
+  readonly ids: readonly string[]
+  /** The name of one that is to be created with the event. */
+  readonly created: string | undefined
+  readonly question: Question | undefined
+}
+
+/** `venue_choice` is an id, or `new`; it holds for the name it was asked about. */
+export async function resolveTyped(
+  kind: LinkedKind,
+  form: EventForm,
+  context: DeskContext,
+): Promise<Resolved> {
+  const ids = form.lists[`${kind}_ids`]
+  const typed = (form.values[`${kind}_name`] ?? '').trim()
+  if (typed === '') return { ids, created: undefined, question: undefined }
+  const isAbout = textIn(context.body, `${kind}_choice_for`).trim() === typed
+  const choice = isAbout ? textIn(context.body, `${kind}_choice`) : ''
+  if (/^\d{1,10}$/.test(choice)) return { ids: [...ids, choice], created: undefined, question: undefined }
+  if (choice === 'none') return { ids, created: undefined, question: undefined }
+  if (choice === 'new') return { ids, created: typed, question: undefined }
+  const choices = await suggestions(kind, typed, context)
+  const same = choices.filter(({ name }) => isSameName(name, typed))
+  if (same.length === 1)
+    return { ids: [...ids, String(same[0]?.id)], created: undefined, question: undefined }
+  return { ids, created: undefined, question: { typed, choices } }
+}
+
+export async function linkedField(
+  kind: LinkedKind,
+  form: EventForm,
+  { question, problem }: { readonly question: Question | undefined; readonly problem: Problem | undefined },
+  context: DeskContext,
+): Promise<Html> {
+  const { t } = context
+  const name = `${kind}_name`
+  const chosen = await chosenRecords(kind, form, context)
+  const { label, placeholder } = textsOf[kind]
+  // Venues and organizers may be made with their event; another event may not.
+  const create =
+    kind === 'parent' ? html` data-single` : html` data-create="${t('createNamed', { name: '{name}' })}"`
+  const made =
+    form.values[`${kind}_choice`] === 'new' ? newChip(kind, form.values[name] ?? '', context) : html``
+  const chips = chosen.map(
+    record =>
+      html`<li class="chip"><input type="checkbox" name="${kind}_ids[]" value="${String(record.id)}" id="${kind}-${String(record.id)}" checked><label for="${kind}-${String(record.id)}"><bdi>${record.name}</bdi>${record.detail ? html`<span class="muted">${record.detail}</span>` : html``}</label></li>`,
+  )
+  return html`<div class="field linked" data-linked="${kind}"${create} data-remove="${t('removeNamed', { name: '{name}' })}">
+<label for="${name}">${t(label)}</label>
+<ul class="chips">${chips}${made}</ul>
+<div class="combobox"><input type="text" id="${name}" name="${name}" dir="auto" value="${form.values[name] ?? ''}" placeholder="${t(placeholder)}" autocomplete="off"${problem ? html` aria-invalid="true" aria-describedby="${name}-problem"` : html``}></div>
+${question ? questionHtml(kind, question, context) : html``}${problemHtml(name, problem, context)}</div>`
+}
+
+/** One that is to be created with the event. */
+function newChip(kind: LinkedKind, name: string, { t }: DeskContext): Html {
+  return html`<li class="chip" data-new><input type="checkbox" name="${kind}_choice" value="new" id="${kind}-new" checked><label for="${kind}-new">${t('createNamed', { name })}</label><input type="hidden" name="${kind}_choice_for" value="${name}"></li>`
+}
+
+const textsOf = {
+  venue: { label: 'where', placeholder: 'searchVenue' },
+  organizer: { label: 'organizers', placeholder: 'searchOrganizer' },
+  parent: { label: 'parentEvent', placeholder: 'searchParent' },
+} as const satisfies Record<LinkedKind, object>
+
+/** Which of these was meant: what there is comes first, so that nothing is made twice by accident. */
+function questionHtml(kind: LinkedKind, { typed, choices }: Question, { t }: DeskContext): Html {
+  const option = (value: string, content: Html, isFirst: boolean) =>
+    html`<p class="check"><input type="radio" name="${kind}_choice" value="${value}" id="${kind}-choice-${value}"${isFirst ? html` checked` : html``}><label for="${kind}-choice-${value}">${content}</label></p>`
+  const known = choices.map(({ id, name, detail }, index) =>
+    option(String(id), html`<bdi>${name}</bdi> <span class="muted">${detail}</span>`, index === 0),
+  )
+  return html`<fieldset class="question" tabindex="-1" data-focus><legend>${t('whichIsMeant', { name: typed })}</legend>
+<input type="hidden" name="${kind}_choice_for" value="${typed}">
+${known}${kind === 'parent' ? option('none', html`${t('noParent')}`, choices.length === 0) : option('new', html`${t('createNamed', { name: typed })}`, choices.length === 0)}</fieldset>`
+}
+
+async function chosenRecords(kind: LinkedKind, form: EventForm, context: DeskContext): Promise<Suggestion[]> {
+  const { store, viewer, language } = context
+  const ids = form.lists[`${kind}_ids`].filter(id => /^\d{1,10}$/.test(id)).map(Number)
+  const visibility = visibleTo(viewer)
+  if (kind === 'parent')
+    return (await store.events.findMany(ids, visibility, language)).map(event =>
+      toEventSuggestion(event, context),
+    )
+  if (kind === 'venue') {
+    const venues = await store.venues.findAll(ids, visibility, language)
+    return ids.flatMap(id => venues.get(id) ?? []).map(toVenueSuggestion)
+  }
+  const organizers = await store.organizers.findAll(ids, visibility, language)
+  return ids.flatMap(id => organizers.get(id) ?? []).map(toOrganizerSuggestion)
+}

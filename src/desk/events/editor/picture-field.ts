@@ -1,0 +1,58 @@
+import { fileName, type Image, imageTypes } from '../../../domain/records/image.ts'
+import { ownsImage } from '../../../domain/rights/permissions.ts'
+import { imagesVisibleTo } from '../../../domain/rights/visibility.ts'
+import { imagesPath } from '../../../http/server/image-route.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { sizeOf } from '../../images/picture-choices.ts'
+import type { EventForm } from './event-form.ts'
+
+/** How many pictures there are to choose from at once; with scripts all of them are found. */
+const mostPictures = 12
+
+export const pictureTypes = Object.values(imageTypes).join(',')
+
+/** The picture of a record: uploaded, named by its address or chosen from those there are, with words for who cannot see it. */
+export async function pictureField(
+  form: Pick<EventForm, 'values'>,
+  problems: FormProblems,
+  context: DeskContext,
+): Promise<Html> {
+  const { t, store, viewer, user, language } = context
+  const id = Number(form.values.image || 0)
+  const visibility = imagesVisibleTo(viewer)
+  const chosen = id > 0 ? await store.images.find(id, visibility, language) : undefined
+  const { records } = await store.images.listPage({ page: 1, perPage: mostPictures }, visibility, language)
+  const others = records.filter(image => image.id !== chosen?.id)
+  const mayDescribe = !chosen || ownsImage(user, chosen)
+  const state = { values: form.values, problems }
+  return html`<section class="panel picture-panel" aria-labelledby="picture-head" data-picture data-wanted="${t('altTextWanted')}" data-search="${t('searchPictures')}"><h2 id="picture-head">${t('picture')}</h2>
+<div class="picture">${chosenHtml(chosen, context)}
+<p class="problem" role="alert" hidden></p><p class="muted" role="status" data-progress>${chosen && mayDescribe && !chosen.alt ? t('altTextWanted') : ''}</p>
+<div class="drop"><div class="field"><label for="image_file">${chosen ? t('replacePicture') : t('uploadPicture')}</label><input type="file" id="image_file" name="image_file" accept="${pictureTypes}"${problems.image_file ? html` aria-invalid="true" aria-describedby="image_file-problem"` : html``}>${problemHtml('image_file', problems.image_file, context)}</div><p class="hint" data-scripted hidden>${t('dropOrPaste')}</p></div>
+<div data-alt${mayDescribe ? html`` : html` hidden`}>${fieldHtml({ name: 'image_alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' }, state, context)}</div>
+<details class="address"${problems.image_url ? html` open` : html``}><summary>${t('byAddress')}</summary>${fieldHtml({ name: 'image_url', label: 'pictureAddress', kind: 'url', autocomplete: 'off' }, state, context)}</details>
+${others.length > 0 ? libraryHtml(others, context) : html``}</div></section>`
+}
+
+/** The picture there is, and the choice to do without. Where there is none, scripts put one there. */
+function chosenHtml(image: Image | undefined, { t }: DeskContext): Html {
+  const { purpose } = image ? sizeOf(image, 'medium') : { purpose: 'medium' as const }
+  const shown = image
+    ? html`<img class="chosen" src="${imagesPath}/${fileName(image, purpose)}" width="${String(image.width)}" height="${String(image.height)}" alt="${image.alt}">`
+    : html`<img class="chosen" alt="" hidden>`
+  const none = html`<p class="check"${image ? html`` : html` hidden`}><input type="radio" name="image" value="" id="image-none"${image ? html`` : html` checked`}><label for="image-none">${t('withoutPicture')}</label></p>`
+  return html`${shown}
+<p class="check"${image ? html`` : html` hidden`}><input type="radio" name="image" value="${image ? String(image.id) : ''}" id="image-kept"${image ? html` checked` : html` disabled`}><label for="image-kept">${t('keepPicture')}</label></p>
+${none}`
+}
+
+function libraryHtml(images: readonly Image[], { t }: DeskContext): Html {
+  const choices = images.map(image => {
+    const id = `image-${image.id}`
+    const name = image.alt || image.title || String(image.id)
+    return html`<li><input type="radio" name="image" value="${String(image.id)}" id="${id}"><label for="${id}"><img src="${imagesPath}/${fileName(image, sizeOf(image, 'thumbnail').purpose)}" alt="${name}" loading="lazy" width="96" height="96"></label></li>`
+  })
+  return html`<details class="library"><summary>${t('fromLibrary')}</summary><ul>${choices}</ul></details>`
+}

@@ -1,0 +1,63 @@
+// An event as it is typed, on the page that visitors would see: made by the template of the site from what saving would
+// store, of which nothing is stored.
+import { tryEvent } from '../../../actions/events/try-event.ts'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { readFields } from '../../../fields/read-args.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { eventFields } from '../../../resources/events/event.ts'
+import { html } from '../../../web/html.ts'
+import { creators } from '../../frame/access.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { idIn } from '../../frame/id-in.ts'
+import { withTypedWhen } from '../when/typed-when.ts'
+import { formIn } from './event-form.ts'
+import { eventToEdit } from './event-to-edit.ts'
+import { changedArgs, languageIn, showTyped, withResolvedLinks } from './save-event.ts'
+
+async function preview(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
+  const { store, t } = context
+  const { form: typed } = withTypedWhen(formIn(context.body), context)
+  const { form, created } = await withResolvedLinks(typed, context)
+  const titled = form.values.title?.trim()
+    ? form
+    : { ...form, values: { ...form.values, title: t('untitled') } }
+  // One page shows one date: what repeats is not made for looking at it.
+  const { recurrence: _repeats, ...changed } = changedArgs(event, titled, context)
+  const raw = { ...changed, ...created }
+  // What cannot be read yet, such as half an address, is left out: the page follows the typing.
+  const { values } = readFields(eventFields, raw, 'update', context.readContext)
+  const actor = context.actorIn(event?.language ?? languageIn(form, context))
+  try {
+    const tried = await tryEvent(store, event?.id, values, actor)
+    return { document: await context.eventDocument(tried) }
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    return notYet(context)
+  }
+}
+
+/** Without its dates an event is none. */
+function notYet({ t }: DeskContext): DeskAnswer {
+  const main = html`<div class="card narrow"><h1>${t('preview')}</h1><p>${t('previewNotYet')}</p></div>`
+  return { page: { title: t('preview'), main, isAlone: true, status: 422 } }
+}
+
+export const previewRows: readonly DeskRow[] = [
+  {
+    method: 'POST',
+    path: '/events/preview/',
+    access: creators,
+    takesFile: true,
+    showAgain: context => showTyped(undefined, context),
+    run: context => preview(undefined, context),
+  },
+  {
+    method: 'POST',
+    path: '/events/:id(^\\d+$)/preview/',
+    access: creators,
+    takesFile: true,
+    showAgain: async context => showTyped(await eventToEdit(idIn(context), context), context),
+    run: async context => preview(await eventToEdit(idIn(context), context), context),
+  },
+]

@@ -1,0 +1,257 @@
+import { createEvent, editEvent, eventProblems } from '../../../actions/events/events.ts'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { isLanguage } from '../../../domain/records/language.ts'
+import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../../fields/read-args.ts'
+import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { type EventPatch, eventFields } from '../../../resources/events/event.ts'
+import type { FormProblems } from '../../forms/field.ts'
+import { textIn } from '../../forms/form.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { DeskAnswer } from '../../frame/desk-row.ts'
+import type { LinkedKind } from '../../frame/suggestions.ts'
+import { describePicture, withTakenPicture } from '../../images/take-picture.ts'
+import { type Merge, mergeChanges } from '../conflict/conflict.ts'
+import { conflictPage } from '../conflict/conflict-page.ts'
+import { type Deed, deeds, savedText, statusArgs } from '../event-status.ts'
+import { seriesUndoMark, undoMark } from '../history/undo.ts'
+import { withCountOfFollowing } from '../when/count-of-following.ts'
+import { startExplained } from '../when/repeats-fields.ts'
+import { movedRuleArgs, repeatProblems } from '../when/repeats-form.ts'
+import { withTypedWhen } from '../when/typed-when.ts'
+import { type EditorParts, editorPage } from './editor-view.ts'
+import { argsOf, atInputs, newCategoryArgs } from './event-args.ts'
+import { type EventForm, formIn, formOf, isSameGroup } from './event-form.ts'
+import { eventToEdit } from './event-to-edit.ts'
+import { fieldGroups } from './field-groups.ts'
+import { type Questions, type Resolved, resolveTyped } from './linked-field.ts'
+import { scopeIn, seriesNotes } from './scope-field.ts'
+import { skippedTimes } from './skipped-time.ts'
+
+/** Saves a form of the editor as a new event. Whatever is wrong, all that was typed stays. */
+export function saveNewEvent(context: DeskContext): Promise<DeskAnswer> {
+  return saveForm(undefined, context)
+}
+
+/** Saves it as a change of the event that `find` gives; once more where somebody else was quicker by a moment. */
+export async function saveEvent(find: () => Promise<LinkedEvent>, context: DeskContext): Promise<DeskAnswer> {
+  try {
+    return await saveForm(await find(), context)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.reason !== 'changedMeanwhile') throw error
+    return saveForm(await find(), context)
+  }
+}
+
+/** Shows the form as it was sent, and saves nothing. What somebody else has saved meanwhile is looked at when it is saved. */
+export async function showTyped(
+  event: LinkedEvent | undefined,
+  context: DeskContext,
+  problems: FormProblems = {},
+): Promise<DeskAnswer> {
+  const { form, links, questions } = await sentForm(context)
+  const status = Object.keys(problems).length > 0 ? 422 : 200
+  const [version, was] = [textIn(context.body, 'version'), textIn(context.body, 'was')]
+  const shown = { problems, questions, status, ...(version !== '' && { opened: { version, was } }) }
+  return shownAgain(event, withNew(form, links), shown, context)
+}
+
+async function saveForm(event: LinkedEvent | undefined, context: DeskContext): Promise<DeskAnswer> {
+  if (textIn(context.body, 'do') === 'dates') return showTyped(event, context)
+  const { form: sent, links, questions, created, problems: unclear } = await sentForm(context)
+  const merge = event ? mergeChanges(event, sent, context) : undefined
+  if (event && merge && merge.conflicts.length > 0) return conflictPage(event, merge, context)
+  const form = merge?.form ?? sent
+  const problems = { ...unclear, ...repeatProblems(form) }
+  if (Object.keys(questions).length > 0 || Object.keys(problems).length > 0)
+    return shownAgain(event, withNew(form, links), { problems, questions }, context)
+  try {
+    return await withComment(await stored(event, form, { created, merge }, context), context)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { problems: found, missing = [] } = error.details
+    if (!found && missing.length === 0) throw error
+    const required = missing.map(name => [name, new Problem('is_required')] as const)
+    const all = atInputs({ ...Object.fromEntries(required), ...found }, form.values)
+    const problems = Object.fromEntries(
+      Object.entries(all).map(([name, problem]) => [name, startExplained(problem, form, context)]),
+    )
+    return shownAgain(event, withNew(form, links), { problems, questions: {} }, context)
+  }
+}
+
+/** What was sent, with what was typed in words and the picture that came along. */
+async function sentForm(context: DeskContext) {
+  const { form: typed, problems: unclear } = withTypedWhen(formIn(context.body), context)
+  const { form: linked, venue, organizer, parent, created } = await withResolvedLinks(typed, context)
+  const { form, problems } = await withTakenPicture(linked, context)
+  return {
+    form,
+    links: { venue, organizer },
+    questions: questionsOf({ venue, organizer, parent }),
+    created,
+    problems: { ...unclear, ...atInputs(problems) },
+  }
+}
+
+/** A comment that is not sent yet stays in its field. */
+async function withComment(saved: DeskAnswer, context: DeskContext): Promise<DeskAnswer> {
+  const comment = textIn(context.body, 'comment')
+  if (comment.trim() === '' || !('to' in saved)) return saved
+  const event = await eventToEdit(Number(/\d+/.exec(saved.to)?.[0]), context)
+  const { values, ...form } = formOf(event, context)
+  const page = await editorPage(
+    { event, form: { ...form, values: { ...values, comment } }, isCommentUnsent: true },
+    context,
+  )
+  return { page, ...(saved.note && { note: saved.note }) }
+}
+
+/** The form with what was typed as venues and organizers, as far as that is known, and those that are to be made with it. */
+export async function withResolvedLinks(typed: EventForm, context: DeskContext) {
+  const venue = await resolveTyped('venue', typed, context)
+  const organizer = await resolveTyped('organizer', typed, context)
+  const parent = await resolveTyped('parent', typed, context)
+  const form = withLinks(typed, { venue, organizer, parent })
+  return { form, venue, organizer, parent, created: createdLinks(venue, organizer) }
+}
+
+/** What is chosen or found by its name is linked; the field for another one is empty again. */
+function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>>): EventForm {
+  const { venue, organizer, parent } = links
+  const typedStays = ({ question }: Resolved, name: string) => (question ? (form.values[name] ?? '') : '')
+  return {
+    ...form,
+    values: {
+      ...form.values,
+      venue_name: typedStays(venue, 'venue_name'),
+      organizer_name: typedStays(organizer, 'organizer_name'),
+      parent_name: typedStays(parent, 'parent_name'),
+    },
+    lists: {
+      ...form.lists,
+      venue_ids: venue.ids,
+      organizer_ids: organizer.ids,
+      // An event is a part of one other: the last that was chosen.
+      parent_ids: parent.ids.slice(-1),
+    },
+  }
+}
+
+/** As long as nothing is saved, what is to be created is a name, and the choice to create it. */
+function withNew(form: EventForm, links: Readonly<Record<'venue' | 'organizer', Resolved>>): EventForm {
+  const chosen = Object.entries(links).flatMap(([kind, { created }]) =>
+    created === undefined
+      ? []
+      : [
+          [`${kind}_name`, created],
+          [`${kind}_choice`, 'new'],
+        ],
+  )
+  return { ...form, values: { ...form.values, ...Object.fromEntries(chosen) } }
+}
+
+function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {
+  const asked = Object.entries(links).filter(([, { question }]) => question)
+  return Object.fromEntries(asked.map(([kind, { question }]) => [kind, question]))
+}
+
+/** Those that are to be made together with the event, as the interface takes them. */
+function createdLinks(venue: Resolved, organizer: Resolved): RawArgs {
+  return {
+    ...(venue.created !== undefined && { venue: [...venue.ids, { venue: venue.created }] }),
+    ...(organizer.created !== undefined && {
+      organizer: [...organizer.ids, { organizer: organizer.created }],
+    }),
+  }
+}
+
+interface ShownParts extends Pick<EditorParts, 'opened'> {
+  readonly problems: FormProblems
+  readonly questions: Questions
+  readonly status?: number
+}
+
+async function shownAgain(
+  event: LinkedEvent | undefined,
+  form: EventForm,
+  { status = 422, ...shown }: ShownParts,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const before = event && formOf(event, context)
+  const parts = { event, form, ...shown, status, ...(before && { before }) }
+  return { page: await editorPage(parts, context) }
+}
+
+async function stored(
+  event: LinkedEvent | undefined,
+  form: EventForm,
+  { created, merge }: { readonly created: RawArgs; readonly merge: Merge | undefined },
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const deed = deedIn(context)
+  const scope = scopeIn(form.values.scope ?? '')
+  const typed = changedArgs(event, form, context)
+  const changed = await withCountOfFollowing(typed, { event, scope, now: context.now })
+  const raw = { ...changed, ...created, ...statusArgs(deed, form, event) }
+  const language = event?.language ?? languageIn(form, context)
+  const actor = context.actorIn(language)
+  const { readContext, calendar } = context
+  const problemsOf = (input: EventPatch) => eventProblems(context.store, input, actor, event)
+  const changes = () => allOrRefusal(readFields(eventFields, raw, 'update', readContext), problemsOf)
+  const whole = () => allOrRefusal(readFields(eventFields, raw, 'create', readContext), problemsOf)
+  const saved = event
+    ? await editEvent(calendar, event, await changes(), actor, { ifVersion: event.version, scope })
+    : await createEvent(calendar, await whole(), actor)
+  await describePicture(form, context)
+  return {
+    to: `/desk/events/${saved.id}/`,
+    note: {
+      text: merge?.isMerged ? 'savedTogether' : savedText(saved.status, event?.status),
+      ...(saved.status === 'publish' && { view: `/event/${saved.slug}/` }),
+      also: [
+        ...skippedTimes(form, saved, context).map(
+          skipped => ({ text: 'warnSkipped', values: skipped }) as const,
+        ),
+        ...(saved.seriesChanges ? seriesNotes(saved.seriesChanges, scope) : []),
+      ],
+      ...undoOf(saved, event),
+    },
+  }
+}
+
+/** The values, or a refusal that also names what the readable ones refer to in vain. */
+async function allOrRefusal<Values>(
+  reading: Reading<Values>,
+  problemsOf: (values: Partial<Values>) => Promise<ProblemsByField>,
+): Promise<Values> {
+  if (isFaultless(reading)) return valuesOf(reading)
+  const { values, problems, missing } = reading
+  const others = await problemsOf(values)
+  throw new Refusal('invalidFields', { names: '' }, { problems: { ...others, ...problems }, missing })
+}
+
+function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: readonly string[] } {
+  if (saved.undoId !== undefined) return { undo: [seriesUndoMark(saved.undoId)] }
+  return saved.version === before?.version ? {} : { undo: [undoMark(saved)] }
+}
+
+/** What the form says as arguments of the interface: of an event that is stored, what differs from it. */
+export function changedArgs(event: LinkedEvent | undefined, form: EventForm, context: DeskContext): RawArgs {
+  const known = event && formOf(event, context)
+  const groups = fieldGroups.filter(group => !known || !isSameGroup(form, known, group))
+  const isWide = event?.seriesId && (form.values.scope || 'this') !== 'this'
+  return {
+    ...(known && isWide && movedRuleArgs(form, known)),
+    ...argsOf(form, groups, known),
+    ...newCategoryArgs(form),
+  }
+}
+
+function deedIn({ body }: DeskContext): Deed {
+  return deeds.find(deed => deed === textIn(body, 'do')) ?? 'update'
+}
+
+export function languageIn({ values }: EventForm, { language }: DeskContext) {
+  return isLanguage(values.language) ? values.language : language
+}

@@ -1,0 +1,52 @@
+// Which events of a series a change is meant for, and what is told of those that it has changed.
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { type Scope, type SeriesChanges, scopes } from '../../../domain/recurrence/series.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { invalidFields } from '../../../messages/refusal.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { type FormState, problemHtml } from '../../forms/field.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { Note } from '../../frame/note.ts'
+
+/** The three scopes, for one of a series. Each form has its own, with ids that begin with its name. */
+export function scopeField(
+  event: LinkedEvent | undefined,
+  form: 'save' | 'trash',
+  { values, problems }: FormState,
+  context: DeskContext,
+): Html {
+  if (!event?.series) return html``
+  const { t } = context
+  const chosen = values.scope || 'this'
+  const choices = scopes.map(scope => {
+    const id = `${form}-scope-${scope}`
+    return html`<p class="check"><input type="radio" name="scope" value="${scope}" id="${id}"${scope === chosen ? html` checked` : html``}><label for="${id}">${t(`scope_${scope}`)}</label></p>`
+  })
+  const problem = problems.scope
+  const wrong =
+    problem?.key === 'needs_scope'
+      ? html`<p class="problem" id="scope-problem">${t('scopeNeeded')}</p>`
+      : problemHtml('scope', problem, context)
+  return html`<fieldset class="scope"><legend>${t(form === 'save' ? 'scopeOfChange' : 'scopeOfTrash')}</legend>${choices}${wrong}</fieldset>`
+}
+
+/** Where nothing is said, one date is meant. */
+export function scopeIn(text: string): Scope {
+  const scope = scopes.find(known => known === (text || 'this'))
+  if (!scope) throw invalidFields({ scope: new Problem('not_one_of', { choices: scopes.join(', ') }) })
+  return scope
+}
+
+/** What became of the others. */
+export function seriesNotes(
+  { added, trashedIds, detachedIds }: SeriesChanges,
+  changed: Scope = 'this',
+): NonNullable<Note['also']> {
+  const meant = { this: [], following: ['changedFollowing'], all: ['changedAll'] } as const
+  const told = [
+    { text: 'seriesAdded', count: added },
+    { text: 'seriesTrashed', count: trashedIds.length },
+    { text: 'seriesDetached', count: detachedIds.length },
+  ] as const
+  return [...meant[changed].map(text => ({ text, count: 0 })), ...told.filter(({ count }) => count > 0)]
+}

@@ -1,0 +1,99 @@
+// Whether the event takes place, how people take part, and what happens when in it. All of it works without scripts.
+import { attendances, eventStates, linkTimes } from '../../../domain/events/event-state.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { type FieldRow, type FormState, fieldHtml, fieldsHtml, problemHtml } from '../../forms/field.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { type EventForm, type ItemForm, programmeNames } from './event-form.ts'
+
+const stateNames = ['event_status', 'event_status_reason', 'previous_start'] as const
+const takingPartNames = ['attendance', 'online_url', 'online_url_shown', 'online_url_minutes'] as const
+
+/** The inputs of these parts, whose problems are shown in them. */
+export const stateInputs: readonly string[] = [...stateNames, ...takingPartNames, 'doors_open', 'programme']
+
+export function stateFields(form: EventForm, state: FormState, context: DeskContext): Html {
+  const { t } = context
+  const rows = rowsOf(context)
+  const part = (names: readonly string[]) =>
+    fieldsHtml(
+      rows.filter(({ name }) => names.includes(name)),
+      state,
+      context,
+    )
+  return html`<fieldset class="state-fields"><legend>${t('takesPlace')}</legend>${part(stateNames)}</fieldset>
+<fieldset class="state-fields"><legend>${t('takingPart')}</legend>${part(takingPartNames)}</fieldset>
+${programmeField(form, state, context)}`
+}
+
+/** Whether any of it is not as with most events. */
+export function hasState({ values, programme }: EventForm): boolean {
+  const { event_status, attendance, doors_open } = values
+  return (
+    (event_status ?? 'scheduled') !== 'scheduled' ||
+    (attendance ?? 'in_person') !== 'in_person' ||
+    Boolean(doors_open) ||
+    programme.length > 0
+  )
+}
+
+function rowsOf({ t }: DeskContext): readonly FieldRow[] {
+  return [
+    {
+      name: 'event_status',
+      label: 'asPlanned',
+      kind: 'choice',
+      options: eventStates.map(value => ({ value, text: t(`state_${value}`) })),
+    },
+    { name: 'event_status_reason', label: 'stateReason', kind: 'text', hint: 'stateReasonHint' },
+    { name: 'previous_start', label: 'previousStart', kind: 'moment', hint: 'previousStartHint' },
+    {
+      name: 'attendance',
+      label: 'attendance',
+      kind: 'choice',
+      options: attendances.map(value => ({ value, text: t(`attendance_${value}`) })),
+    },
+    { name: 'online_url', label: 'onlineUrl', kind: 'url', autocomplete: 'off' },
+    {
+      name: 'online_url_shown',
+      label: 'onlineUrlShown',
+      kind: 'choice',
+      options: linkTimes.map(value => ({ value, text: t(`onlineUrlShown_${value}`) })),
+    },
+    { name: 'online_url_minutes', label: 'onlineUrlMinutes', kind: 'number' },
+  ]
+}
+
+const itemKinds = {
+  time: { label: 'itemTime', kind: 'text' },
+  title: { label: 'itemTitle', kind: 'text' },
+  speaker: { label: 'itemSpeaker', kind: 'text' },
+  place: { label: 'itemPlace', kind: 'text' },
+} as const satisfies Record<(typeof programmeNames)[number], Pick<FieldRow, 'label' | 'kind'>>
+
+/** So many lines can be added at once; saving shows as many more. */
+const emptyLines = 3
+
+function programmeField({ programme }: EventForm, state: FormState, context: DeskContext): Html {
+  const { t } = context
+  const { problems } = state
+  const doors: FieldRow = { name: 'doors_open', label: 'doorsOpen', kind: 'text', hint: 'doorsOpenHint' }
+  const lines: readonly (ItemForm | undefined)[] = [...programme, ...Array(emptyLines).fill(undefined)]
+  const line = (given: ItemForm | undefined, index: number) => {
+    const name = (field: string) => `programme[${index}][${field}]`
+    const values = Object.fromEntries(programmeNames.map(field => [name(field), given?.[field] ?? '']))
+    const fields = programmeNames.map(field => ({
+      name: name(field),
+      autocomplete: 'off',
+      ...itemKinds[field],
+    }))
+    return html`<fieldset class="programme-line"><legend class="hidden">${t('programmeLine', { number: index + 1 })}</legend>${idField(name('id'), given)}${fieldsHtml(fields, { values, problems: {} }, context)}</fieldset>`
+  }
+  const isOpen =
+    Boolean(state.values.doors_open) || programme.length > 0 || problems.programme || problems.doors_open
+  return html`<details class="programme"${isOpen ? html` open` : html``}><summary>${t('programme')}</summary>${fieldHtml(doors, state, context)}<p class="hint">${t('programmeHint')}</p>${lines.map(line)}${problemHtml('programme', problems.programme, context)}</details>`
+}
+
+/** By which its texts in other languages know an item again. */
+export function idField(name: string, item: ItemForm | undefined): Html {
+  return item?.id ? html`<input type="hidden" name="${name}" value="${item.id}">` : html``
+}

@@ -1,0 +1,69 @@
+import type { CountedTerm, Taxonomy } from '../../../domain/records/term.ts'
+import { canManageTerms } from '../../../domain/rights/permissions.ts'
+import { visibleTo } from '../../../domain/rights/visibility.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { type FieldRow, type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { allCategories, withCategories } from '../../terms/term-kind.ts'
+import type { EventForm } from './event-form.ts'
+
+/** Categories as the tree that they are, tags by their names. */
+export async function termsPanel(
+  form: EventForm,
+  problems: FormProblems,
+  context: DeskContext,
+): Promise<Html> {
+  const { t, user } = context
+  const state = { values: form.values, problems }
+  const categories = await withCategories(await allCategories(context), form.lists.categories, context)
+  const added = canManageTerms(user) ? fieldHtml(newCategory, state, context) : html``
+  return html`<section class="panel" aria-labelledby="terms-head"><h2 id="terms-head">${t('categories')}</h2>
+${categories.length > 0 ? html`<div class="tree">${treeHtml(categories, null, form)}</div>` : html`<p class="none">${t('noCategories')}</p>`}
+${problemHtml('categories', problems.categories, context)}${added}
+${await tagsField(form, problems, context)}</section>`
+}
+
+const newCategory: FieldRow = {
+  name: 'new_category',
+  label: 'newCategory',
+  kind: 'text',
+  autocomplete: 'off',
+}
+
+/** With scripts, tags are suggested while somebody types. Users who may not create any see which there are. */
+async function tagsField(form: EventForm, problems: FormProblems, context: DeskContext): Promise<Html> {
+  const { t, user } = context
+  const mayCreate = canManageTerms(user)
+  const create = mayCreate ? html` data-create="${t('createNamed', { name: '{name}' })}"` : html``
+  const hint = mayCreate ? 'tagsHint' : 'tagsHintKnown'
+  const row: FieldRow = { name: 'tags', label: 'tags', kind: 'text', hint, autocomplete: 'off' }
+  const field = fieldHtml(row, { values: form.values, problems }, context)
+  const known = mayCreate ? html`` : await knownTags(context)
+  return html`<div class="combobox is-text" data-linked="tag" data-text${create}>${field}</div>${known}`
+}
+
+/** As many as one reads through; the others are found by typing. */
+const mostShown = 100
+
+async function knownTags(context: DeskContext): Promise<Html> {
+  const { t, store, viewer, language } = context
+  const taxonomy: Taxonomy = 'tag'
+  const query = { taxonomy, page: 1, perPage: mostShown, hideEmpty: false } as const
+  const { records } = await store.terms.listPage(
+    { ...query, orderBy: 'count', order: 'desc' },
+    visibleTo(viewer),
+    language,
+  )
+  if (records.length === 0) return html`<p class="hint">${t('noTags')}</p>`
+  const names = records.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, language))
+  return html`<details class="known-tags"><summary>${t('tagsYouCanUse')}</summary><ul>${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul></details>`
+}
+
+function treeHtml(terms: readonly CountedTerm[], parentId: number | null, form: EventForm): Html {
+  const below = terms.filter(term => term.parentId === parentId)
+  if (below.length === 0) return html``
+  return html`<ul>${below.map(({ id, name }) => {
+    const isChecked = form.lists.categories.includes(String(id))
+    return html`<li><span class="check"><input type="checkbox" name="categories[]" value="${String(id)}" id="category-${String(id)}"${isChecked ? html` checked` : html``}><label for="category-${String(id)}"><bdi>${name}</bdi></label></span>${treeHtml(terms, id, form)}</li>`
+  })}</ul>`
+}

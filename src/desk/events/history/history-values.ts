@@ -1,0 +1,158 @@
+// What the journal tells of an event, in words.
+
+import { attendances, eventStates, linkTimes } from '../../../domain/events/event-state.ts'
+import { isLanguage } from '../../../domain/records/language.ts'
+import { statuses } from '../../../domain/records/status.ts'
+import { displayName } from '../../../domain/rights/permissions.ts'
+import { visibleTo } from '../../../domain/rights/visibility.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { languageName } from '../../../i18n/language-name.ts'
+import type { DeskText } from '../../../messages/desk-texts.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { momentText } from '../../frame/moment-text.ts'
+
+/** What fields of the journal are called. Instants are told by the clock of the event, beside which they stand. */
+const labels: Readonly<Record<string, DeskText | undefined>> = {
+  title: 'title',
+  description: 'about',
+  excerpt: 'excerpt',
+  cost: 'price',
+  website: 'website',
+  slug: 'slug',
+  status: 'status',
+  startsAtLocal: 'startTime',
+  endsAtLocal: 'endTime',
+  zone: 'timeZone',
+  allDay: 'wholeDay',
+  authorId: 'fieldAuthor',
+  publishedAt: 'fieldPublished',
+  imageId: 'picture',
+  showMap: 'showMap',
+  showMapLink: 'showMapLink',
+  hideFromListings: 'hiddenFromLists',
+  sticky: 'sticky',
+  featured: 'featured',
+  customFields: 'ownFields',
+  tickets: 'tickets',
+  venueIds: 'where',
+  organizerIds: 'organizers',
+  categoryIds: 'categories',
+  tagIds: 'tags',
+  password: 'eventPassword',
+  eventStatus: 'takesPlace',
+  eventStatusReason: 'stateReason',
+  previousStartUtc: 'previousStart',
+  attendance: 'attendance',
+  onlineUrl: 'onlineUrl',
+  onlineUrlShown: 'onlineUrlShown',
+  onlineUrlMinutes: 'onlineUrlMinutes',
+  doorsOffsetSeconds: 'doorsOpen',
+  programme: 'programme',
+  seriesVersion: 'repeats',
+}
+
+const untold = new Set([
+  'startsAtUtc',
+  'endsAtUtc',
+  'modifiedAt',
+  'wasPublic',
+  'version',
+  'seriesId',
+  'originalStart',
+])
+
+/** The field in the language of the user; nothing for what is told by another. */
+export function fieldLabel(name: string, { t, language: spoken }: DeskContext): string | undefined {
+  const [first = '', text] = name.split('.')
+  if (text !== undefined && isLanguage(first)) {
+    const label = labels[text.split(':')[0]!]
+    return `${label ? t(label) : text} (${languageName(first, spoken)})`
+  }
+  if (untold.has(name)) return undefined
+  const label = labels[name]
+  return label ? t(label) : name
+}
+
+/** A value of a field as people read it. */
+export async function valueText(name: string, value: unknown, context: DeskContext): Promise<string> {
+  const { t } = context
+  if (isNothing(value)) return t('nothing')
+  const links = linkNames[name]
+  if (links && Array.isArray(value))
+    return (await links(value as number[], context)).join(', ') || t('nothing')
+  if (name === 'authorId') return authorName(Number(value), context)
+  if (name === 'publishedAt' || name === 'previousStartUtc') return momentText(value as UtcSeconds, context)
+  const words = choiceText(name, value, context) ?? listedText(name, value, context)
+  if (words !== undefined) return words
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (typeof value === 'object') return JSON.stringify(value)
+  return plainTextOf(String(value))
+}
+
+function isNothing(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : value === null || value === undefined || value === ''
+}
+
+function choiceText(name: string, value: unknown, { t }: DeskContext): string | undefined {
+  const status = statuses.find(known => name === 'status' && known === value)
+  if (status) return t(`status_${status}`)
+  const state = eventStates.find(known => name === 'eventStatus' && known === value)
+  if (state) return t(`state_${state}`)
+  const attendance = attendances.find(known => name === 'attendance' && known === value)
+  if (attendance) return t(`attendance_${attendance}`)
+  const shown = linkTimes.find(known => name === 'onlineUrlShown' && known === value)
+  return shown && t(`onlineUrlShown_${shown}`)
+}
+
+function listedText(name: string, value: unknown, context: DeskContext): string | undefined {
+  if (name === 'doorsOffsetSeconds') return offsetText(Number(value), context)
+  if (name !== 'programme' && name !== 'tickets') return undefined
+  return (value as Item[]).map(item => itemText(item, context)).join(' · ')
+}
+
+/** How long after the start, or before it: the start itself may be another one by now. */
+function offsetText(seconds: number, { dates }: DeskContext): string {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  const [hours, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')]
+  return `${seconds < 0 ? '−' : '+'}${dates.number(hours)}:${rest}`
+}
+
+type Item = Readonly<Record<string, unknown>>
+
+function itemText({ name, title, price, offsetSeconds, speaker, place }: Item, context: DeskContext): string {
+  const time = typeof offsetSeconds === 'number' ? offsetText(offsetSeconds, context) : ''
+  return [time, name ?? title, price, speaker, place]
+    .filter(part => part !== undefined && part !== '')
+    .map(String)
+    .join(' ')
+}
+
+async function authorName(id: number, { store, t }: DeskContext): Promise<string> {
+  const found = await store.users.findProfile(id)
+  return found ? displayName(found) : t('somebodyGone')
+}
+
+type NamesOf = (ids: readonly number[], context: DeskContext) => Promise<string[]>
+
+const linkNames: Readonly<Record<string, NamesOf | undefined>> = {
+  venueIds: async (ids, { store, viewer, language }) =>
+    namesIn(await store.venues.findAll(ids, visibleTo(viewer), language)),
+  organizerIds: async (ids, { store, viewer, language }) =>
+    namesIn(await store.organizers.findAll(ids, visibleTo(viewer), language)),
+  categoryIds: (ids, context) => termNames('category', ids, context),
+  tagIds: (ids, context) => termNames('tag', ids, context),
+}
+
+function namesIn(records: ReadonlyMap<number, { readonly name: string }>): string[] {
+  return [...records.values()].map(({ name }) => name)
+}
+
+async function termNames(
+  taxonomy: 'category' | 'tag',
+  ids: readonly number[],
+  { store, language }: DeskContext,
+): Promise<string[]> {
+  const found = await Promise.all(ids.map(id => store.terms.find(taxonomy, id, language)))
+  return found.flatMap(term => (term ? [term.name] : []))
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '../../../actions/accounts/actor.ts'
+import { type MadeChange, type Undone, undoChanges } from '../../../actions/records/undo.ts'
+import { undoSeriesChange } from '../../../actions/series/series-undo.ts'
+import { textIn } from '../../forms/form.ts'
+import { creators } from '../../frame/access.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+
+/** As a note carries a change: `id:version`. */
+export function undoMark({ id, version }: MadeChange): string {
+  return `${id}:${version}`
+}
+
+/** Of a change of a whole series: `series:12`. */
+export function seriesUndoMark(undoId: number): string {
+  return `series:${undoId}`
+}
+
+async function undo(context: DeskContext): Promise<DeskAnswer> {
+  const { body, language } = context
+  const { undone, kept } = await undoMarked(textIn(body, 'changes'), context.actorIn(language), context)
+  const to = backIn(textIn(body, 'back'))
+  if (kept > 0) return { to, note: { text: 'undoneInPart', values: { count: undone, kept } } }
+  return { to, note: { text: 'undone', values: { count: undone } } }
+}
+
+function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promise<Undone> {
+  const [, undoId] = /^series:(\d{1,10})$/.exec(marks) ?? []
+  if (undoId !== undefined) return undoSeriesChange(store, Number(undoId), actor)
+  const made = marks.split(',').flatMap(mark => {
+    const [, id, version] = /^(\d{1,10}):(\d{1,10})$/.exec(mark) ?? []
+    return id === undefined ? [] : [{ id: Number(id), version: Number(version) }]
+  })
+  return undoChanges(store, made, actor)
+}
+
+/** Whence it was asked for: a page of events. */
+function backIn(path: string): string {
+  return /^\/desk\/(?:events\/(?:\d+\/|month\/(?:\d{4}-\d{2}\/)?)?)?$/.test(path) ? path : '/desk/events/'
+}
+
+export const undoRows: readonly DeskRow[] = [
+  { method: 'POST', path: '/undo/', shownAt: '/events/', access: creators, run: undo },
+]

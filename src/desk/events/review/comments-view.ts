@@ -1,0 +1,74 @@
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import type { EventComment } from '../../../domain/events/event-comment.ts'
+import { canEditOthers, displayName } from '../../../domain/rights/permissions.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { type FieldRow, type FormState, fieldHtml } from '../../forms/field.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { momentText } from '../../frame/moment-text.ts'
+
+const commentField: FieldRow = {
+  name: 'comment',
+  label: 'comment',
+  kind: 'area',
+  hint: 'commentHint',
+  rows: 3,
+  form: 'event',
+}
+
+/**
+ * What was said of an event, oldest first, and a field for saying more. It is a field of the event's form: whichever of the
+ * two is sent, what was typed into the other comes back.
+ */
+export async function commentsHtml(
+  { id, status }: LinkedEvent,
+  context: DeskContext,
+  state: FormState,
+): Promise<Html> {
+  const { t, store, user } = context
+  const comments = await store.eventComments.list(id)
+  const names = await namesOf(comments, context)
+  const ask =
+    status === 'pending' && canEditOthers(user)
+      ? html` <button form="event" formaction="/desk/events/${String(id)}/ask-for-changes/">${t('askForChanges')}</button>`
+      : html``
+  const form = html`${fieldHtml(commentField, state, context)}
+<p class="buttons"><button form="event" formaction="/desk/events/${String(id)}/comments/">${t('sendComment')}</button>${ask}</p>`
+  const said = comments.map(comment => commentHtml(comment, names, context))
+  return html`<section class="card comments" id="comments" aria-labelledby="comments-head"><h2 id="comments-head">${t('comments')}</h2><p class="hint">${t('commentsAbout')}</p>
+${said.length > 0 ? html`<ol>${said}</ol>` : html`<p class="none">${t('noComments')}</p>`}
+${form}</section>`
+}
+
+function commentHtml(comment: EventComment, names: ReadonlyMap<number, string>, context: DeskContext): Html {
+  const { t } = context
+  const by = t('commentBy', {
+    who: nameOf(comment, names, context),
+    when: momentText(comment.createdAt, context),
+  })
+  const asked = comment.asksForChanges
+    ? html` <span class="status is-pending">${t('askedForChanges')}</span>`
+    : html``
+  return html`<li><p class="muted"><bdi>${by}</bdi>${asked}</p><p class="said" dir="auto">${comment.text}</p></li>\n`
+}
+
+function nameOf({ userId }: EventComment, names: ReadonlyMap<number, string>, { t }: DeskContext): string {
+  return (userId !== null && names.get(userId)) || t('somebodyGone')
+}
+
+async function namesOf(
+  comments: readonly EventComment[],
+  { store }: DeskContext,
+): Promise<ReadonlyMap<number, string>> {
+  if (comments.length === 0) return new Map()
+  return new Map((await store.users.listProfiles()).map(other => [other.id, displayName(other)]))
+}
+
+/** On top of the editor, while it is so: why the event came back. */
+export async function changesAskedHtml({ id, status }: LinkedEvent, context: DeskContext): Promise<Html> {
+  if (status !== 'draft') return html``
+  const { t, store } = context
+  const last = (await store.eventComments.list(id)).findLast(({ asksForChanges }) => asksForChanges)
+  if (!last) return html``
+  const who = nameOf(last, await namesOf([last], context), context)
+  return html`<div class="changes-asked"><p><b>${t('changesAsked', { who })}</b> <span class="said" dir="auto">${last.text}</span></p><p class="muted">${t('submitAgain')}</p></div>`
+}

@@ -1,0 +1,66 @@
+import { askForChanges, commentOnEvent } from '../../../actions/events/event-comments.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import { textIn } from '../../forms/form.ts'
+import { creators, editors } from '../../frame/access.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { idIn } from '../../frame/id-in.ts'
+import type { Note } from '../../frame/note.ts'
+import { isTouched } from '../conflict/conflict.ts'
+import { editorPage } from '../editor/editor-view.ts'
+import { formOf } from '../editor/event-form.ts'
+import { eventToEdit } from '../editor/event-to-edit.ts'
+import { showTyped } from '../editor/save-event.ts'
+import { undoMark } from '../history/undo.ts'
+
+async function comment(context: DeskContext): Promise<DeskAnswer> {
+  const { store, body, language } = context
+  const id = idIn(context)
+  return refusedAtField(context, async () => {
+    await commentOnEvent(store, id, textIn(body, 'comment'), context.actorIn(language))
+    return afterComment({ text: 'commented' }, `/desk/events/${id}/#comments`, context)
+  })
+}
+
+async function ask(context: DeskContext): Promise<DeskAnswer> {
+  const { store, body, language } = context
+  const id = idIn(context)
+  return refusedAtField(context, async () => {
+    const made = await askForChanges(store, id, textIn(body, 'comment'), context.actorIn(language))
+    return afterComment({ text: 'sentBack', undo: [undoMark(made)] }, `/desk/events/${id}/`, context)
+  })
+}
+
+/** The event's form was sent along: what was changed in it and is not saved stays on the page. */
+async function afterComment(note: Note, to: string, context: DeskContext): Promise<DeskAnswer> {
+  const { comment: _said, ...body } = context.body
+  if (!isTouched(body)) return { to, note }
+  return { ...(await showEditor({ ...context, body })), note }
+}
+
+async function showEditor(context: DeskContext): Promise<DeskAnswer> {
+  return showTyped(await eventToEdit(idIn(context), context), context)
+}
+
+/** What is wrong with a comment is said where it was typed. */
+async function refusedAtField(context: DeskContext, say: () => Promise<DeskAnswer>): Promise<DeskAnswer> {
+  try {
+    return await say()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    const event = await eventToEdit(idIn(context), context)
+    const { problems } = error.details
+    if (isTouched(context.body)) return showTyped(event, context, problems)
+    const { values, ...form } = formOf(event, context)
+    const typed = { ...form, values: { ...values, comment: textIn(context.body, 'comment') } }
+    return { page: await editorPage({ event, form: typed, problems, status: 422 }, context) }
+  }
+}
+
+const one = '/events/:id(^\\d+$)/'
+const said = { method: 'POST', takesFile: true, showAgain: showEditor } as const
+
+export const commentRows: readonly DeskRow[] = [
+  { ...said, path: `${one}comments/`, access: creators, run: comment },
+  { ...said, path: `${one}ask-for-changes/`, access: editors, run: ask },
+]

@@ -1,0 +1,53 @@
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import type { Language } from '../../../domain/records/language.ts'
+import type { Status } from '../../../domain/records/status.ts'
+import { canEdit } from '../../../domain/rights/permissions.ts'
+import { languageName } from '../../../i18n/language-name.ts'
+import { type Html, html } from '../../../web/html.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import { listText } from '../../frame/list-text.ts'
+import { shownTitle } from '../title.ts'
+import { whenText } from '../when/when-text.ts'
+
+/** An event in a short list: what it is called, when it is, and its status where that is not plain. */
+export function eventLine(event: LinkedEvent, context: DeskContext, attention?: string): Html {
+  const place = event.venues[0]?.name
+  return html`<li class="line"><span>${titleLink(event, context)}
+<span class="muted">${whenText(event, context)}${place ? html` · <bdi>${place}</bdi>` : html``}</span>${attention ? html`<span class="status is-pending">${attention}</span>` : html``}</span></li>\n`
+}
+
+/** The title leads to where the event is edited, for those who may. */
+export function titleLink(event: LinkedEvent, { user }: DeskContext): Html {
+  const title = html`<bdi>${shownTitle(event.title)}</bdi>`
+  // Of an own event that may not be changed any more, the page says so.
+  if (!canEdit(user, event) && event.authorId !== user.id) return html`<span class="title">${title}</span>`
+  return html`<a class="title" href="/desk/events/${String(event.id)}/">${title}</a>`
+}
+
+/** A word with a dot before it, whose colour says the same. */
+export function statusHtml(status: Status, { t }: DeskContext): Html {
+  return html`<span class="status is-${status}">${t(`status_${status}`)}</span>`
+}
+
+/** What needs attention. */
+export function attentionText(event: LinkedEvent, context: DeskContext): string {
+  const { t } = context
+  const state = event.eventStatus === 'scheduled' ? '' : t(`state_${event.eventStatus}`)
+  const noPicture = event.imageId === null ? t('noPicture') : ''
+  return [state, noPicture, missingText(event, context)].filter(Boolean).join(' · ')
+}
+
+/** The languages that a record lacks which somebody has begun to translate. */
+export function missingText(
+  record: { readonly languages: readonly Language[] },
+  context: DeskContext,
+): string {
+  const { t, language: spoken, site } = context
+  const missing = site.languages.filter(language => !record.languages.includes(language))
+  if (record.languages.length === 1 || missing.length === 0) return ''
+  const names = listText(
+    missing.map(language => languageName(language, spoken)),
+    context,
+  )
+  return t('languagesMissing', { names })
+}

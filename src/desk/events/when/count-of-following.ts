@@ -1,0 +1,24 @@
+import { loadRuleExpander } from '../../../actions/series/expand-rule.ts'
+import { datesOfRule } from '../../../actions/series/split-series.ts'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import type { Scope } from '../../../domain/recurrence/series.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import { isObject } from '../../../fields/kinds/object.ts'
+import type { RawArgs } from '../../../fields/read-args.ts'
+
+/**
+ * The form says how often the whole series takes place. Where only those that follow are changed, and nobody has typed
+ * another number, as many are left as the series has from this date on.
+ */
+export async function withCountOfFollowing(
+  args: RawArgs,
+  { event, scope, now }: { event: LinkedEvent | undefined; scope: Scope; now: UtcSeconds },
+): Promise<RawArgs> {
+  const { recurrence } = args
+  const whole = event?.series?.recurrence.rule.count
+  if (!event?.series || scope !== 'following' || !isObject(recurrence)) return args
+  if (whole === undefined || Number(recurrence.count) !== whole) return args
+  const dates = datesOfRule(event.series, await loadRuleExpander(), now)
+  const before = dates.filter(date => date < (event.originalStart ?? ''))
+  return { ...args, recurrence: { ...recurrence, count: whole - before.length } }
+}

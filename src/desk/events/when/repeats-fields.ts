@@ -1,0 +1,282 @@
+// How the event repeats: a plain choice, and under it the dates that it gives, of which some can be left out. All of it
+// works without scripts; with them the dates follow the typing.
+import { type InSeries, type TriedSeries, tryRecurrence } from '../../../actions/series/try-recurrence.ts'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import {
+  clockOf,
+  isOpenEnded,
+  type RecurrenceRule,
+  type Weekday,
+  weekdays,
+} from '../../../domain/recurrence/recurrence.ts'
+import type { Series } from '../../../domain/recurrence/series.ts'
+import { visibleTo } from '../../../domain/rights/visibility.ts'
+import { type LocalDateTime, utcToLocal } from '../../../domain/time/date-time.ts'
+import { readFields } from '../../../fields/read-args.ts'
+import { problemText } from '../../../i18n/problem-text.ts'
+import { recurrenceText } from '../../../i18n/recurrence-text.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { eventFields } from '../../../resources/events/event.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { type FieldRow, type FormState, fieldHtml, inputProblemText, problemHtml } from '../../forms/field.ts'
+import { creators } from '../../frame/access.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type EventForm, formIn, formOf, isSameRecurrence } from '../editor/event-form.ts'
+import { eventToEdit } from '../editor/event-to-edit.ts'
+import {
+  dateValue,
+  inWeekOrder,
+  recurrenceArgs,
+  repeatEnds,
+  repeatKinds,
+  repeatProblems,
+} from './repeats-form.ts'
+import { timesOf } from './when.ts'
+
+export async function repeatsField(
+  form: EventForm,
+  event: LinkedEvent | undefined,
+  state: FormState,
+  context: DeskContext,
+): Promise<Html> {
+  const { t } = context
+  const rows = rowsOf(context)
+  const field = (name: keyof typeof rows) =>
+    html`<div class="repeat-part is-${name}">${fieldHtml(rows[name], state, context)}</div>`
+  const { said, dates } = await datesHtml(form, event, context)
+  const isWrong = [...Object.keys(rows), 'repeat_days'].some(name => name in state.problems)
+  return html`<fieldset class="repeats" id="repeats-part" data-repeats="/desk/events/repeats${event ? `?id=${event.id}` : ''}"><legend>${t('repeats')}</legend>
+${await placeHtml(event, context)}${folded(
+  html`${fieldHtml(rows.repeats, state, context)}
+${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${field('repeat_ends')}${field('repeat_until')}${field('repeat_count')}</div>${field('repeat_rule')}
+<div class="understood" aria-live="polite">${said}</div><div class="repeat-dates">${dates}</div>`,
+  { isOpen: !event?.series || isWrong || !isSameRecurrence(form, formOf(event, context)) },
+  event,
+  context,
+)}</fieldset>`
+}
+
+/** Of one of a series, how it repeats is said in words, and seldom changed. */
+function folded(
+  fields: Html,
+  { isOpen }: { readonly isOpen: boolean },
+  event: LinkedEvent | undefined,
+  { t }: DeskContext,
+): Html {
+  if (!event?.series) return fields
+  return html`<details class="fold"${isOpen ? html` open` : html``}><summary>${t('changeRepeats')}</summary>${fields}</details>`
+}
+
+function rowsOf({ t }: DeskContext) {
+  const kinds = repeatKinds.map(value => ({ value, text: t(`repeats_${value}`) }))
+  const ends = repeatEnds.map(value => ({ value, text: t(`repeatEnds_${value}`) }))
+  return {
+    repeats: {
+      name: 'repeats',
+      label: 'howOften',
+      kind: 'choice',
+      options: [{ value: '', text: t('repeats_not') }, ...kinds],
+    },
+    repeat_every: { name: 'repeat_every', label: 'repeatEvery', kind: 'number', hint: 'repeatEveryHint' },
+    repeat_ends: { name: 'repeat_ends', label: 'repeatEnds', kind: 'choice', options: ends },
+    repeat_until: { name: 'repeat_until', label: 'repeatUntil', kind: 'date' },
+    repeat_count: { name: 'repeat_count', label: 'repeatCount', kind: 'number' },
+    repeat_rule: { name: 'repeat_rule', label: 'repeatRule', kind: 'area', hint: 'repeatRuleHint', rows: 2 },
+  } as const satisfies Record<string, FieldRow>
+}
+
+/** The days of a week, in the order in which it is written here. */
+function daysField({ lists }: EventForm, { problems }: FormState, context: DeskContext): Html {
+  const { t, dates } = context
+  const problem = problems.repeat_days
+  const boxes = weekdays.map((_, place) => {
+    const index = (place + dates.firstDay - 1) % 7
+    const day = weekdays[index]!
+    // 3 January 2028 was a Monday.
+    const name = dates.weekday(new Temporal.PlainDate(2028, 1, 3 + index))
+    const isChecked = lists.repeat_days.includes(day)
+    return html`<span class="check"><input type="checkbox" name="repeat_days[]" value="${day}" id="repeat-${day}"${isChecked ? html` checked` : html``}><label for="repeat-${day}">${name}</label></span>`
+  })
+  return html`<fieldset class="repeat-part is-repeat_days"${problem ? html` tabindex="-1" data-focus aria-describedby="repeat_days-problem"` : html``}><legend>${t('repeatDays')}</legend><div class="days">${boxes}</div>${problemHtml('repeat_days', problem, context)}</fieldset>`
+}
+
+/** "every Tuesday, 10 times · Date 3 of 10 · All dates" */
+async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): Promise<Html> {
+  if (!event?.series) return html``
+  const { t, store, viewer, dates, message } = context
+  const { series } = event
+  const { rule, excludedDates } = series.recurrence
+  const text = recurrenceText(without(rule, excludedDates.length), series.startsAt, {
+    translate: message,
+    dates,
+  })
+  const { position, count } = await store.series.neighbours(event, visibleTo(viewer))
+  const place = position > 0 ? html` · ${t('placeInSeries', { position, count })}` : html``
+  return html`<p class="series-place"><strong>${text}</strong>${place} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
+}
+
+/** A rule that is said to give so many dates fewer. */
+function without(rule: RecurrenceRule, excluded: number): RecurrenceRule {
+  return rule.count === undefined ? rule : { ...rule, count: Math.max(rule.count - excluded, 1) }
+}
+
+interface ShownDates {
+  /** How it repeats in words, or what is wrong with it. */
+  readonly said: Html
+  readonly dates: Html
+}
+
+async function datesHtml(
+  form: EventForm,
+  event: LinkedEvent | undefined,
+  context: DeskContext,
+): Promise<ShownDates> {
+  const tried = await triedSeries(form, event, context)
+  const { dates: texts, message, t } = context
+  if (!tried) return { said: unfinishedHtml(form, context), dates: keptDates(form, []) }
+  if (tried instanceof Problem) {
+    const text = inputProblemText('repeats', startExplained(tried, form, context), context)
+    return { said: html`<p class="sentence is-unclear">${text}</p>`, dates: keptDates(form, []) }
+  }
+  const { series, dates, allDates } = tried
+  const { rule } = series.recurrence
+  const shown = without(rule, allDates.length - dates.length)
+  const often = recurrenceText(shown, series.startsAt, { translate: message, dates: texts })
+  const text = isOpenEnded(rule) ? often : t('datesInAll', { often, count: dates.length })
+  return { said: html`<p class="sentence">${text}</p>`, dates: choiceOfDates(tried, form, context) }
+}
+
+/** What is missing, as far as it is known without the dates. */
+function unfinishedHtml(form: EventForm, context: DeskContext): Html {
+  const { repeat_days: problem } = repeatProblems(form)
+  if (!problem) return html``
+  return html`<p class="sentence is-unclear">${inputProblemText('repeat_days', problem, context)}</p>`
+}
+
+/** A weekly event whose first date is none of its weekdays: which they are, and which day would fit. */
+export function startExplained(problem: Problem, form: EventForm, { dates }: DeskContext): Problem {
+  const { repeats, start_day = '' } = form.values
+  const ticked = form.lists.repeat_days
+  if (problem.key !== 'start_not_in_rule' || repeats !== 'weekly' || ticked.length === 0) return problem
+  const first = Temporal.PlainDate.from(start_day)
+  const days = Array.from({ length: 7 }, (_, index) => first.add({ days: index + 1 }))
+  const meant = days.filter(day => ticked.includes(weekdays[day.dayOfWeek - 1]!))
+  const names = inWeekOrder(ticked).map(day =>
+    dates.weekday(mondayOf(first).add({ days: weekdays.indexOf(day as Weekday) })),
+  )
+  return new Problem('start_not_in_rule', {
+    ...problem.values,
+    day: dates.longDay(first),
+    weekdays: new Intl.ListFormat(dates.locale, { type: 'disjunction' }).format(names),
+    next: dates.longDay(meant[0] ?? first),
+  })
+}
+
+function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
+  return day.subtract({ days: day.dayOfWeek - 1 })
+}
+
+/** How it repeats and when it does not, in words. */
+export async function repeatsText(
+  form: EventForm,
+  event: LinkedEvent,
+  context: DeskContext,
+): Promise<string> {
+  const { dates, message, t } = context
+  const tried = await triedSeries(form, event, context)
+  if (!tried) return t('repeats_not')
+  if (tried instanceof Problem) return problemText('repeats', tried, message)
+  const { startsAt, recurrence } = tried.series
+  const often = recurrenceText(recurrence.rule, startsAt, { translate: message, dates })
+  const left = recurrence.excludedDates.map(date => dateText(date, startsAt, context))
+  if (left.length === 0) return often
+  const list = new Intl.ListFormat(dates.locale, { type: 'conjunction' }).format(left)
+  return t('leftOut', { often, dates: list })
+}
+
+/** What the form tells of, if enough of it is filled in. */
+async function triedSeries(
+  form: EventForm,
+  event: LinkedEvent | undefined,
+  context: DeskContext,
+): Promise<TriedSeries | Problem | undefined> {
+  const times = timesOf(form, context)
+  if (!form.values.repeats || !times || Object.keys(repeatProblems(form)).length > 0) return undefined
+  const known = event && formOf(event, context)
+  const args = recurrenceArgs(form, known)
+  const { recurrence } = eventFields
+  const { values, problems } = readFields({ recurrence }, args, 'update', context.readContext)
+  if (problems.recurrence || !values.recurrence) return problems.recurrence
+  const place = event?.series && known && placeOf(form, known, { ...event, series: event.series })
+  return tryRecurrence(times, values.recurrence, context, place)
+}
+
+/** A rule that is changed for those that follow is that of a series which begins with this one. */
+function placeOf(form: EventForm, known: EventForm, event: LinkedEvent & { series: Series }): InSeries {
+  const { scope } = form.values
+  return {
+    event,
+    series: event.series,
+    movesAll: scope === 'all' || scope === 'following',
+    isFirst: scope === 'following' && !isSameRecurrence(form, known),
+  }
+}
+
+/** Enough to see whether the rule is what was meant. */
+const mostShown = 12
+
+/** The next dates, and whatever is left out later. */
+function choiceOfDates(
+  { series, allDates, ownDate }: TriedSeries,
+  form: EventForm,
+  context: DeskContext,
+): Html {
+  const { t, now } = context
+  const { startsAt, zone, recurrence } = series
+  const today = utcToLocal(now, zone).slice(0, 10)
+  const ahead = allDates.filter(date => date >= today)
+  const next = ahead.length > 0 ? ahead.slice(0, mostShown) : allDates.slice(-mostShown)
+  const isExcluded = (date: LocalDateTime) => recurrence.excludedDates.includes(date)
+  const later = ahead.slice(mostShown)
+  const shown = [...next, ...later.filter(isExcluded)]
+  const more = later.length - (shown.length - next.length)
+  const items = shown.map(date => {
+    const text = dateText(date, startsAt, context)
+    // It is the event that is being edited: without its date there would be none.
+    if (date === ownDate) return html`<li>${text} <span class="muted">(${t('thisDate')})</span></li>`
+    const value = dateValue(date, startsAt)
+    const id = `excluded-${value.replace(/\D/g, '')}`
+    return html`<li class="check"><input type="checkbox" name="excluded_dates[]" value="${value}" id="${id}"${isExcluded(date) ? html` checked` : html``}><label for="${id}">${text}</label></li>`
+  })
+  const rest =
+    more > 0 && !isOpenEnded(recurrence.rule)
+      ? html`<p class="hint">${t('moreDates', { count: more })}</p>`
+      : html``
+  const shownValues = shown.map(date => dateValue(date, startsAt))
+  return html`<fieldset class="dates"><legend>${t('leaveOut')}</legend><ul>${items}</ul>${rest}</fieldset>${keptDates(form, shownValues)}`
+}
+
+function dateText(date: LocalDateTime, startsAt: LocalDateTime, { dates }: DeskContext): string {
+  const day = dates.longDay(Temporal.PlainDate.from(date.slice(0, 10)))
+  return date.slice(11) === startsAt.slice(11) ? day : `${day}, ${dates.time(clockOf(date))}`
+}
+
+/** What is left out and not shown goes along: nothing comes back because nobody looked at it. */
+function keptDates({ lists }: EventForm, shown: readonly string[]): Html {
+  const kept = lists.excluded_dates.filter(value => !shown.includes(value))
+  return html`${kept.map(value => html`<input type="hidden" name="excluded_dates[]" value="${value}">`)}`
+}
+
+/** While somebody types. */
+async function showDates(context: DeskContext): Promise<DeskAnswer> {
+  const { id } = context.query
+  const isStored = typeof id === 'string' && /^\d{1,9}$/.test(id)
+  const event = isStored ? await eventToEdit(Number(id), context) : undefined
+  const { said, dates } = await datesHtml(formIn(context.query), event, context)
+  return { fragment: html`${said}${dates}` }
+}
+
+export const repeatsRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/events/repeats', access: creators, run: showDates },
+]

@@ -1,0 +1,80 @@
+import { readRuleMoment } from '../../../domain/recurrence/read-recurrence.ts'
+import { readTimeZone } from '../../../domain/time/time-zone.ts'
+import { readTypedWhen, type WhenFields } from '../../../domain/time/typed-when/typed-when.ts'
+import { Problem } from '../../../messages/problem.ts'
+import type { FormProblems } from '../../forms/field.ts'
+import { creators } from '../../frame/access.ts'
+import type { DeskContext } from '../../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
+import { type EventForm, formIn } from '../editor/event-form.ts'
+
+/** The form with its dates as they were typed in words; what is not understood stays where it was typed. */
+export function withTypedWhen(
+  form: EventForm,
+  context: DeskContext,
+): { readonly form: EventForm; readonly problems: FormProblems } {
+  const { values } = form
+  const text = (values.when_text ?? '').trim()
+  if (text === '') return { form, problems: {} }
+  const fields = fieldsOf(text, values, context)
+  if (!fields) return { form, problems: { when_text: new Problem('not_a_date') } }
+  return { form: { ...form, values: { ...values, ...fields, when_text: '' } }, problems: {} }
+}
+
+function fieldsOf(
+  text: string,
+  values: EventForm['values'],
+  { now, site, language, dates }: DeskContext,
+): Record<string, string> | undefined {
+  const zone = readTimeZone(values.timezone ?? '') ?? site.zone
+  const context = { now, zone, language, isDayFirst: isDayFirst(dates.locale), usual: usualOf(values) }
+  const when = readTypedWhen(text.slice(0, longestText), context)
+  if (!when) return undefined
+  const isAllDay = values.all_day === '1'
+  return {
+    start_day: when.startDay,
+    end_day: when.endDay === when.startDay ? '' : when.endDay,
+    ...(!(isAllDay && !when.saysTime) && { start_time: when.startTime, end_time: when.endTime }),
+    ...(isAllDay && when.saysTime && { all_day: '' }),
+  }
+}
+
+const longestText = 200
+
+/** What the form says, as far as it can be read. */
+function usualOf(values: EventForm['values']): WhenFields {
+  const { start_day = '', start_time = '', end_day = '', end_time = '' } = values
+  const day = (text: string) => (readRuleMoment(text)?.day === text ? text : '')
+  const time = (text: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : '')
+  return {
+    startDay: day(start_day),
+    startTime: time(start_time),
+    endDay: day(end_day),
+    endTime: time(end_time),
+  }
+}
+
+/** Whether readers of a language write 5/6 for the fifth of June. */
+function isDayFirst(locale: string): boolean {
+  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0)
+  const place = (type: string) => parts.findIndex(part => part.type === type)
+  return place('day') < place('month')
+}
+
+/** What the fields are to say, once the text is done. */
+async function showTyped(context: DeskContext): Promise<DeskAnswer> {
+  const { values } = formIn(context.query)
+  const text = values.when_text ?? ''
+  const fields = fieldsOf(text, values, context)
+  return {
+    json: fields ? { fields } : { unclear: unclearText(text, context) },
+  }
+}
+
+export function unclearText(text: string, { t }: DeskContext): string {
+  return t('typedWhenUnclear', { text: text.slice(0, 60) })
+}
+
+export const typedWhenRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/events/typed-when', access: creators, run: showTyped },
+]

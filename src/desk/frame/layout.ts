@@ -1,0 +1,134 @@
+import { displayName } from '../../domain/rights/permissions.ts'
+import { type Html, html } from '../../web/html.ts'
+import { htmlDocument } from '../../web/html-document.ts'
+import { themeUrl } from '../../web/site-assets.ts'
+import { signOutForm } from '../account/sign-out-form.ts'
+import { formHtml } from '../forms/form.ts'
+import type { VisitContext } from './desk-context.ts'
+import type { DeskPage } from './desk-row.ts'
+import { icon } from './icons.ts'
+import type { Note } from './note.ts'
+import { type Room, roomKeys, rooms } from './rooms.ts'
+
+/** A page of the desk: navigation beside it on wide screens, below it on narrow ones, and a line on what just happened. */
+export function deskLayout(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
+  const { language, dates, site, t } = context
+  return htmlDocument({
+    title: `${page.title} · ${t('desk')} · ${site.name}`,
+    language,
+    locale: dates.locale,
+    head: head(page, context),
+    body: page.isAlone ? aloneBody(page, note, context) : body(page, note, context),
+  })
+}
+
+function head({ scripts = [], isAlone }: DeskPage, { assets, site }: VisitContext): Html {
+  const all = isAlone ? scripts : ['desk-keys.js', ...scripts]
+  return html`<meta name="theme-color" content="#f3f1eb" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#191b1a" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
+<link rel="stylesheet" href="${assets.url('desk.css')}">
+<link rel="stylesheet" href="${themeUrl(site)}">
+<script type="module" src="${assets.url('desk.js')}"></script>
+${all.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
+}
+
+function aloneBody(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
+  const { site, t } = context
+  return html`<body class="alone">
+<header class="alone-head"><a href="/events/">${site.name}</a></header>
+<main id="content">${noConnectionHtml(context)}${noteHtml(note, context)}${page.main}</main>
+<footer class="alone-foot"><a href="/events/">${t('toSite')}</a></footer>
+</body>
+`
+}
+
+function body(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
+  const { t } = context
+  return html`<body class="desk">
+<a class="skip" href="#content">${t('skip')}</a>
+${sideBar(page, context)}
+<main id="content" tabindex="-1">
+${noConnectionHtml(context)}${noteHtml(note, context)}${page.main}
+</main>
+${bottomBar(page, context)}
+</body>
+`
+}
+
+function open({ user }: VisitContext): Room[] {
+  return rooms.filter(({ access }) => access.allows(user))
+}
+
+function sideBar(page: DeskPage, context: VisitContext): Html {
+  const { site, t, user } = context
+  const link = (room: Room) => roomLink(room, page, context)
+  const parts = (part: Room['part']) => open(context).filter(room => room.part === part)
+  const own = parts('own').map(
+    room =>
+      html`<a href="${room.path}"${current(room, page)}>${icon(room.icon)}<span><bdi>${user ? displayName(user) : t(room.text)}</bdi></span></a>`,
+  )
+  return html`<header class="side">
+<a class="site-name" href="/desk/">${site.name}</a>
+${parts('action').map(room => html`<a class="button primary" href="${room.path}"${current(room, page)} data-key="n">${icon(room.icon)}<span>${t(room.text)}</span></a>`)}
+<button type="button" class="quiet find" data-palette hidden>${icon('search')}<span>${t('findAnything')}</span><kbd>Ctrl K</kbd></button>
+<nav aria-label="${t('rooms')}"><ul>
+${parts(undefined).map(room => html`<li>${link(room)}</li>\n`)}</ul></nav>
+<div class="side-end">
+<a href="/events/">${icon('site')}<span>${t('toSite')}</span></a>
+${own}
+${context.session ? signOutForm(context) : html``}
+</div>
+</header>`
+}
+
+/** Four entries, within reach of a thumb. */
+function bottomBar(page: DeskPage, context: VisitContext): Html {
+  const onPhone = open(context).filter(room => room.isOnPhone)
+  const inOrder = [...onPhone.filter(room => !room.part), ...onPhone.filter(room => room.part)]
+  return html`<nav class="bottom" aria-label="${context.t('roomsBelow')}"><ul>
+${inOrder.map(room => html`<li>${roomLink(room, page, context)}</li>\n`)}</ul></nav>`
+}
+
+/** The rooms that have no place in the bar below: on a phone the first page leads to them. */
+export function roomsBesides(context: VisitContext): Html {
+  const others = open(context).filter(room => !room.isOnPhone)
+  if (others.length === 0) return html``
+  const links = others.map(
+    room =>
+      html`<li><a class="button" href="${room.path}">${icon(room.icon)}<span>${context.t(room.text)}</span></a></li>`,
+  )
+  return html`<nav class="phone-rooms" aria-label="${context.t('rooms')}"><ul>${links}</ul></nav>`
+}
+
+function roomLink(room: Room, page: DeskPage, { t }: VisitContext): Html {
+  const key = roomKeys[room.name]
+  return html`<a href="${room.path}"${current(room, page)}${key ? html` data-go="${key}"` : html``}>${icon(room.icon)}<span>${t(room.text)}</span></a>`
+}
+
+function current({ name }: Room, page: DeskPage): Html {
+  return page.room === name ? html` aria-current="page"` : html``
+}
+
+/** What scripts show where a form cannot be sent. */
+function noConnectionHtml({ t }: VisitContext): Html {
+  return html`<template id="no-connection"><div class="no-connection" role="alert"><p>${t('noConnection')}</p><button type="button">${t('tryAgainNow')}</button></div></template>\n`
+}
+
+/** What happened, where it can be seen, and how to take it back. */
+function noteHtml(note: Note | undefined, context: VisitContext): Html {
+  if (!note) return html``
+  const { t } = context
+  const view = note.view ? html` <a href="${note.view}">${t('view')}</a>` : html``
+  const undo = note.undo?.length
+    ? formHtml(
+        { action: '/desk/undo/', isPlain: true },
+        html`<input type="hidden" name="changes" value="${note.undo.join(',')}"><input type="hidden" name="back" value="${context.path}"><button class="link">${t('undo')}</button>`,
+        context,
+      )
+    : html``
+  const also =
+    note.also?.map(({ text, count = 0, values }) => ` ${t(text, { count, ...values })}`).join('') ?? ''
+  const secret = note.secret ? html`<p class="secret"><code>${note.secret}</code></p>` : html``
+  return html`<div class="note" role="status"><p>${t(note.text, note.values)}${also}${view}</p>${secret}${undo}</div>\n`
+}

@@ -1,0 +1,29 @@
+import type { Refusal } from '../../messages/refusal.ts'
+import { html } from '../../web/html.ts'
+import type { Access } from './access.ts'
+import type { VisitContext } from './desk-context.ts'
+import type { DeskPage } from './desk-row.ts'
+import { listText } from './list-text.ts'
+import { deskPath } from './visit.ts'
+
+/** Says why something was not done, and, where it is a question of rights, who has them. */
+export function refusalPage(refusal: Refusal, access: Access | undefined, context: VisitContext): DeskPage {
+  const { t, message, user } = context
+  const who = listText(
+    (access?.roles ?? []).map(role => t(`role_${role}`)),
+    context,
+  )
+  const isNoPage = refusal.reason === 'noRoute'
+  const title = isNoPage ? t('noPage') : refusal.status >= 500 ? t('somethingWentWrong') : t('notDone')
+  const about = isNoPage ? t('noPageAbout') : message(`refusals.${refusal.reason}`, refusal.values)
+  const way = user
+    ? html`<a class="button" href="${deskPath}/">${t('backToOverview')}</a>`
+    : html`<a class="button" href="${deskPath}/sign-in/">${t('signIn')}</a>`
+  const main = html`<div class="card narrow">
+<h1>${title}</h1>
+<p>${about}</p>
+${refusal.reason === 'notAllowed' ? html`<p>${access?.allows(user) ? t('notYours') : t('whoMay', { roles: who })}</p>` : html``}
+<p class="buttons">${way}</p>
+</div>`
+  return { title, main, status: refusal.status, isAlone: user === undefined }
+}

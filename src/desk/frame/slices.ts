@@ -1,0 +1,32 @@
+import { type Html, html } from '../../web/html.ts'
+import type { VisitContext } from './desk-context.ts'
+
+interface Slices {
+  readonly total: number
+  readonly perPage: number
+  readonly page: number
+  /** The address of another slice. */
+  hrefOf(page: number): string
+}
+
+/** The ways to the slices of a list before and after this one. */
+export function slicesHtml({ total, perPage, page, hrefOf }: Slices, { t, dates }: VisitContext): Html {
+  const pages = Math.ceil(total / perPage)
+  if (pages <= 1) return html``
+  const link = (to: number, text: 'previous' | 'next') =>
+    to < 1 || to > pages
+      ? html`<span></span>`
+      : html`<a class="button" href="${hrefOf(to)}" rel="${text === 'next' ? 'next' : 'prev'}">${t(text)}</a>`
+  return html`<nav class="slices" aria-label="${t('slices')}">${link(page - 1, 'previous')}<span>${t('sliceOf', { page: dates.number(page), pages: dates.number(pages) })}</span>${link(page + 1, 'next')}</nav>`
+}
+
+/** Which slice the address asks for. */
+export function pageIn(query: Readonly<Record<string, unknown>>): number {
+  const { page } = query
+  return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
+}
+
+/** The words that the address asks for. */
+export function searchIn(query: Readonly<Record<string, unknown>>): string {
+  return typeof query.q === 'string' ? query.q.slice(0, 200) : ''
+}

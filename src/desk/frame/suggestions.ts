@@ -1,0 +1,113 @@
+import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { Organizer } from '../../domain/records/organizer.ts'
+import type { CountedTerm } from '../../domain/records/term.ts'
+import type { Venue } from '../../domain/records/venue.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import { foldForSearch } from '../../domain/text/search-text.ts'
+import { listDeskEvents } from '../../queries/events/desk-events.ts'
+import { suggestRecords } from '../../queries/records/suggest-records.ts'
+import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
+import { shownTitle } from '../events/title.ts'
+import { whenText } from '../events/when/when-text.ts'
+import { creators } from './access.ts'
+import type { DeskContext } from './desk-context.ts'
+import type { DeskAnswer, DeskRow } from './desk-row.ts'
+
+/** A venue or organizer as a list to choose from shows it. */
+export interface Suggestion {
+  readonly id: number
+  readonly name: string
+  /** What tells it from others of the same name. */
+  readonly detail: string
+}
+
+/** What an event refers to: its parent is another event. */
+export type LinkedKind = 'venue' | 'organizer' | 'parent'
+
+/** As many as one reads through. */
+const most = 8
+
+/** What somebody may mean who types this. */
+export async function suggestions(
+  kind: LinkedKind,
+  typed: string,
+  context: DeskContext,
+): Promise<Suggestion[]> {
+  if (kind === 'venue')
+    return (await suggestRecords(venueResource, typed, most, context)).map(toVenueSuggestion)
+  if (kind === 'parent') return suggestedEvents(typed, context)
+  return (await suggestRecords(organizerResource, typed, most, context)).map(toOrganizerSuggestion)
+}
+
+/** Events that somebody may mean, those of this title first; an event's times tell it from others. */
+async function suggestedEvents(typed: string, context: DeskContext): Promise<Suggestion[]> {
+  const search = typed.trim().slice(0, longestSearch)
+  if (search === '') return []
+  const query = { perPage: most, orderBy: 'start_date', order: 'desc' } as const
+  const { records: exact } = await listDeskEvents({ ...query, exactTitle: search }, context)
+  const { records: found } = await listDeskEvents({ ...query, search }, context)
+  return exactFirst(exact, found).map(event => toEventSuggestion(event, context))
+}
+
+const longestSearch = 200
+
+function exactFirst<T extends { readonly id: number }>(exact: readonly T[], found: readonly T[]): T[] {
+  const others = found.filter(({ id }) => !exact.some(other => other.id === id))
+  return [...exact, ...others].slice(0, most)
+}
+
+/** Tags that somebody may mean: the one of this name, then those that are used most. */
+async function suggestedTags(typed: string, context: DeskContext): Promise<Suggestion[]> {
+  const { store, viewer, language } = context
+  const search = typed.trim().slice(0, longestSearch)
+  const named = search === '' ? [] : await store.terms.named({ tag: [search] }, language)
+  const exact = named.map(({ term }) => term).filter(({ name }) => isSameName(name, search))
+  const { records } = await store.terms.listPage(
+    { taxonomy: 'tag', page: 1, perPage: most, hideEmpty: false, orderBy: 'count', order: 'desc', search },
+    visibleTo(viewer),
+    language,
+  )
+  return exactFirst<Pick<CountedTerm, 'id' | 'name'>>(exact, records).map(({ id, name }) => ({
+    id,
+    name,
+    detail: '',
+  }))
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return foldForSearch(one) === foldForSearch(other)
+}
+
+export function toEventSuggestion(event: SeenEvent, context: DeskContext): Suggestion {
+  return { id: event.id, name: shownTitle(event.title), detail: whenText(event, context) }
+}
+
+export function toVenueSuggestion({ id, name, address, city }: Venue): Suggestion {
+  return { id, name, detail: [address, city].filter(Boolean).join(', ') }
+}
+
+export function toOrganizerSuggestion({ id, name, email, website }: Organizer): Suggestion {
+  return { id, name, detail: email || website }
+}
+
+async function suggest(kind: LinkedKind, context: DeskContext): Promise<DeskAnswer> {
+  const { q } = context.query
+  return { json: { records: await suggestions(kind, typeof q === 'string' ? q : '', context) } }
+}
+
+async function suggestTags(context: DeskContext): Promise<DeskAnswer> {
+  const { q } = context.query
+  return { json: { records: await suggestedTags(typeof q === 'string' ? q : '', context) } }
+}
+
+export const suggestionRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/suggest/venues', access: creators, run: context => suggest('venue', context) },
+  {
+    method: 'GET',
+    path: '/suggest/organizers',
+    access: creators,
+    run: context => suggest('organizer', context),
+  },
+  { method: 'GET', path: '/suggest/parents', access: creators, run: context => suggest('parent', context) },
+  { method: 'GET', path: '/suggest/tags', access: creators, run: suggestTags },
+]

@@ -1,0 +1,71 @@
+// Pictures for the scripts of the editors: those there are to choose from, and one that is dropped, pasted or named by its
+// address, taken in at once, so that it can be seen before anything is saved.
+import { fileName, type Image, type SizeName } from '../../domain/records/image.ts'
+import { ownsImage } from '../../domain/rights/permissions.ts'
+import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
+import { imagesPath } from '../../http/server/image-route.ts'
+import { problemText } from '../../i18n/problem-text.ts'
+import { textIn } from '../forms/form.ts'
+import { creators } from '../frame/access.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { searchIn } from '../frame/slices.ts'
+import { takePicture } from './take-picture.ts'
+
+/** As many as one looks through; the search finds the others. */
+const most = 24
+
+async function listChoices(context: DeskContext): Promise<DeskAnswer> {
+  const { store, viewer, language, query } = context
+  const search = searchIn(query)
+  const ids = typeof query.id === 'string' && /^\d{1,10}$/.test(query.id) ? [Number(query.id)] : undefined
+  const { records } = await store.images.listPage(
+    { page: 1, perPage: most, ...(search && { search }), ...(ids && { ids }) },
+    imagesVisibleTo(viewer),
+    language,
+  )
+  return { json: { pictures: records.map(image => choiceOf(image, context)) } }
+}
+
+async function take(context: DeskContext): Promise<DeskAnswer> {
+  const { body, store, viewer, language } = context
+  const url = textIn(body, 'image_url').trim()
+  const taken = await takePicture({ file: body.image_file, url, alt: '' }, context)
+  if (typeof taken === 'object') {
+    const problems = Object.entries(taken).map(([name, problem]) =>
+      problemText(name, problem, context.message),
+    )
+    return { json: { problem: problems.join(' ') }, status: 422 }
+  }
+  const image = taken && (await store.images.find(taken, imagesVisibleTo(viewer), language))
+  return image
+    ? { json: { picture: choiceOf(image, context) } }
+    : { json: { problem: context.t('noPictureSent') }, status: 422 }
+}
+
+/** A picture as the scripts know it. In a text it stands by its whole address, which holds wherever the text is read. */
+function choiceOf(image: Image, { addresses, user }: DeskContext): object {
+  const large = sizeOf(image, 'large')
+  return {
+    id: image.id,
+    name: image.alt || image.title || String(image.id),
+    alt: image.alt,
+    thumbnail: `${imagesPath}/${fileName(image, sizeOf(image, 'thumbnail').purpose)}`,
+    preview: `${imagesPath}/${fileName(image, sizeOf(image, 'medium').purpose)}`,
+    address: `${addresses.base}${imagesPath}/${fileName(image, large.purpose)}`,
+    width: large.width,
+    height: large.height,
+    mayDescribe: ownsImage(user, image),
+  }
+}
+
+/** The file of a picture in a size, or the original where it is smaller than that. */
+export function sizeOf({ sizes, width, height }: Image, name: SizeName) {
+  const size = sizes.find(size => size.name === name)
+  return size ? { ...size, purpose: name } : { width, height, purpose: 'original' as const }
+}
+
+export const pictureChoiceRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/pictures/choices', access: creators, run: listChoices },
+  { method: 'POST', path: '/pictures/', access: creators, takesFile: true, run: take },
+]

@@ -1,0 +1,82 @@
+// A picture that comes with a form: as a file, or by its address. It is taken in at once, and stays even when the rest of
+// the form cannot be saved yet.
+import { fetchImage } from '../../actions/images/fetch-image.ts'
+import { editImage, uploadImage } from '../../actions/images/images.ts'
+import { ownsImage } from '../../domain/rights/permissions.ts'
+import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
+import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
+import { isWebAddress } from '../../fields/kinds/web-address.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { FormValues } from '../forms/field.ts'
+import { textIn } from '../forms/form.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+
+interface PicturedForm {
+  readonly values: FormValues
+}
+
+/** The form with the picture that was sent along; what is wrong with it is told at the input that it came by. */
+export async function withTakenPicture<Form extends PicturedForm>(
+  form: Form,
+  context: DeskContext,
+): Promise<{ form: Form; problems: ProblemsByField }> {
+  const { body } = context
+  const url = textIn(body, 'image_url').trim()
+  const alt = altIn(form)
+  const taken = await takePicture({ file: body.image_file, url, alt }, context)
+  if (taken === undefined) return { form, problems: {} }
+  if (typeof taken === 'number')
+    return { form: { ...form, values: { ...form.values, image: String(taken) } }, problems: {} }
+  return { form: { ...form, values: { ...form.values, image_url: url } }, problems: taken }
+}
+
+interface SentPicture {
+  readonly file: unknown
+  readonly url: string
+  readonly alt: string
+}
+
+/** Takes a picture in, and returns its id; nothing where none was sent, and what is wrong with one by its input. */
+export async function takePicture(
+  { file, url, alt }: SentPicture,
+  context: DeskContext,
+): Promise<number | undefined | ProblemsByField> {
+  const { store, images, calendar, language } = context
+  const actor = context.actorIn(language)
+  if (file instanceof Problem) return { image_file: file }
+  if (file instanceof UploadedFile && file.bytes.length > 0)
+    return orProblem('image_file', async () => (await uploadImage(store, images, { file, alt }, actor)).id)
+  if (url === '') return undefined
+  if (!isWebAddress(url)) return { image_url: new Problem('not_a_url') }
+  return orProblem('image_url', () => fetchImage(calendar, url, actor))
+}
+
+async function orProblem(input: string, take: () => Promise<number>): Promise<number | ProblemsByField> {
+  try {
+    return await take()
+  } catch (error) {
+    if (!(error instanceof Refusal) || !error.details.problems) throw error
+    return Object.fromEntries(Object.values(error.details.problems).map(problem => [input, problem]))
+  }
+}
+
+/** What the chosen picture shows, if that was typed and the user may say so. */
+export async function describePicture(form: PicturedForm, context: DeskContext): Promise<void> {
+  const { store, user, viewer, actorIn } = context
+  const id = Number(form.values.image || 0)
+  const alt = altIn(form)
+  if (id === 0 || alt === '') return
+  const image = await store.images.find(id, imagesVisibleTo(viewer), user.language ?? 'en')
+  if (!image || image.alt === alt || !ownsImage(user, image)) return
+  try {
+    await editImage(store, id, { alt }, actorIn(image.language))
+  } catch (error) {
+    // It is shown by something published that others wrote: then its words are not the user's to change.
+    if (!(error instanceof Refusal) || error.reason !== 'notAllowed') throw error
+  }
+}
+
+function altIn({ values }: PicturedForm): string {
+  return (values.image_alt ?? '').trim().slice(0, 2000)
+}

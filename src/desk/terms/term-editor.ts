@@ -1,0 +1,112 @@
+import type { CountedTerm } from '../../domain/records/term.ts'
+import { type Html, html } from '../../web/html.ts'
+import { usedByEvents } from '../events/used-by-events.ts'
+import { editFrame } from '../forms/edit-frame.ts'
+import { type FieldRow, type FormProblems, type FormValues, fieldHtml, problemHtml } from '../forms/field.ts'
+import { conflictsHtml, wasField } from '../forms/field-changes.ts'
+import { formHtml } from '../forms/form.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskPage } from '../frame/desk-row.ts'
+import { languageList } from '../venues-organizers/place-editor.ts'
+import { allCategories, inTreeOrder, type TermKind, withCategories } from './term-kind.ts'
+
+export interface WordParts {
+  readonly term?: CountedTerm | undefined
+  readonly values: FormValues
+  readonly problems?: FormProblems
+  readonly conflicts?: readonly string[]
+  readonly status?: number
+}
+
+const nameField: FieldRow = {
+  name: 'name',
+  label: 'name',
+  kind: 'text',
+  isRequired: true,
+  autocomplete: 'off',
+}
+const slugField: FieldRow = {
+  name: 'slug',
+  label: 'slug',
+  kind: 'text',
+  hint: 'wordSlugHint',
+  autocomplete: 'off',
+}
+const aboutField: FieldRow = { name: 'description', label: 'about', kind: 'rich', rows: 6 }
+const colourField: FieldRow = { name: 'color', label: 'colour', kind: 'text' }
+const parentField: FieldRow = { name: 'parent', label: 'parentCategory', kind: 'choice' }
+
+export const wordFields = [nameField, slugField, aboutField, parentField, colourField]
+
+/** What the form holds of a category, or of a tag. */
+export function wordValues({ taxonomy }: TermKind, term: CountedTerm | undefined): FormValues {
+  const { name = '', slug = '', description = '', parentId = null, color = null } = term ?? {}
+  const own = { name, slug, description }
+  return taxonomy === 'tag'
+    ? own
+    : { ...own, parent: parentId === null ? '' : String(parentId), color: color ?? '' }
+}
+
+/** The editor of a category or a tag. */
+export async function wordEditor(
+  kind: TermKind,
+  { term, values, problems = {}, conflicts = [], status }: WordParts,
+  context: DeskContext,
+): Promise<DeskPage> {
+  const { t } = context
+  const title = term?.name ?? t(kind.texts.add)
+  const stored = wordValues(kind, term)
+  const state = { values, problems }
+  const content = html`${wasField(stored)}${conflictsHtml(conflicts, wordFields, stored, context)}
+<div class="editor"><div class="editor-main">${fieldHtml(nameField, state, context)}${kind.taxonomy === 'category' ? await placeHtml(term, state, context) : html``}${fieldHtml(aboutField, state, context)}${fieldHtml(slugField, state, context)}</div>
+<div class="editor-side"><section class="panel status-panel"><p class="buttons"><button class="primary">${t('save')}</button></p><p class="unsaved muted" data-state role="status"></p></section>
+${kind.taxonomy === 'category' ? colourPanel(values, problems, context) : html``}
+${term ? languageList(kind.taxonomy, term, context) : html``}</div></div>`
+  const action = term ? `/desk${kind.path}${term.id}/` : `/desk${kind.path}new/`
+  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
+${editFrame({ action, id: 'word', isUnsaved: status !== undefined }, content, context)}
+${term ? html`<div class="board">${await usedByEvents({ categoryId: term.id }, `category=${term.id}`, context)}${removeHtml(kind, term, context)}</div>` : html``}`
+  return { title, main, room: 'words', scripts: ['desk-editor.js'], ...(status !== undefined && { status }) }
+}
+
+/** Where it stands in the tree: below any other that is not below itself. */
+async function placeHtml(
+  term: CountedTerm | undefined,
+  state: { values: FormValues; problems: FormProblems },
+  context: DeskContext,
+): Promise<Html> {
+  const { t, store } = context
+  const below = term ? await store.terms.withDescendants([term.id]) : []
+  const { parent = '' } = state.values
+  const known = await withCategories(await allCategories(context), [parent], context)
+  const options = inTreeOrder(known)
+    .filter(({ term: other }) => !below.includes(other.id))
+    .map(({ term: other, depth }) => ({
+      value: String(other.id),
+      text: `${'\u2003'.repeat(depth)}${other.name}`,
+    }))
+  const field = { ...parentField, options: [{ value: '', text: t('topLevel') }, ...options] }
+  return fieldHtml(field, state, context)
+}
+
+const usualColour = '#0a7d5a'
+
+function colourPanel(values: FormValues, problems: FormProblems, context: DeskContext): Html {
+  const { t } = context
+  const color = values.color ?? ''
+  const shown = /^#[0-9a-f]{6}$/i.test(color) ? color : usualColour
+  return html`<section class="panel" aria-labelledby="colour-head"><h2 id="colour-head">${t('colour')}</h2>
+<p class="check"><input type="checkbox" name="has_color" value="1" id="has_color"${color ? html` checked` : html``}><label for="has_color">${t('hasColour')}</label></p>
+<div class="field"><label for="color">${t('colour')}</label><input type="color" id="color" name="color" value="${shown}"${problems.color ? html` aria-invalid="true" aria-describedby="color-problem"` : html``}>${problemHtml('color', problems.color, context)}</div></section>`
+}
+
+/** What cannot be taken back is two steps away. */
+function removeHtml(kind: TermKind, term: CountedTerm, context: DeskContext): Html {
+  const { t } = context
+  const form = formHtml(
+    { action: `/desk${kind.path}${term.id}/delete/`, isPlain: true },
+    html`<p>${t(kind.taxonomy === 'category' ? 'deleteCategoryAbout' : 'deleteTagAbout', { count: term.count })}</p><p class="buttons"><button>${t('deleteForGood')}</button></p>`,
+    context,
+  )
+  return html`<section class="card"><p><a href="/desk${kind.path}merge/?ids[]=${String(term.id)}">${t('mergeWith')}</a></p><details class="dangerous"><summary>${t('delete')}</summary>${form}</details></section>`
+}

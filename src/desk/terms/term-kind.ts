@@ -1,0 +1,95 @@
+import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import type { DeskText } from '../../messages/desk-texts.ts'
+import { categoryFields, tagFields } from '../../resources/records/term.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+
+/** What tells the pages of categories from those of tags. */
+export interface TermKind {
+  readonly taxonomy: Taxonomy
+  readonly path: string
+  /** As the interface reads them. */
+  readonly fieldTable: typeof categoryFields | typeof tagFields
+  readonly texts: Readonly<Record<'all' | 'add' | 'count' | 'search' | 'none', DeskText>>
+}
+
+export const categories: TermKind = {
+  taxonomy: 'category',
+  path: '/categories/',
+  fieldTable: categoryFields,
+  texts: {
+    all: 'categories',
+    add: 'newCategory',
+    count: 'categoryCount',
+    search: 'searchCategories',
+    none: 'noCategories',
+  },
+}
+
+export const tags: TermKind = {
+  taxonomy: 'tag',
+  path: '/tags/',
+  fieldTable: tagFields,
+  texts: { all: 'tags', add: 'newTag', count: 'tagCount', search: 'searchTags', none: 'noTags' },
+}
+
+export const wordTabs = [categories, tags].map(({ path, texts }) => ({
+  path: `/desk${path}`,
+  text: texts.all,
+}))
+
+/** More categories than that are no tree that anybody looks through. */
+const mostInTree = 1000
+
+/** All categories, by name. */
+export async function allCategories({
+  store,
+  viewer,
+  language,
+}: DeskContext): Promise<readonly CountedTerm[]> {
+  const { records } = await store.terms.listPage(
+    { taxonomy: 'category', page: 1, perPage: mostInTree, hideEmpty: false, orderBy: 'name', order: 'asc' },
+    visibleTo(viewer),
+    language,
+  )
+  return atTop(records)
+}
+
+/** The categories, and those of these ids that are not among the first: what a form does not show it would take away. */
+export async function withCategories(
+  terms: readonly CountedTerm[],
+  ids: readonly string[],
+  { store, language }: DeskContext,
+): Promise<readonly CountedTerm[]> {
+  const listed = new Set(terms.map(({ id }) => String(id)))
+  const missing = ids.filter(id => /^\d{1,10}$/.test(id) && !listed.has(id))
+  const found: CountedTerm[] = []
+  for (const id of missing)
+    found.push(...[(await store.terms.find('category', Number(id), language)) ?? []].flat())
+  return atTop([...terms, ...found])
+}
+
+/** A category whose parent is not listed stands at the top: it would be nowhere otherwise. */
+function atTop(terms: readonly CountedTerm[]): readonly CountedTerm[] {
+  const listed = new Set(terms.map(({ id }) => id))
+  return terms.map(term =>
+    term.parentId === null || listed.has(term.parentId) ? term : { ...term, parentId: null },
+  )
+}
+
+export interface PlacedTerm {
+  readonly term: CountedTerm
+  /** How many categories stand above it. */
+  readonly depth: number
+}
+
+/** The tree in the order in which it is read, each after the one above it. */
+export function inTreeOrder(
+  terms: readonly CountedTerm[],
+  parentId: number | null = null,
+  depth = 0,
+): PlacedTerm[] {
+  return terms
+    .filter(term => term.parentId === parentId)
+    .flatMap(term => [{ term, depth }, ...inTreeOrder(terms, term.id, depth + 1)])
+}

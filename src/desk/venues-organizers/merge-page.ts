@@ -1,0 +1,119 @@
+import { mergeLinkedRecords } from '../../actions/records/merge-linked-records.ts'
+import { isNearDuplicate } from '../../domain/events/near-duplicates.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import { suggestRecords } from '../../queries/records/suggest-records.ts'
+import { type Html, html } from '../../web/html.ts'
+import { statusHtml } from '../events/table/event-line.ts'
+import { formHtml, idsIn, textIn } from '../forms/form.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer } from '../frame/desk-row.ts'
+import { icon } from '../frame/icons.ts'
+import { searchIn } from '../frame/slices.ts'
+import type { Place, PlaceContent, PlaceKind } from './place-kind.ts'
+
+/** So many are looked at side by side. */
+const mostMerged = 10
+
+/** Asks which of several is to stay; where only one is named, which others are the same. */
+export async function mergePage<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { t, store, viewer, language, query } = context
+  const ids = idsIn(query, 'ids').slice(0, mostMerged)
+  const found = await place.resource.readsIn(store).findAll(ids, visibleTo(viewer), language)
+  const records = ids.flatMap(id => found.get(id) ?? [])
+  const content =
+    records.length > 1
+      ? await chooseKept(place, records, context)
+      : await chooseOthers(place, records, context)
+  const main = html`<header class="head"><h1>${t('mergeTitle')}</h1></header>${content}`
+  return { page: { title: t('mergeTitle'), main, room: 'places' } }
+}
+
+async function chooseKept<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  records: readonly T[],
+  context: DeskContext,
+): Promise<Html> {
+  const { t, store, viewer } = context
+  const ids = records.map(({ id }) => id)
+  const counts = await place.resource.readsIn(store).eventCounts(ids, visibleTo(viewer))
+  // The one that most events know is probably the one that is kept best.
+  const most = Math.max(...ids.map(id => counts.get(id) ?? 0))
+  const first = ids.find(id => (counts.get(id) ?? 0) === most)
+  const cards = records.map(record => {
+    const id = String(record.id)
+    return html`<div class="card merge-choice"><p class="check"><input type="radio" name="keep" value="${id}" id="keep-${id}"${record.id === first ? html` checked` : html``}><label for="keep-${id}"><span class="hidden">${t('keepThis')}: </span><bdi>${record.name}</bdi></label></p>
+<input type="hidden" name="ids[]" value="${id}">
+<p class="muted">${t('eventCount', { count: counts.get(record.id) ?? 0 })} · ${statusHtml(record.status, context)}</p>
+${factsHtml(place, record, context)}</div>`
+  })
+  const form = html`<fieldset class="merge-choices"><legend>${t('whichStays')}</legend><div>${cards}</div></fieldset>
+<p class="buttons"><button class="primary">${t('mergeNow')}</button><a class="button quiet" href="/desk${place.path}">${t('cancel')}</a></p>`
+  return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${place.path}merge/`, isPlain: true, ignoresEnter: true }, form, context)}`
+}
+
+/** What is known of one, in short. */
+function factsHtml<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T,
+  { t }: DeskContext,
+): Html {
+  const values = place.values(record)
+  const facts = [...place.fields, ...place.moreFields]
+    .filter(({ name, kind }) => name !== place.kind && kind !== 'check' && values[name])
+    .map(({ name, label }) => {
+      const text = typeof label === 'string' ? t(label) : label.text
+      return html`<dt>${text}</dt><dd><bdi>${(values[name] ?? '').replace(/<[^>]*>/g, ' ').slice(0, 200)}</bdi></dd>`
+    })
+  return facts.length > 0 ? html`<dl class="facts">${facts}</dl>` : html``
+}
+
+async function chooseOthers<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  records: readonly T[],
+  context: DeskContext,
+): Promise<Html> {
+  const { t, query } = context
+  const [record] = records
+  const search = searchIn(query)
+  const typed = search || firstWord(record?.name ?? '')
+  const found = await suggestRecords(place.resource, typed, 20, context)
+  const others = found
+    .filter(({ id }) => id !== record?.id)
+    .toSorted((one, other) => Number(isLike(record, other)) - Number(isLike(record, one)))
+  const boxes = others.map(
+    ({ id, name }, index) =>
+      html`<li class="line"><p class="check"><input type="checkbox" name="ids[]" value="${String(id)}" id="other-${String(id)}"><label for="other-${String(id)}"><bdi>${name}</bdi> <span class="muted"><bdi>${place.detail(others[index]!)}</bdi></span></label></p></li>`,
+  )
+  const kept = record ? html`<input type="hidden" name="ids[]" value="${String(record.id)}">` : html``
+  return html`<div class="column"><section class="card"><h2>${record ? t('mergeWithWhich', { name: record.name }) : t('whichStays')}</h2>
+<form class="simple-search" action="/desk${place.path}merge/" method="get">${kept}<label class="hidden" for="q">${t(place.texts.search)}</label><span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(place.texts.search)}"></span><button>${t('show')}</button></form>
+<form action="/desk${place.path}merge/" method="get">${kept}${boxes.length > 0 ? html`<ul class="lines">${boxes}</ul><p class="buttons"><button class="primary">${t('goOn')}</button></p>` : html`<p class="none">${t('nothingFound')}</p>`}</form></section></div>`
+}
+
+function isLike(record: Place | undefined, other: Place): boolean {
+  return record !== undefined && isNearDuplicate(record, other)
+}
+
+function firstWord(name: string): string {
+  return name.split(/\s+/)[0] ?? ''
+}
+
+export async function merge<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { store, body, language } = context
+  const kept = Number(textIn(body, 'keep').replace(/\D/g, '').slice(0, 10))
+  const others = idsIn(body, 'ids').filter(id => id !== kept)
+  const { events } = await mergeLinkedRecords(
+    store,
+    place.resource,
+    kept,
+    others.slice(0, mostMerged),
+    context.actorIn(language),
+  )
+  return { to: `/desk${place.path}${kept}/`, note: { text: 'merged', values: { count: events } } }
+}

@@ -1,0 +1,197 @@
+import { isNearDuplicate } from '../../domain/events/near-duplicates.ts'
+import type { Language } from '../../domain/records/language.ts'
+import { canEditOthers } from '../../domain/rights/permissions.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { suggestRecords } from '../../queries/records/suggest-records.ts'
+import type { TranslatedKind } from '../../storage/records/translation-queue.ts'
+import { type Html, html } from '../../web/html.ts'
+import { pictureField } from '../events/editor/picture-field.ts'
+import { buttonsFor } from '../events/event-status.ts'
+import { statusHtml } from '../events/table/event-line.ts'
+import { usedByEvents } from '../events/used-by-events.ts'
+import { editFrame } from '../forms/edit-frame.ts'
+import { type FormProblems, type FormValues, fieldHtml, fieldsHtml } from '../forms/field.ts'
+import { conflictsHtml, wasField } from '../forms/field-changes.ts'
+import { formHtml } from '../forms/form.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskPage } from '../frame/desk-row.ts'
+import { momentText } from '../frame/moment-text.ts'
+import { languagesOf, probableLanguage } from '../frame/offered-languages.ts'
+import { mergePath } from './duplicates.ts'
+import type { Place, PlaceContent, PlaceKind } from './place-kind.ts'
+
+export interface EditorParts<T extends Place> {
+  /** As it is stored, unless it is a new one. */
+  readonly record?: T | undefined
+  readonly values: FormValues
+  readonly problems?: FormProblems
+  /** The fields that somebody else has changed meanwhile. */
+  readonly conflicts?: readonly string[]
+  readonly status?: number
+}
+
+/** The editor of a venue or an organizer. */
+export async function placeEditor<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  { record, values, problems = {}, conflicts = [], status }: EditorParts<T>,
+  context: DeskContext,
+): Promise<DeskPage> {
+  const { t } = context
+  const title = record?.name ?? t(place.texts.add)
+  const state = { values, problems }
+  const stored = record ? formValues(place, record) : emptyValues(place)
+  const more = fieldsHtml(place.moreFields, state, context)
+  const isMoreOpen = place.moreFields.some(
+    ({ name, kind }) => problems[name] || (kind !== 'check' && values[name]),
+  )
+  const content = html`${wasField(stored)}${summaryHtml(problems, context)}
+${conflictsHtml(conflicts, [...place.fields, ...place.moreFields], stored, context)}
+<div class="editor"><div class="editor-main">${fieldsHtml(place.fields, state, context)}
+<details class="more"${isMoreOpen ? html` open` : html``}><summary>${t('more')}</summary><div class="more-fields">${more}</div></details></div>
+<div class="editor-side">${statusPanel(place, record, context)}${await pictureField({ values }, problems, context)}${languagesPanel(place, record, values, context)}</div></div>`
+  const action = record ? `/desk${place.path}${record.id}/` : `/desk${place.path}new/`
+  const options = {
+    action,
+    id: 'place',
+    takesFile: true,
+    isReadOnly: record?.status === 'trash',
+    isUnsaved: status !== undefined,
+  }
+  const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
+${editFrame(options, content, context)}
+${record ? html`<div class="board">${await usedHtml(place, record, context)}${await likeHtml(place, record, context)}</div>${otherForms(place, record, context)}` : html``}`
+  return {
+    title,
+    main,
+    room: 'places',
+    scripts: ['desk-editor.js'],
+    ...(status !== undefined && { status }),
+  }
+}
+
+/** What the form holds besides the fields of its kind: the picture. */
+export function formValues<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T,
+): FormValues {
+  const image = record.imageId === null ? '' : String(record.imageId)
+  return { ...place.values(record), image, image_alt: record.image?.alt ?? '' }
+}
+
+export function emptyValues<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>): FormValues {
+  const names = [...place.fields, ...place.moreFields].map(({ name }) => [name, ''])
+  const flags = place.moreFields.filter(({ kind }) => kind === 'check').map(({ name }) => [name, '1'])
+  return { ...Object.fromEntries(names), ...Object.fromEntries(flags), image: '', image_alt: '' }
+}
+
+function summaryHtml(problems: FormProblems, { t }: DeskContext): Html {
+  const count = Object.keys(problems).length
+  return count === 0
+    ? html``
+    : html`<div class="summary" role="alert"><p>${t('notSavedYet', { count })}</p></div>`
+}
+
+function statusPanel<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T | undefined,
+  context: DeskContext,
+): Html {
+  const { t, user, addresses } = context
+  const buttons = buttonsFor(record?.status, user).map(
+    ({ deed, text }, index) =>
+      html`<button name="do" value="${deed}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
+  )
+  const saved = record
+    ? html`<p class="muted">${t('lastSaved', { when: momentText(record.modifiedAt, context) })}${record.status === 'publish' ? html` · <a href="${addresses.base}/${place.kind}/${record.slug}/">${t('view')}</a>` : html``}</p>`
+    : html``
+  const content =
+    record?.status === 'trash' ? html`<p>${t('placeInTrash')}</p>` : html`<p class="buttons">${buttons}</p>`
+  return html`<section class="panel status-panel" aria-labelledby="status-head"><h2 id="status-head"><span class="hidden">${t('status')}</span>${statusHtml(record?.status ?? 'draft', context)}</h2>
+${content}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
+}
+
+/** Which languages there are texts in. What is written first is in the language chosen here. */
+function languagesPanel<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T | undefined,
+  values: FormValues,
+  context: DeskContext,
+): Html {
+  const { language: spoken, site } = context
+  if (!record) {
+    const options = site.languages.map(language => ({
+      value: language,
+      text: languageName(language, spoken),
+    }))
+    const chosen = { language: values.language || probableLanguage(context) }
+    return html`<section class="panel">${fieldHtml({ name: 'language', label: 'writtenIn', kind: 'choice', options }, { values: chosen, problems: {} }, context)}</section>`
+  }
+  return languageList(place.kind, record, context)
+}
+
+/** The languages of a record, each leading to where it is translated. */
+export function languageList(
+  kind: TranslatedKind,
+  record: Pick<Place, 'id' | 'language' | 'languages'>,
+  context: DeskContext,
+): Html {
+  const { t, language: spoken } = context
+  const rows = languagesOf(record, context).map(language => {
+    const isThere = record.languages.includes(language)
+    const said = language === record.language ? t('original') : t(isThere ? 'translated' : 'missing')
+    return html`<li class="is-${isThere ? 'there' : 'missing'}"><span>${translateLink(kind, record, language, languageName(language, spoken))}</span><span class="muted">${said}</span></li>`
+  })
+  return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
+}
+
+/** The name of a language, leading to where the record is translated into it. */
+function translateLink(
+  kind: TranslatedKind,
+  record: Pick<Place, 'id' | 'language'>,
+  language: Language,
+  name: string,
+): Html {
+  if (language === record.language) return html`${name}`
+  return html`<a href="/desk/translations/${language}/${kind}/${String(record.id)}/">${name}</a>`
+}
+
+function usedHtml<T extends Place & C, C extends PlaceContent>(
+  { kind }: PlaceKind<T, C>,
+  { id }: T,
+  context: DeskContext,
+): Promise<Html> {
+  return usedByEvents(kind === 'venue' ? { venueId: id } : { organizerId: id }, `${kind}=${id}`, context)
+}
+
+/** What is almost the same, for those who may make it one. */
+async function likeHtml<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T,
+  context: DeskContext,
+): Promise<Html> {
+  const { t, user } = context
+  if (!canEditOthers(user) || record.status === 'trash') return html``
+  const found = await suggestRecords(place.resource, record.name.split(/\s+/)[0] ?? '', 50, context)
+  const alike = found.filter(other => other.id !== record.id && isNearDuplicate(record, other))
+  const counts = await place.resource.readsIn(context.store).eventCounts(
+    alike.map(({ id }) => id),
+    visibleTo(context.viewer),
+  )
+  const rows = alike.map(
+    other =>
+      html`<li class="line"><span><a href="/desk${place.path}${String(other.id)}/"><bdi>${other.name}</bdi></a><span class="muted"><bdi>${place.detail(other)}</bdi> ${t('eventCount', { count: counts.get(other.id) ?? 0 })}</span></span><a class="button" href="${mergePath(place, [record, other])}" aria-label="${t('mergeNamed', { name: other.name })}">${t('merge')}</a></li>`,
+  )
+  const content = rows.length > 0 ? html`<ul class="lines">${rows}</ul>` : html``
+  return html`<section class="card"><h2>${t('possibleDuplicates')}</h2>${content}<p class="more"><a href="${mergePath(place, [record])}">${t('mergeWith')}</a></p></section>`
+}
+
+function otherForms<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  { id, status }: T,
+  context: DeskContext,
+): Html {
+  const { t } = context
+  const isTrash = status === 'trash'
+  return html`<div class="other-forms">${formHtml({ action: `/desk${place.path}${id}/${isTrash ? 'restore' : 'trash'}/`, isPlain: true }, html`<button class="quiet">${t(isTrash ? 'restore' : 'moveToTrash')}</button>`, context)}</div>`
+}

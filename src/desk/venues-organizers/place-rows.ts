@@ -1,0 +1,215 @@
+import {
+  createLinkedRecord,
+  editLinkedRecord,
+  restoreLinkedRecord,
+  trashLinkedRecord,
+} from '../../actions/records/linked-records.ts'
+import { isLanguage } from '../../domain/records/language.ts'
+import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { type Deed, deeds, savedText } from '../events/event-status.ts'
+import type { FormValues } from '../forms/field.ts'
+import { fieldChanges } from '../forms/field-changes.ts'
+import { textIn } from '../forms/form.ts'
+import { withScheme } from '../forms/web-address.ts'
+import { creators, editors } from '../frame/access.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { idIn } from '../frame/id-in.ts'
+import { describePicture, withTakenPicture } from '../images/take-picture.ts'
+import { duplicatesPage } from './duplicates.ts'
+import { merge, mergePage } from './merge-page.ts'
+import { emptyValues, formValues, placeEditor } from './place-editor.ts'
+import { organizers, type Place, type PlaceContent, type PlaceKind, venues } from './place-kind.ts'
+import { placeTable } from './place-table.ts'
+
+/** The record that the path names, with its own texts, if the user may change it. */
+async function placeToEdit<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<T> {
+  const id = idIn(context)
+  const found = await place.finders.byIdToEdit(id, context)
+  if (found.language === context.language) return found
+  return place.finders.byIdToEdit(id, { ...context, language: found.language })
+}
+
+async function show<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const record = await placeToEdit(place, context)
+  return { page: await placeEditor(place, { record, values: formValues(place, record) }, context) }
+}
+
+async function showNew<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  return { page: await placeEditor(place, { values: emptyValues(place) }, context) }
+}
+
+/** What was sent, with the picture that came along. */
+function sentForm<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>, context: DeskContext) {
+  const names = [...Object.keys(emptyValues(place)), 'language']
+  const values = Object.fromEntries(names.map(name => [name, textIn(context.body, name)]))
+  return withTakenPicture({ values }, context)
+}
+
+/** Shows the form as it was sent, and saves nothing. */
+async function showTyped<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T | undefined,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { form, problems } = await sentForm(place, context)
+  const parts = { record, values: form.values, problems: atInputs(problems), status: 200 }
+  return { page: await placeEditor(place, parts, context) }
+}
+
+async function save<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T | undefined,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { body } = context
+  const { form, problems } = await sentForm(place, context)
+  const again = async (parts: { problems?: Record<string, Problem>; conflicts?: readonly string[] }) => ({
+    page: await placeEditor(
+      place,
+      { record, values: form.values, ...parts, status: parts.conflicts ? 409 : 422 },
+      context,
+    ),
+  })
+  if (Object.keys(problems).length > 0) return again({ problems: atInputs(problems) })
+  const current = record ? formValues(place, record) : {}
+  const { changed, conflicts } = fieldChanges(form.values, current, textIn(body, 'was'))
+  if (conflicts.length > 0) return again({ conflicts })
+  try {
+    const named = record ? changed : Object.keys(form.values)
+    return await stored(place, record, argsOf(place, form.values, named), form, context)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { problems: found, missing = [] } = error.details
+    if (!found && missing.length === 0) throw error
+    const required = missing.map(name => [name, new Problem('is_required')] as const)
+    return again({ problems: atInputs({ ...Object.fromEntries(required), ...found }) })
+  }
+}
+
+/** At which input a problem is shown: those of the picture at its file. */
+function atInputs(problems: ProblemsByField): Record<string, Problem> {
+  return Object.fromEntries(
+    Object.entries(problems).map(([name, problem]) => [
+      name === 'image' || name === 'file' ? 'image_file' : name,
+      problem,
+    ]),
+  )
+}
+
+/** What the fields of these names say, as the interface takes it. */
+function argsOf<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  values: FormValues,
+  names: readonly string[],
+): RawArgs {
+  const rows = [...place.fields, ...place.moreFields].filter(({ name }) => names.includes(name))
+  const given = rows.map(({ name, kind }) => {
+    const value = values[name] ?? ''
+    if (kind === 'check') return [name, value === '1']
+    if (kind === 'url') return [name, withScheme(value)]
+    return [name, value === '' && kind === 'number' ? null : value]
+  })
+  return {
+    ...Object.fromEntries(given),
+    ...(names.includes('image') && { image: values.image || false }),
+  }
+}
+
+async function stored<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T | undefined,
+  args: RawArgs,
+  form: { readonly values: FormValues },
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { calendar, readContext } = context
+  const raw = { ...args, ...statusArgs(deedIn(context), record) }
+  const input = valuesOf(readFields(place.fieldTable, raw, record ? 'update' : 'create', readContext))
+  const { language } = form.values
+  const chosen = isLanguage(language) ? language : context.language
+  const actor = context.actorIn(record?.language ?? chosen)
+  const saved = record
+    ? await editLinkedRecord(calendar, place.resource, record, input, actor)
+    : await createLinkedRecord(calendar, place.resource, input, actor)
+  await describePicture(form, context)
+  const view = saved.status === 'publish' ? { view: `/${place.kind}/${saved.slug}/` } : {}
+  return {
+    to: `/desk${place.path}${saved.id}/`,
+    note: { text: savedText(saved.status, record?.status), ...view },
+  }
+}
+
+function deedIn({ body }: DeskContext): Deed {
+  return deeds.find(deed => deed === textIn(body, 'do')) ?? 'update'
+}
+
+function statusArgs(deed: Deed, current: Place | undefined): RawArgs {
+  if (deed === 'update') return current ? {} : { status: 'draft' }
+  return { status: deed === 'submit' ? 'pending' : deed }
+}
+
+async function trash<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { store, language } = context
+  const { id } = await trashLinkedRecord(store, place.resource, idIn(context), context.actorIn(language))
+  return { to: `/desk${place.path}${id}/`, note: { text: 'trashed' } }
+}
+
+async function restore<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { store, language } = context
+  const { id } = await restoreLinkedRecord(store, place.resource, idIn(context), context.actorIn(language))
+  return { to: `/desk${place.path}${id}/`, note: { text: 'restored' } }
+}
+
+function rowsOf<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>): DeskRow[] {
+  const { path } = place
+  const one = `${path}:id(^\\d+$)/`
+  const on =
+    (run: (place: PlaceKind<T, C>, context: DeskContext) => Promise<DeskAnswer>) => (context: DeskContext) =>
+      run(place, context)
+  return [
+    { method: 'GET', path, access: creators, run: on(placeTable) },
+    { method: 'GET', path: `${path}new/`, access: creators, run: on(showNew) },
+    {
+      method: 'POST',
+      path: `${path}new/`,
+      access: creators,
+      takesFile: true,
+      showAgain: context => showTyped(place, undefined, context),
+      run: context => save(place, undefined, context),
+    },
+    { method: 'GET', path: `${path}duplicates/`, access: editors, run: on(duplicatesPage) },
+    { method: 'GET', path: `${path}merge/`, access: editors, run: on(mergePage) },
+    { method: 'POST', path: `${path}merge/`, access: editors, run: on(merge) },
+    { method: 'GET', path: one, access: creators, run: on(show) },
+    {
+      method: 'POST',
+      path: one,
+      access: creators,
+      takesFile: true,
+      showAgain: async context => showTyped(place, await placeToEdit(place, context), context),
+      run: async context => save(place, await placeToEdit(place, context), context),
+    },
+    { method: 'POST', path: `${one}trash/`, shownAt: one, access: creators, run: on(trash) },
+    { method: 'POST', path: `${one}restore/`, shownAt: one, access: creators, run: on(restore) },
+  ]
+}
+
+export const placeRows: readonly DeskRow[] = [...rowsOf(venues), ...rowsOf(organizers)]

@@ -1,0 +1,130 @@
+import { statusesOutsideTrash } from '../../domain/records/status.ts'
+import { canEdit, canEditOthers } from '../../domain/rights/permissions.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import { type Html, html } from '../../web/html.ts'
+import { missingText, statusHtml } from '../events/table/event-line.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer } from '../frame/desk-row.ts'
+import { icon } from '../frame/icons.ts'
+import { roomTabs } from '../frame/room-tabs.ts'
+import { pageIn, searchIn, slicesHtml } from '../frame/slices.ts'
+import { duplicateGroups } from './duplicates.ts'
+import { type Place, type PlaceContent, type PlaceKind, placeTabs } from './place-kind.ts'
+
+const perPage = 50
+
+/** All venues, or all organizers, with how many events each has. */
+export async function placeTable<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<DeskAnswer> {
+  const { t, store, viewer, language, query } = context
+  const search = searchIn(query)
+  const page = pageIn(query)
+  const isTrash = query.status === 'trash'
+  const sort = query.sort === 'modified' ? 'modified' : 'name'
+  const reads = place.resource.readsIn(store)
+  const asked = { page, perPage, orderBy: sort, order: sort === 'name' ? 'asc' : 'desc', search } as const
+  const { total, records } = await reads.listPage(
+    asked,
+    visibleTo(viewer, isTrash ? ['trash'] : statusesOutsideTrash),
+    visibleTo(viewer),
+    language,
+  )
+  const counts = await reads.eventCounts(
+    records.map(({ id }) => id),
+    visibleTo(viewer),
+  )
+  const hrefOf = (to: number) => `/desk${place.path}?${new URLSearchParams(sent(context, String(to)))}`
+  const main = html`<header class="head"><h1>${t('places')}</h1><p class="about">${t(place.texts.count, { count: total })}</p><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></header>
+${roomTabs(placeTabs, `/desk${place.path}`, 'places', context)}
+${searchForm(place, search, isTrash, context)}
+${search || isTrash ? html`` : await duplicatesHint(place, context)}
+${records.length > 0 ? tableHtml(place, records, counts, context) : noneHtml(place, search !== '' || isTrash, context)}
+${slicesHtml({ total, perPage, page, hrefOf }, context)}`
+  return { page: { title: t(place.texts.all), main, room: 'places', scripts: ['desk-events.js'] } }
+}
+
+function sent({ query }: DeskContext, page: string): Record<string, string> {
+  const kept = ['q', 'status', 'sort'].flatMap(name =>
+    typeof query[name] === 'string' && query[name] ? [[name, String(query[name])]] : [],
+  )
+  return { ...Object.fromEntries(kept), page }
+}
+
+function searchForm<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  search: string,
+  isTrash: boolean,
+  { t }: DeskContext,
+): Html {
+  const other = isTrash
+    ? html`<a class="button quiet" href="/desk${place.path}">${t('notInTrash')}</a>`
+    : html`<a class="button quiet" href="/desk${place.path}?status=trash">${t('status_trash')}</a>`
+  return html`<search><form class="filters simple-search" action="/desk${place.path}" method="get">
+<label class="hidden" for="q">${t(place.texts.search)}</label>
+<span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${search}" placeholder="${t(place.texts.search)}" enterkeyhint="search" data-key="/"></span>
+${isTrash ? html`<input type="hidden" name="status" value="trash">` : html``}<button>${t('show')}</button>${other}
+</form></search>`
+}
+
+/** Who may merge is told when there is something to merge. */
+async function duplicatesHint<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  context: DeskContext,
+): Promise<Html> {
+  const { t, user } = context
+  if (!canEditOthers(user)) return html``
+  const groups = await duplicateGroups(place, context)
+  if (groups.length === 0) return html``
+  return html`<p class="hint-line">${icon('warning')}<a href="/desk${place.path}duplicates/">${t('duplicatesFound', { count: groups.length })}</a></p>`
+}
+
+function noneHtml<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  isNarrowed: boolean,
+  { t }: DeskContext,
+): Html {
+  if (isNarrowed) return html`<div class="card none"><p>${t('nothingFound')}</p></div>`
+  return html`<div class="card none"><p>${t(place.texts.none)}</p><p class="buttons"><a class="button primary" href="/desk${place.path}new/">${t(place.texts.add)}</a></p></div>`
+}
+
+function tableHtml<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  records: readonly T[],
+  counts: ReadonlyMap<number, number>,
+  context: DeskContext,
+): Html {
+  const { t, user } = context
+  const mayMerge = canEditOthers(user)
+  const rows = records.map(record => rowHtml(place, record, counts.get(record.id) ?? 0, context))
+  const bar = mayMerge
+    ? html`<div class="change-bar" id="change-bar"><p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p><button>${t('mergeSelected')}</button></div>`
+    : html``
+  // Looking at what would be merged changes nothing, so it is no form that needs a token.
+  return html`<form id="table" action="/desk${place.path}merge/" method="get"><div class="card table-card"><table class="events places"><thead><tr><th class="pick"><span class="hidden">${t('select')}</span></th><th scope="col">${t('name')}</th><th scope="col">${t('detail')}</th><th scope="col">${t('events')}</th><th scope="col">${t('status')}</th></tr></thead><tbody>${rows}</tbody></table></div>
+${bar}</form>`
+}
+
+function rowHtml<T extends Place & C, C extends PlaceContent>(
+  place: PlaceKind<T, C>,
+  record: T,
+  count: number,
+  context: DeskContext,
+): Html {
+  const { t, user, dates } = context
+  const { id, name, status } = record
+  const pick = canEditOthers(user)
+    ? html`<input type="checkbox" name="ids[]" value="${String(id)}" id="pick-${String(id)}" aria-label="${t('selectNamed', { name })}">`
+    : html``
+  const title = canEdit(user, record)
+    ? html`<a class="title" href="/desk${place.path}${String(id)}/"><bdi>${name}</bdi></a>`
+    : html`<span class="title"><bdi>${name}</bdi></span>`
+  const attention = missingText(record, context)
+  const events =
+    count > 0
+      ? html`<a href="/desk/events/?time=any&amp;${place.kind}=${String(id)}">${dates.number(count)}<span class="hidden"> ${t('events')}: ${name}</span></a>`
+      : html`<span class="muted">0</span>`
+  return html`<tr><td class="pick">${pick}</td><th scope="row">${title}${attention ? html`<span class="attention">${attention}</span>` : html``}</th>
+<td class="when"><bdi>${place.detail(record)}</bdi></td><td class="events-count">${events}</td><td class="state">${statusHtml(status, context)}</td></tr>\n`
+}

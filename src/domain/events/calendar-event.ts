@@ -1,0 +1,132 @@
+import type { Organizer } from '../records/organizer.ts'
+import type { RecordFrame } from '../records/record-frame.ts'
+import type { CountedTerm } from '../records/term.ts'
+import type { Venue } from '../records/venue.ts'
+import type { Series, SeriesChanges, SeriesNeighbours, SeriesPlace } from '../recurrence/series.ts'
+import type { UtcSeconds } from '../time/date-time.ts'
+import type { EventTimes } from '../time/event-times.ts'
+import type { PresentTime } from '../time/present-time.ts'
+import { type Attendance, type EventState, type LinkTime, usualLinkMinutes } from './event-state.ts'
+
+/** Something that can be bought to get in. */
+export interface Ticket {
+  /** By which its texts in other languages know it, unique among the tickets of an event. */
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  /** A symbol or an ISO code; empty for the site's own. */
+  readonly currency: string
+  readonly capacity: number | null
+  readonly url: string
+  readonly salesStartUtc: UtcSeconds | null
+  readonly salesEndUtc: UtcSeconds | null
+}
+
+/** One thing that happens in the course of an event. */
+export interface ProgrammeItem {
+  /** By which its texts in other languages know it, unique in the programme. */
+  readonly id: number
+  /** When, in seconds from the start of the event on its clock, so that it moves with the event. */
+  readonly offsetSeconds: number | null
+  readonly title: string
+  readonly speaker: string
+  readonly place: string
+}
+
+export type CustomValue = string | number | boolean
+
+/** What a person says about an event, besides when it is and what it links to. Texts are empty, never absent. */
+export interface EventContent {
+  readonly title: string
+  readonly description: string
+  readonly excerpt: string
+  /** As it was written: `formatCost` and `costDetails` make sense of it. */
+  readonly cost: string
+  readonly website: string
+  readonly showMap: boolean
+  readonly showMapLink: boolean
+  readonly hideFromListings: boolean
+  readonly sticky: boolean
+  readonly featured: boolean
+  /** The event that this one is a part of. */
+  readonly parentId: number | null
+  readonly tickets: readonly Ticket[]
+  readonly customFields: Readonly<Record<string, CustomValue>>
+  /** Whether it takes place as it was planned. */
+  readonly eventStatus: EventState
+  /** Why it does not; empty while it does. */
+  readonly eventStatusReason: string
+  /** When it was to start before it was moved. */
+  readonly previousStartUtc: UtcSeconds | null
+  /** How one takes part. */
+  readonly attendance: Attendance
+  /** Where one takes part online, for those who may know. */
+  readonly onlineUrl: string
+  readonly onlineUrlShown: LinkTime
+  /** How long before the start everybody may know, where it is shown only then. */
+  readonly onlineUrlMinutes: number
+  /** When the doors open, in seconds from the start of the event on its clock: before it where that is negative. */
+  readonly doorsOffsetSeconds: number | null
+  readonly programme: readonly ProgrammeItem[]
+}
+
+/** An event as it is stored. Only code that changes events sees one. */
+export interface CalendarEvent extends RecordFrame, EventContent, EventTimes, SeriesPlace {
+  /** A hash of the password without which readers do not get the content; null when there is none. */
+  readonly passwordHash: string | null
+}
+
+/** An event as one reader may see it: made by `toSeenEvent`, without its password and, where that hides it, its content. */
+export interface SeenEvent extends RecordFrame, Omit<EventContent, 'onlineUrl'>, EventTimes, SeriesPlace {
+  /**
+   * Where one takes part online, as far as the reader may know that at this time; empty otherwise. It can be had in no
+   * other way, so that whatever shows it has asked for the time.
+   */
+  onlineUrlAt(time: Pick<PresentTime, 'hasCome'>): string
+  readonly isProtected: boolean
+  /** Whether its content is left out, because the password was not given. */
+  readonly isLocked: boolean
+}
+
+/** An event with what it links to, each as far as the reader may see it. */
+export interface LinkedEvent extends SeenEvent {
+  readonly venues: readonly Venue[]
+  readonly organizers: readonly Organizer[]
+  readonly categories: readonly CountedTerm[]
+  readonly tags: readonly CountedTerm[]
+  /** What it is one of, where it repeats. */
+  readonly series?: Series
+  /** Its place among the others, where it was read alone. */
+  readonly neighbours?: SeriesNeighbours
+  /** How many more of the series a list holds that shows each series once. */
+  readonly following?: number
+  /** What became of the others, where it was written and they with it. */
+  readonly seriesChanges?: SeriesChanges
+  /** By which a change of a whole series is undone, where it was made at the desk. */
+  readonly undoId?: number
+}
+
+export const emptyEvent: EventContent = {
+  title: '',
+  description: '',
+  excerpt: '',
+  cost: '',
+  website: '',
+  showMap: true,
+  showMapLink: true,
+  hideFromListings: false,
+  sticky: false,
+  featured: false,
+  parentId: null,
+  tickets: [],
+  customFields: {},
+  eventStatus: 'scheduled',
+  eventStatusReason: '',
+  previousStartUtc: null,
+  attendance: 'in_person',
+  onlineUrl: '',
+  onlineUrlShown: 'always',
+  onlineUrlMinutes: usualLinkMinutes,
+  doorsOffsetSeconds: null,
+  programme: [],
+}

@@ -1,0 +1,87 @@
+import { keysOf } from '../typed-entries.ts'
+// Lists that stand in an event, such as its tickets, hold texts too. A translation names each of them by its list, the id
+// of its item and its field, so that items may be moved, added and taken away without their texts being mixed up.
+
+/** The texts that items may have in other languages. */
+export const itemTextFields = {
+  tickets: ['name'],
+  programme: ['title', 'speaker', 'place'],
+} as const
+
+export type ItemList = keyof typeof itemTextFields
+
+export const itemLists = keysOf(itemTextFields)
+
+type Item = Readonly<Record<string, unknown>> & { readonly id: number }
+
+type Texts = Readonly<Record<string, string>>
+
+/** `tickets:2:name`. No name of a field has a colon. */
+export function itemTextName(list: ItemList, id: number, field: string): string {
+  return `${list}:${id}:${field}`
+}
+
+export function isItemText(name: string): boolean {
+  return name.includes(':')
+}
+
+/** The texts of a record's items, by their names in a translation. */
+export function itemTextsOf(record: object): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const list of itemLists)
+    for (const item of itemsIn(record, list))
+      for (const field of itemTextFields[list])
+        if (item[field] !== '') texts[itemTextName(list, item.id, field)] = String(item[field])
+  return texts
+}
+
+/** A record with its texts, and those of its items, in another language, as far as they are there. */
+export function withTexts<T extends object>(record: T, texts: Texts): T {
+  const names = Object.keys(texts)
+  const own = names.filter(name => !isItemText(name)).map(name => [name, texts[name]])
+  const lists = itemLists
+    .filter(list => names.some(name => name.startsWith(`${list}:`)))
+    .map(list => [list, itemsIn(record, list).map(item => translatedItem(list, item, texts))])
+  return { ...record, ...Object.fromEntries([...own, ...lists]) }
+}
+
+function translatedItem(list: ItemList, item: Item, texts: Texts): Item {
+  const translated = itemTextFields[list].flatMap(field => {
+    const text = texts[itemTextName(list, item.id, field)]
+    // What is not there has no translation either.
+    return text === undefined || item[field] === '' ? [] : [[field, text]]
+  })
+  return { ...item, ...Object.fromEntries(translated) }
+}
+
+function itemsIn(record: object, list: ItemList): readonly Item[] {
+  return ((record as Partial<Record<ItemList, readonly Item[]>>)[list] ?? []) as readonly Item[]
+}
+
+/** What clients send: an item may say which one it is. */
+interface GivenItem {
+  readonly id?: number | null | undefined
+}
+
+/**
+ * Gives the items of a list the ids of those that they stand for: by the id that they name; else by the same text, at
+ * the same place or at another; else, in a list that is as long as before, by their place. All others are new.
+ */
+export function withItemIds<Given extends GivenItem>(
+  given: readonly Given[],
+  before: readonly { readonly id: number; readonly text: string }[],
+  textOf: (item: Given) => string,
+): (Given & { readonly id: number })[] {
+  const ids = given.map(item => item.id ?? undefined)
+  const isFree = (id: number) => !ids.includes(id)
+  for (const [place, item] of given.entries()) {
+    const at = before[place]
+    if (at && isFree(at.id) && at.text === textOf(item)) ids[place] ??= at.id
+  }
+  for (const [place, item] of given.entries())
+    ids[place] ??= before.find(({ id, text }) => isFree(id) && text === textOf(item))?.id
+  if (given.length === before.length)
+    for (const [place, { id }] of before.entries()) if (isFree(id)) ids[place] ??= id
+  let last = Math.max(0, ...before.map(({ id }) => id), ...ids.map(id => id ?? 0))
+  return given.map((item, place) => ({ ...item, id: ids[place] ?? ++last }))
+}

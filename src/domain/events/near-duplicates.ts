@@ -1,0 +1,60 @@
+import { foldForSearch } from '../text/search-text.ts'
+
+/** What is compared: a name, and where it is, which some write into the name as well. */
+export interface NamedPlace {
+  readonly id: number
+  readonly name: string
+  readonly city?: string
+}
+
+/** Groups of places that are probably one: of the same words, or of one letter more, fewer or other. */
+export function nearDuplicates<T extends NamedPlace>(places: readonly T[]): T[][] {
+  const byKey = Map.groupBy(places, nameKey)
+  const keys = [...byKey.keys()].filter(Boolean).toSorted()
+  const groups: T[][] = []
+  let last = ''
+  for (const key of keys) {
+    const members = byKey.get(key) ?? []
+    const group = groups.at(-1)
+    if (group && isMistyped(last, key)) group.push(...members)
+    else groups.push([...members])
+    last = key
+  }
+  return groups.filter(group => group.length > 1)
+}
+
+/** Whether a place is called almost as another one. */
+export function isNearDuplicate(one: NamedPlace, other: NamedPlace): boolean {
+  const [first, second] = [nameKey(one), nameKey(other)]
+  return first !== '' && (first === second || isMistyped(first, second))
+}
+
+/** The words of a name without their order, without small words, and without the town. */
+function nameKey({ name, city = '' }: NamedPlace): string {
+  const town = new Set(wordsOf(city))
+  const all = wordsOf(name)
+  const words = all.filter(word => !town.has(word) && !smallWords.has(word))
+  return [...new Set(words.length > 0 ? words : all)].toSorted().join(' ')
+}
+
+const smallWords = new Set('the a an of at in de do da dos das du des la le les el ya wa na'.split(' '))
+
+function wordsOf(text: string): string[] {
+  return foldForSearch(text.slice(0, 500))
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/** Numbers make a difference: Hall 1 is not Hall 2. */
+function isMistyped(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < 6 || /\d/.test(one + other)) return false
+  if (Math.abs(one.length - other.length) > 1) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const [restOne, restOther] = [one.slice(start), other.slice(start)]
+  return (
+    restOne.slice(1) === restOther.slice(1) ||
+    restOne.slice(1) === restOther ||
+    restOne === restOther.slice(1)
+  )
+}

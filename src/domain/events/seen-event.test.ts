@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { everything, opened, type Visibility, visibleTo } from '../rights/visibility.ts'
+import type { UtcSeconds } from '../time/date-time.ts'
+import { createPresentTime } from '../time/present-time.ts'
+import type { CalendarEvent, SeenEvent } from './calendar-event.ts'
+import { toSeenEvent } from './seen-event.ts'
+
+const event = {
+  id: 1,
+  authorId: 7,
+  status: 'publish',
+  slug: 'party',
+  imageId: 3,
+  title: 'Party',
+  description: 'Behind the waterfall',
+  excerpt: 'Waterfall',
+  cost: '5',
+  website: 'https://example.org/',
+  tickets: [{ name: 'Entry' }],
+  customFields: { code: 'moss' },
+  startsAtLocal: '2032-05-06 19:00:00',
+  startsAtUtc: 10_000,
+  attendance: 'online',
+  onlineUrl: 'https://example.org/live',
+  onlineUrlShown: 'before_start',
+  onlineUrlMinutes: 10,
+  programme: [{ id: 1, title: 'Moss' }],
+  passwordHash: 'hash',
+} as unknown as CalendarEvent
+
+const { passwordHash: _, onlineUrl, ...content } = event
+const forPublic = visibleTo(undefined)
+const author = visibleTo({ id: 7, login: 'author', role: 'author' })
+
+/** What is seen as values: the address is had only for a time. */
+function valuesOf({ onlineUrlAt: _at, ...values }: SeenEvent) {
+  return values
+}
+
+test('an event without a password is seen whole, and its hash by nobody', () => {
+  const seen = toSeenEvent({ ...event, passwordHash: null }, forPublic)
+  assert.deepEqual(valuesOf(seen), { ...content, isProtected: false, isLocked: false })
+})
+
+test('of a protected event, the public sees its name and time', () => {
+  assert.deepEqual(valuesOf(toSeenEvent(event, forPublic)), {
+    ...content,
+    imageId: null,
+    description: '',
+    excerpt: '',
+    cost: '',
+    website: '',
+    tickets: [],
+    customFields: {},
+    eventStatusReason: '',
+    onlineUrlShown: 'always',
+    onlineUrlMinutes: 15,
+    doorsOffsetSeconds: null,
+    programme: [],
+    source: null,
+    sourceId: null,
+    isProtected: true,
+    isLocked: true,
+  })
+})
+
+test('who may edit it, or gave its password, sees all of a protected event but the hash', () => {
+  for (const visibility of [author, opened(forPublic), everything])
+    assert.deepEqual(valuesOf(toSeenEvent(event, visibility)), {
+      ...content,
+      isProtected: true,
+      isLocked: false,
+    })
+})
+
+test('the address of an event online is had when everybody may know it, and always by who may edit it', () => {
+  const at = (visibility: Visibility, seconds: number, changes: Partial<CalendarEvent> = {}) =>
+    toSeenEvent({ ...event, passwordHash: null, ...changes }, visibility).onlineUrlAt(
+      createPresentTime(seconds as UtcSeconds),
+    )
+  const [early, late] = [10_000 - 601, 10_000 - 600]
+  assert.deepEqual([at(forPublic, early), at(forPublic, late)], ['', onlineUrl])
+  assert.equal(at(forPublic, early, { onlineUrlShown: 'always' }), onlineUrl)
+  assert.equal(at(forPublic, late, { onlineUrlShown: 'never' }), '')
+  assert.equal(at(author, early, { onlineUrlShown: 'never' }), onlineUrl)
+  const locked = { passwordHash: 'hash', onlineUrlShown: 'always' } as const
+  assert.deepEqual([at(forPublic, late, locked), at(opened(forPublic), late, locked)], ['', onlineUrl])
+  // A password makes nobody an editor.
+  assert.equal(at(opened(forPublic), late, { ...locked, onlineUrlShown: 'never' }), '')
+})

@@ -1,0 +1,58 @@
+import type { ChangeAction, ChangedFields } from '../journal/change.ts'
+import type { Language } from './language.ts'
+import type { Status } from './status.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What changes with every write, or is derived from something else that is compared. */
+const notCompared = new Set(['id', 'version', 'modifiedAt', 'languages', 'image', 'ownFields'])
+
+/**
+ * The fields in which two states of a record differ. A password is told by whether there is one: neither it nor its
+ * hash may enter the journal.
+ */
+export function changedFields(before: object, after: object): ChangedFields {
+  const [from, to] = [before, after] as [Values, Values]
+  const names = Object.keys(to).filter(name => !notCompared.has(name) && !isSame(from[name], to[name]))
+  return Object.fromEntries(
+    names.map(name =>
+      name === 'passwordHash' ? password(from[name], to[name]) : [name, [from[name], to[name]]],
+    ),
+  )
+}
+
+/** The same for texts in another language, of which either side may lack some. */
+export function changedTexts(language: Language, before: Values, after: Values): ChangedFields {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter(name => !isSame(before[name] ?? null, after[name] ?? null))
+  return Object.fromEntries(
+    changed.map(name => [`${language}.${name}`, [before[name] ?? null, after[name] ?? null]]),
+  )
+}
+
+export function hasChanges(fields: ChangedFields): boolean {
+  return Object.keys(fields).length > 0
+}
+
+/** What one would call the change of a record that was there before. */
+export function actionOf(
+  before: { readonly status?: Status },
+  after: { readonly status?: Status },
+  { isTranslationOnly }: { isTranslationOnly: boolean },
+): ChangeAction {
+  if (isTranslationOnly) return 'translated'
+  if (before.status === after.status) return 'updated'
+  if (after.status === 'trash') return 'trashed'
+  if (before.status === 'trash') return 'restored'
+  return after.status === 'publish' ? 'published' : 'updated'
+}
+
+function password(before: unknown, after: unknown): [string, [string | null, string | null]] {
+  const changed = before !== null && after !== null
+  return ['password', [before === null ? null : 'set', changed ? 'changed' : after === null ? null : 'set']]
+}
+
+/** Values are what JSON can hold, and are built by the same code on both sides, so their keys have one order. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { UtcSeconds } from '../time/date-time.ts'
+import { landingStatus, type Status, statuses, statusesOutsideTrash } from './status.ts'
+
+const now = 1_000_000 as UtcSeconds
+const past = 999_999 as UtcSeconds
+const ahead = 1_000_001 as UtcSeconds
+
+test('a list shows every status but the trash', () => {
+  assert.deepEqual(statusesOutsideTrash, ['publish', 'future', 'draft', 'pending', 'private'])
+})
+
+const landings: readonly (readonly [asked: Status, publishedAt: UtcSeconds, lands: Status])[] = [
+  ['publish', past, 'publish'],
+  ['publish', now, 'publish'],
+  ['publish', ahead, 'future'],
+  ['future', past, 'publish'],
+  ['future', now, 'publish'],
+  ['future', ahead, 'future'],
+  ['private', past, 'private'],
+  ['private', ahead, 'private'],
+  ['draft', past, 'draft'],
+  ['draft', ahead, 'draft'],
+  ['pending', past, 'pending'],
+  ['pending', ahead, 'pending'],
+  ['trash', past, 'trash'],
+  ['trash', ahead, 'trash'],
+]
+
+for (const [asked, publishedAt, lands] of landings) {
+  test(`"${asked}" dated ${publishedAt - now} s from now lands as "${lands}" for those who may publish`, () => {
+    assert.equal(landingStatus(asked, { mayPublish: true, publishedAt, now }), lands)
+  })
+}
+
+const handedIn: Readonly<Record<Status, Status>> = {
+  publish: 'pending',
+  future: 'pending',
+  private: 'pending',
+  draft: 'draft',
+  pending: 'pending',
+  trash: 'trash',
+}
+
+for (const asked of statuses) {
+  test(`"${asked}" lands as "${handedIn[asked]}" for those who may not publish, whatever its date`, () => {
+    for (const publishedAt of [past, now, ahead]) {
+      assert.equal(landingStatus(asked, { mayPublish: false, publishedAt, now }), handedIn[asked])
+    }
+  })
+}

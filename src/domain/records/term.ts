@@ -1,0 +1,44 @@
+import { inNormalForm } from '../text/normal-form.ts'
+import type { UtcSeconds } from '../time/date-time.ts'
+import type { Language } from './language.ts'
+import type { RecordSource } from './record-source.ts'
+
+export const taxonomies = ['category', 'tag'] as const
+
+export type Taxonomy = (typeof taxonomies)[number]
+
+/** What a person says about a category or a tag. */
+export interface TermContent {
+  readonly name: string
+  readonly description: string
+  /** The category above it; always null for a tag. */
+  readonly parentId: number | null
+  /** The colour that its events have on the pages, as #rrggbb; always null for a tag. */
+  readonly color: string | null
+}
+
+export interface Term extends TermContent, RecordSource {
+  readonly id: number
+  readonly version: number
+  readonly taxonomy: Taxonomy
+  /** 0 when that was before the calendar kept account of it. */
+  readonly modifiedAt: UtcSeconds
+  readonly language: Language
+  /** The languages it has texts in, its own first. */
+  readonly languages: readonly Language[]
+  readonly slug: string
+}
+
+/** A term as it is read: with how many published events have it, and the slugs of its ancestors, topmost first. */
+export interface CountedTerm extends Term {
+  readonly count: number
+  readonly ancestorSlugs: readonly string[]
+}
+
+/** Names are the same when they differ only in case: `Jazz` and `jazz` are one term. */
+export function termNameKey(name: string): string {
+  return inNormalForm(name, 'NFC').toLowerCase()
+}
+
+/** How a client names a term: a number is an id, a text is an id, a slug or a name. */
+export type TermName = number | string

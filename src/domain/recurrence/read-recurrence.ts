@@ -1,0 +1,215 @@
+// Reads rules as RFC 5545 writes them, and checks what its section 3.3.10 says may not stand together.
+import { Problem } from '../../messages/problem.ts'
+import {
+  type Frequency,
+  frequencies,
+  type RecurrenceInput,
+  type RuleDay,
+  type RuleMoment,
+  type RulePattern,
+  type Weekday,
+  weekdays,
+} from './recurrence.ts'
+
+/** Nobody writes a longer one, and each date in it is looked at. */
+export const longestRecurrence = 20_000
+
+/** `FREQ=WEEKLY;BYDAY=TU`, alone or as a line `RRULE:…` with lines `RDATE:…` and `EXDATE:…` beside it. */
+export function readRecurrenceText(text: string): RecurrenceInput | Problem {
+  if (text.length > longestRecurrence) return new Problem('too_long', { max: longestRecurrence })
+  const lines = text.split(/\r?\n/).map(line => line.trim())
+  let read: Partial<RecurrenceInput> = {}
+  for (const line of lines.filter(Boolean)) {
+    const next = withLine(read, line)
+    if (next instanceof Problem) return next
+    read = next
+  }
+  const { pattern, ...others } = read
+  return pattern ? checkedRecurrence({ ...others, pattern }) : new Problem('not_a_recurrence')
+}
+
+const linePattern = /^(RRULE|RDATE|EXDATE)(?:;[^:]*)?:(.*)$/i
+
+/** What was read so far, with one more line of it. */
+function withLine(read: Partial<RecurrenceInput>, line: string): Partial<RecurrenceInput> | Problem {
+  const [, name = 'RRULE', value = line] = linePattern.exec(line) ?? []
+  if (name.toUpperCase() === 'RRULE') {
+    const rule = read.pattern ? notARule(line) : readParts(value)
+    return rule instanceof Problem ? rule : { ...read, ...rule }
+  }
+  const moments = value.split(',').map(readRuleMoment)
+  if (moments.includes(undefined)) return notARule(line)
+  const key = name.toUpperCase() === 'RDATE' ? 'extraDates' : 'excludedDates'
+  return { ...read, [key]: [...(read[key] ?? []), ...(moments as RuleMoment[])] }
+}
+
+type RuleParts = Pick<RecurrenceInput, 'pattern' | 'count' | 'until'>
+
+/** Enough to find it in a rule. */
+const longestShown = 40
+
+function notARule(line: string): Problem {
+  return new Problem('not_a_rule_part', { part: line.slice(0, longestShown) })
+}
+
+const partPattern = /^([A-Z]+)=(.+)$/
+
+function readParts(text: string): RuleParts | Problem {
+  const parts: { -readonly [Key in keyof ReadParts]: ReadParts[Key] } = {}
+  for (const part of text.toUpperCase().split(';')) {
+    const [, name = '', value = ''] = partPattern.exec(part.trim()) ?? []
+    const read = readers[name]?.(value)
+    if (read === undefined) return notARule(part)
+    const key = keys[name]!
+    if (parts[key] !== undefined) return notARule(part)
+    Object.assign(parts, { [key]: read })
+  }
+  const { freq, count, until, ...others } = parts
+  if (freq === undefined) return new Problem('not_a_recurrence')
+  return {
+    pattern: { interval: 1, ...others, freq },
+    ...(count !== undefined && { count }),
+    ...(until !== undefined && { until }),
+  }
+}
+
+type ReadParts = Partial<RulePattern> & { readonly count?: number; readonly until?: RuleMoment }
+
+const keys: Readonly<Record<string, keyof ReadParts>> = {
+  FREQ: 'freq',
+  INTERVAL: 'interval',
+  COUNT: 'count',
+  UNTIL: 'until',
+  WKST: 'weekStart',
+  BYDAY: 'byDay',
+  BYMONTH: 'byMonth',
+  BYWEEKNO: 'byWeekNo',
+  BYYEARDAY: 'byYearDay',
+  BYMONTHDAY: 'byMonthDay',
+  BYHOUR: 'byHour',
+  BYMINUTE: 'byMinute',
+  BYSETPOS: 'bySetPos',
+}
+
+/** What a list of numbers may hold; a negative number counts from the end. */
+export const numberBounds = {
+  byMonth: { max: 12 },
+  byWeekNo: { max: 53, isFromEnd: true },
+  byYearDay: { max: 366, isFromEnd: true },
+  byMonthDay: { max: 31, isFromEnd: true },
+  byHour: { min: 0, max: 23 },
+  byMinute: { min: 0, max: 59 },
+  bySetPos: { max: 366, isFromEnd: true },
+} as const satisfies Readonly<Record<string, NumberBounds>>
+
+interface NumberBounds {
+  readonly min?: number
+  readonly max: number
+  readonly isFromEnd?: boolean
+}
+
+/** More often than so many, a rule is none that people follow. */
+export const largestInterval = 1000
+export const largestCount = 100_000
+
+type Reader = (value: string) => unknown
+
+const readers: Readonly<Record<string, Reader>> = {
+  FREQ: value => frequencies.find(freq => freq === (value.toLowerCase() as Frequency)),
+  INTERVAL: value => wholeNumber(value, 1, largestInterval),
+  COUNT: value => wholeNumber(value, 1, largestCount),
+  UNTIL: readRuleMoment,
+  WKST: value => weekdays.find(day => day === value),
+  BYDAY: value => listOf(value, readRuleDay),
+  BYMONTH: numbers(numberBounds.byMonth),
+  BYWEEKNO: numbers(numberBounds.byWeekNo),
+  BYYEARDAY: numbers(numberBounds.byYearDay),
+  BYMONTHDAY: numbers(numberBounds.byMonthDay),
+  BYHOUR: numbers(numberBounds.byHour),
+  BYMINUTE: numbers(numberBounds.byMinute),
+  BYSETPOS: numbers(numberBounds.bySetPos),
+}
+
+function wholeNumber(text: string, min: number, max: number): number | undefined {
+  const number = /^[+-]?\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  return number >= min && number <= max ? number : undefined
+}
+
+function numbers({ min = 1, max, isFromEnd }: NumberBounds): Reader {
+  return value =>
+    listOf(value, text => {
+      const number = wholeNumber(text, isFromEnd ? -max : min, max)
+      return number === 0 && min !== 0 ? undefined : number
+    })
+}
+
+/** Each once, in the order of the rule. */
+function listOf<T>(value: string, read: (text: string) => T | undefined): T[] | undefined {
+  const items = [...new Set(value.split(','))].map(text => read(text.trim()))
+  return items.includes(undefined) ? undefined : (items as T[])
+}
+
+/** `TU`, `2TU` or `-1SU` */
+export function readRuleDay(text: string): RuleDay | undefined {
+  const [, position, day] = /^([+-]?\d{1,2})?(MO|TU|WE|TH|FR|SA|SU)$/.exec(text.trim().toUpperCase()) ?? []
+  if (day === undefined) return undefined
+  if (position === undefined) return { day: day as Weekday }
+  const number = Number(position)
+  return number === 0 || Math.abs(number) > 53 ? undefined : { day: day as Weekday, position: number }
+}
+
+const momentPattern = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(Z)?)?$/i
+
+/** A date, or a date and time, with or without signs between its parts; `Z` at its end says that it is UTC. */
+export function readRuleMoment(text: string): RuleMoment | undefined {
+  const [, year, month, day, hour, minute, second = '00', isUtc] = momentPattern.exec(text.trim()) ?? []
+  if (year === undefined) return undefined
+  const date = `${year}-${month}-${day}`
+  if (!isDate(date)) return undefined
+  if (hour === undefined) return { day: date }
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  return { day: date, time: `${hour}:${minute}:${second}`, ...(isUtc && { isUtc: true }) }
+}
+
+function isDate(text: string): boolean {
+  const [year, month, day] = text.split('-').map(Number) as [number, number, number]
+  if (year < 1 || month < 1 || day < 1) return false
+  return Temporal.PlainDate.from({ year, month, day }).toString() === text
+}
+
+/** What may not stand together in a rule, by the names that its parts have in RFC 5545. */
+export function checkedRecurrence(input: RecurrenceInput): RecurrenceInput | Problem {
+  const { pattern, count, until } = input
+  if (count !== undefined && until !== undefined) return clash('COUNT', 'UNTIL')
+  if (pattern.bySetPos && !hasOtherParts(pattern)) return new Problem('set_pos_alone')
+  return frequencyClash(pattern) ?? input
+}
+
+function clash(part: string, other: string): Problem {
+  return new Problem('rule_parts_clash', { part, other })
+}
+
+/** Which parts mean nothing in a rule that repeats as often as this one. */
+function frequencyClash(pattern: RulePattern): Problem | undefined {
+  const { freq, byDay, byWeekNo, byYearDay, byMonthDay } = pattern
+  const isByPlace = byDay?.some(({ position }) => position !== undefined) ?? false
+  const isLong = freq === 'monthly' || freq === 'yearly'
+  const clashes = {
+    BYWEEKNO: byWeekNo !== undefined && freq !== 'yearly',
+    BYYEARDAY: byYearDay !== undefined && ['daily', 'weekly', 'monthly'].includes(freq),
+    BYMONTHDAY: byMonthDay !== undefined && freq === 'weekly',
+    BYDAY: isByPlace && !isLong,
+  }
+  const part = Object.entries(clashes).find(([, isClash]) => isClash)?.[0]
+  if (part) return clash(part, nameOf(freq))
+  return isByPlace && byWeekNo ? clash('BYDAY', 'BYWEEKNO') : undefined
+}
+
+function nameOf(freq: Frequency): string {
+  return `FREQ=${freq.toUpperCase()}`
+}
+
+function hasOtherParts(pattern: RulePattern): boolean {
+  const { byMonth, byWeekNo, byYearDay, byMonthDay, byDay, byHour, byMinute } = pattern
+  return [byMonth, byWeekNo, byYearDay, byMonthDay, byDay, byHour, byMinute].some(part => part !== undefined)
+}

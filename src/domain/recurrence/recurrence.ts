@@ -1,0 +1,160 @@
+// How an event repeats, as RFC 5545 (3.3.10, 3.8.5) has it. Times are those of the clock on the wall where the event takes
+// place: only a feed, in which UNTIL has to be in UTC, needs to know the zone.
+import {
+  dayOfDate,
+  type LocalDateTime,
+  localToUtc,
+  type UtcSeconds,
+  utcText,
+  utcToLocal,
+} from '../time/date-time.ts'
+import type { TimeZoneName } from '../time/time-zone.ts'
+
+export const frequencies = ['minutely', 'hourly', 'daily', 'weekly', 'monthly', 'yearly'] as const
+export type Frequency = (typeof frequencies)[number]
+
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** A weekday, or one of them in a month or year: the second, or counted from the end. */
+export interface RuleDay {
+  readonly day: Weekday
+  readonly position?: number
+}
+
+/** What a rule says besides when it ends. */
+export interface RulePattern {
+  readonly freq: Frequency
+  readonly interval: number
+  readonly byMonth?: readonly number[]
+  readonly byWeekNo?: readonly number[]
+  readonly byYearDay?: readonly number[]
+  readonly byMonthDay?: readonly number[]
+  readonly byDay?: readonly RuleDay[]
+  readonly byHour?: readonly number[]
+  readonly byMinute?: readonly number[]
+  readonly bySetPos?: readonly number[]
+  readonly weekStart?: Weekday
+}
+
+export interface RecurrenceRule extends RulePattern {
+  readonly count?: number
+  /** The last moment at which it may still begin. */
+  readonly until?: LocalDateTime
+}
+
+export interface Recurrence {
+  readonly rule: RecurrenceRule
+  /** Further dates, and those of the rule on which nothing takes place; in order, each once. */
+  readonly extraDates: readonly LocalDateTime[]
+  readonly excludedDates: readonly LocalDateTime[]
+}
+
+/** A date as somebody wrote it, before it is known in which zone and at which time of day. */
+export interface RuleMoment {
+  readonly day: string
+  readonly time?: string
+  readonly isUtc?: boolean
+}
+
+/** A recurrence as somebody wrote it, before the event's own times are known. */
+export interface RecurrenceInput {
+  readonly pattern: RulePattern
+  readonly count?: number
+  readonly until?: RuleMoment
+  /** What is not named stays as it is. */
+  readonly extraDates?: readonly RuleMoment[]
+  readonly excludedDates?: readonly RuleMoment[]
+}
+
+/** When the first of a series begins, on which clock. */
+export interface SeriesStart {
+  readonly zone: TimeZoneName
+  readonly startsAt: LocalDateTime
+}
+
+/** What was written, on the clock of the event: a day alone means the event's time of day, and all of the last day. */
+export function placedRecurrence(
+  input: RecurrenceInput,
+  start: SeriesStart,
+  current: Pick<Recurrence, 'extraDates' | 'excludedDates'> = noDates,
+): Recurrence {
+  const { pattern, count, until, extraDates, excludedDates } = input
+  const timeOfDay = start.startsAt.slice(11)
+  const placed = (moments: readonly RuleMoment[]) =>
+    inOrder(moments.map(moment => placedMoment(moment, start.zone, timeOfDay)))
+  return {
+    rule: {
+      ...pattern,
+      ...(count !== undefined && { count }),
+      ...(until && { until: placedMoment(until, start.zone, '23:59:59') }),
+    },
+    extraDates: extraDates ? placed(extraDates) : current.extraDates,
+    excludedDates: excludedDates ? placed(excludedDates) : current.excludedDates,
+  }
+}
+
+const noDates = { extraDates: [], excludedDates: [] }
+
+function placedMoment({ day, time, isUtc }: RuleMoment, zone: TimeZoneName, usual: string): LocalDateTime {
+  if (!isUtc) return `${day} ${time ?? usual}` as LocalDateTime
+  return utcToLocal(clockOf(`${day} ${time ?? usual}` as LocalDateTime) as UtcSeconds, zone)
+}
+
+/** What a clock shows, as seconds on the same clock. */
+export function clockOf(local: LocalDateTime): number {
+  const [hours = 0, minutes = 0, seconds = 0] = local.slice(11).split(':').map(Number)
+  const days = dayOfDate(Temporal.PlainDate.from(local.slice(0, 10)))
+  return days * 86_400 + hours * 3600 + minutes * 60 + seconds
+}
+
+export function inOrder(dates: readonly LocalDateTime[]): LocalDateTime[] {
+  return [...new Set(dates)].sort()
+}
+
+/** Whether the rule says when it ends. */
+export function isOpenEnded({ count, until }: RecurrenceRule): boolean {
+  return count === undefined && until === undefined
+}
+
+const numberParts = [
+  ['BYMONTH', 'byMonth'],
+  ['BYWEEKNO', 'byWeekNo'],
+  ['BYYEARDAY', 'byYearDay'],
+  ['BYMONTHDAY', 'byMonthDay'],
+  ['BYHOUR', 'byHour'],
+  ['BYMINUTE', 'byMinute'],
+  ['BYSETPOS', 'bySetPos'],
+] as const
+
+/** The rule as RFC 5545 writes it. `until` is written by whoever knows what its feed needs. */
+export function ruleText(
+  rule: RecurrenceRule,
+  writeUntil: (until: LocalDateTime) => string = basicText,
+): string {
+  const parts = [`FREQ=${rule.freq.toUpperCase()}`]
+  if (rule.interval !== 1) parts.push(`INTERVAL=${rule.interval}`)
+  for (const [name, key] of numberParts) if (rule[key]) parts.push(`${name}=${rule[key].join(',')}`)
+  if (rule.byDay) parts.push(`BYDAY=${rule.byDay.map(dayText).join(',')}`)
+  if (rule.weekStart) parts.push(`WKST=${rule.weekStart}`)
+  if (rule.count !== undefined) parts.push(`COUNT=${rule.count}`)
+  if (rule.until) parts.push(`UNTIL=${writeUntil(rule.until)}`)
+  return parts.join(';')
+}
+
+export function dayText({ day, position }: RuleDay): string {
+  return `${position ?? ''}${day}`
+}
+
+/** `20270630T235959` */
+export function basicText(local: LocalDateTime): string {
+  return local.replace(' ', 'T').replace(/[-:]/g, '')
+}
+
+/** The rule as other programs read it: beside a start with a zone UNTIL is in UTC, beside a whole day it is a day. */
+export function toldRule(rule: RecurrenceRule, zone: TimeZoneName, { allDay }: { allDay: boolean }): string {
+  return ruleText(rule, until => {
+    if (allDay) return basicText(until).slice(0, 8)
+    return `${basicText(utcText(localToUtc(until, zone)) as LocalDateTime)}Z`
+  })
+}

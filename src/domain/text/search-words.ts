@@ -1,0 +1,218 @@
+// How visitors' words meet the names of a calendar: taken apart, without endings, and with a slip of the finger. All of
+// it works on folded texts (`foldForSearch`), so case and accents are gone already.
+import type { Language } from '../records/language.ts'
+import { foldForSearch } from './search-text.ts'
+
+/** The words of a text, folded, each once. Quotation marks and all that is neither letter nor digit part them. */
+export function wordsOf(text: string): string[] {
+  const words = withPlainDigits(foldForSearch(text)).match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words.map(word => [...word].slice(0, longestWord).join('')))]
+}
+
+/** Longer words are no words that anybody types. */
+const longestWord = 40
+
+function withPlainDigits(text: string): string {
+  return text.replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 0xf))
+}
+
+/** Words that say nothing by themselves, folded. */
+const emptyWords: Readonly<Record<Language, readonly string[]>> = {
+  en: ['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
+  fr: [
+    'a',
+    'au',
+    'aux',
+    'd',
+    'dans',
+    'de',
+    'des',
+    'du',
+    'en',
+    'et',
+    'l',
+    'la',
+    'le',
+    'les',
+    'pour',
+    'un',
+    'une',
+  ],
+  'pt-pt': [
+    'a',
+    'ao',
+    'as',
+    'com',
+    'da',
+    'das',
+    'de',
+    'do',
+    'dos',
+    'e',
+    'em',
+    'na',
+    'no',
+    'o',
+    'os',
+    'para',
+    'um',
+  ],
+  ar: ['في', 'من', 'علي', 'الي', 'عن', 'مع', 'و', 'او'],
+  sw: ['cha', 'kwa', 'la', 'na', 'ni', 'wa', 'ya', 'za'],
+}
+
+/** What to look for of what was typed: words that say something, or all where none does. */
+export function typedWords(search: string, language: Language): string[] {
+  const words = wordsOf(search)
+  const telling = words.filter(word => !emptyWords[language].includes(word))
+  return telling.length > 0 ? telling : words
+}
+
+type Ending = readonly [pattern: RegExp, instead: string]
+
+/** Of each group the first that fits is taken off: the plural, then where it is cheap what parts man and woman. */
+const endings: Readonly<Record<Language, readonly (readonly Ending[])[]>> = {
+  en: [
+    [
+      [/ies$/, 'y'],
+      [/(?<=ss|sh|ch|x|z)es$/, ''],
+      [/(?<=[^sui])s$/, ''],
+    ],
+  ],
+  fr: [
+    [
+      [/eaux$/, 'eau'],
+      [/aux$/, 'al'],
+      [/[sx]$/, ''],
+    ],
+    [[/e$/, '']],
+  ],
+  'pt-pt': [
+    [
+      [/[oa]es$/, 'ao'],
+      [/ais$/, 'al'],
+      [/eis$/, 'el'],
+      [/ois$/, 'ol'],
+      [/ns$/, 'm'],
+      [/(?<=[rz])es$/, ''],
+      [/s$/, ''],
+    ],
+    [[/[aoe]$/, '']],
+  ],
+  ar: [[[/(?:ات|ون|ين|يه|ه)$/, '']]],
+  sw: [],
+}
+
+/** Of an Arabic word the article and what is written together with it; of a Swahili noun the mark of its class. */
+const beginnings: Readonly<Partial<Record<Language, RegExp>>> = {
+  ar: /^(?:[وفبك]?ال|لل)(?=.{3})/u,
+  sw: /^(?:ma|mi|vi|ki|wa|m(?=[^aeiou]))(?=.{4})/u,
+}
+
+/** The shortest that an ending may leave. */
+const shortestStem = 3
+
+/** The part of a folded word that its forms share. It need not be a word. */
+export function stemOf(word: string, language: Language): string {
+  const begun = word.replace(beginnings[language] ?? /^(?!)/, '')
+  const stem = withoutEnding(begun, language)
+  return language === 'ar' ? withoutLongVowels(stem) : stem
+}
+
+function withoutEnding(word: string, language: Language): string {
+  return endings[language].reduce((left, group) => {
+    const [pattern, instead] = group.find(([ending]) => ending.test(left)) ?? []
+    const stem = pattern ? left.replace(pattern, instead ?? '') : left
+    return stem.length < shortestStem ? left : stem
+  }, word)
+}
+
+/** Most Arabic plurals change the vowels inside of a word: معرض, معارض. */
+function withoutLongVowels(word: string): string {
+  const consonants = word.slice(0, 1) + word.slice(1).replace(/[اوي]/g, '')
+  return consonants.length < shortestStem ? word : consonants
+}
+
+/** What the forms of a word begin with: what is looked for inside of texts. */
+export function sharedBeginning(word: string, language: Language): string {
+  const stem = stemOf(word, language)
+  let length = 0
+  while (length < stem.length && stem[length] === word[length]) length++
+  return length < shortestBeginning ? word : word.slice(0, length)
+}
+
+/** Below this, a beginning is that of too many words. */
+const shortestBeginning = 4
+
+/** How many slips are forgiven in a word as long as this. */
+export function mostSlips(word: string): 0 | 1 | 2 {
+  const { length } = word
+  return length < 4 ? 0 : length < 8 ? 1 : 2
+}
+
+/** Slips are looked for in the beginning of a word: so the number of its keys is bounded. */
+const keyedLength = 7
+
+/**
+ * The beginning of the word with every letter left out in turn, and for a long word every two. Two words that differ by
+ * a slip have such a key in common, so that the near ones are found by equality, in any database.
+ */
+export function slipKeys(word: string): string[] {
+  const slips = mostSlips(word)
+  if (slips === 0) return []
+  let newest = new Set([word.slice(0, keyedLength)])
+  const keys = new Set(newest)
+  for (let slip = 0; slip < slips; slip++) {
+    newest = new Set([...newest].flatMap(withOneLess))
+    for (const key of newest) keys.add(key)
+  }
+  return [...keys]
+}
+
+function withOneLess(text: string): string[] {
+  return Array.from({ length: text.length }, (_, at) => text.slice(0, at) + text.slice(at + 1))
+}
+
+/** How many letters were left out, added, changed, or swapped with the next: by optimal string alignment. */
+export function slipsBetween(one: string, other: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1]
+      const isSwapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      current[column] = Math.min(
+        last[column]! + 1,
+        current[column - 1]! + 1,
+        last[column - 1]! + (isSame ? 0 : 1),
+        isSwapped ? beforeLast[column - 2]! + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    ;[beforeLast, last] = [last, current]
+  }
+  return last[other.length]!
+}
+
+/** The word under which events without a price are found, whatever the language of the search. */
+export const freeWord = 'free'
+
+const wordsForFree = [
+  [
+    'free',
+    'gratuit',
+    'gratuite',
+    'gratuits',
+    'gratuites',
+    'gratis',
+    'gratuito',
+    'gratuita',
+    'gratuitos',
+    'gratuitas',
+  ],
+  ['bure', 'مجاني', 'مجانيه', 'مجانا'],
+].flat()
+
+export function meansFree(word: string): boolean {
+  return wordsForFree.includes(word)
+}

@@ -1,0 +1,217 @@
+// When something is, as people type it: `9pm friday`, `20 nov 19:00 to 22:00`, `vendredi à 20h`. The interface reads
+// dates by other rules (`spoken-date`), which its clients rely on.
+
+import type { Language } from '../../records/language.ts'
+import { localDate, type UtcSeconds, utcToLocal } from '../date-time.ts'
+import type { TimeZoneName } from '../time-zone.ts'
+import { joinTokens } from './join-tokens.ts'
+import { scanWhen } from './scan-when.ts'
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import { dayOf } from './when-day.ts'
+import { clockPartsOf, dayPartsOf, readSide, saysDay, type WhenSide } from './when-side.ts'
+import { endMinutes, type SaidTime, startMinutes, timeIn } from './when-time.ts'
+import type { WhenToken } from './when-token.ts'
+
+/** When something is, as a form holds it: `2026-11-20`, `19:00`. */
+export interface WhenFields {
+  readonly startDay: string
+  readonly startTime: string
+  readonly endDay: string
+  readonly endTime: string
+}
+
+export interface TypedWhen extends WhenFields {
+  readonly saysTime: boolean
+}
+
+export interface TypingContext {
+  readonly now: UtcSeconds
+  readonly zone: TimeZoneName
+  /** English is understood besides. */
+  readonly language: Language
+  /** Whether `5/6` is the fifth of June. */
+  readonly isDayFirst: boolean
+  /** What the form says already: a part that is not typed stays, and so does the length. */
+  readonly usual: WhenFields
+}
+
+/** All of what is typed, or nothing where some of it cannot be understood. */
+export function readTypedWhen(text: string, context: TypingContext): TypedWhen | undefined {
+  for (const vocabulary of vocabulariesFor(context.language)) {
+    const tokens = scanWhen(text, { vocabulary, isDayFirst: context.isDayFirst })
+    const read = tokens && tokens.length > 0 ? readTokens(joinTokens(tokens), context) : undefined
+    if (read) return read
+  }
+  return undefined
+}
+
+/** Where a word means something in both languages, the user's own goes first. */
+function vocabulariesFor(language: Language): readonly Vocabulary[] {
+  const [own, english] = [vocabularyOf(language), vocabularyOf('en')]
+  return language === 'en' ? [own] : [new Map([...english, ...own]), new Map([...own, ...english])]
+}
+
+function readTokens(tokens: readonly WhenToken[], context: TypingContext): TypedWhen | undefined {
+  const sides = sidesOf(tokens)
+  const [from, until] = sides.map(readSide)
+  if (!from || sides.length > 2 || (sides.length === 2 && !until)) return undefined
+  const [start, end] = until ? withSharedDay(...withSharedMonth(from, until)) : [from, undefined]
+  if (!isHourClear(start, end) || (end && !isHourClear(end, start))) return undefined
+  const times = { start: timeIn(start), end: end && timeIn(end) }
+  if (times.start === false || times.end === false) return undefined
+  // `7pm to` has no end, and `to 10pm` no start.
+  if (end && !times.end && !saysDay(end)) return undefined
+  if (!saysDay(start) && !times.start) return undefined
+  return resolved(start, end, { start: times.start, end: times.end }, context)
+}
+
+/** The start and the end. A word that may be `at` or `to` is `to` after a time. */
+function sidesOf(tokens: readonly WhenToken[]): WhenToken[][] {
+  const sides: WhenToken[][] = [[]]
+  tokens.forEach((token, place) => {
+    const side = sides.at(-1)!
+    const [before, twoBefore] = [tokens[place - 1]?.kind, tokens[place - 2]?.kind]
+    const isAfterTime =
+      side.some(({ kind }) => kind === 'time' || kind === 'dayPart') ||
+      (before === 'number' && (twoBefore === 'from' || twoBefore === 'at' || twoBefore === 'atOrTo'))
+    const parts = token.kind === 'to' || (token.kind === 'atOrTo' && isAfterTime && sides.length === 1)
+    if (parts) sides.push([])
+    else side.push(token)
+  })
+  return sides
+}
+
+/** `20 to 22 nov` and `nov 20 to 22`: the month is said once. */
+function withSharedMonth(start: WhenSide, end: WhenSide): readonly [WhenSide, WhenSide] {
+  const isNumberAlone = ({ number, mark, date, dayOfMonth, relative, dayPart }: WhenSide) =>
+    number !== undefined && mark !== 'at' && !date && dayOfMonth === undefined && !relative && !dayPart
+  const isDayAlone = ({ number, time }: WhenSide) => !number && !time
+  if (isNumberAlone(start) && end.date && isDayAlone(end)) return [inMonthOf(end.date, start), end]
+  if (start.date && isDayAlone(start) && isNumberAlone(end)) return [start, inMonthOf(start.date, end)]
+  if (start.dayOfMonth !== undefined && end.date) return [inMonthOf(end.date, start), end]
+  return [start, end]
+}
+
+/** `7-10pm friday`: the day is said once, behind the times. */
+function withSharedDay(start: WhenSide, end: WhenSide): readonly [WhenSide, WhenSide] {
+  const hasTime = ({ time, number }: WhenSide) => time !== undefined || number !== undefined
+  if (saysDay(start) || !saysDay(end) || !hasTime(start) || !hasTime(end)) return [start, end]
+  return [{ ...dayPartsOf(end), ...start }, clockPartsOf(end)]
+}
+
+function inMonthOf(date: NonNullable<WhenSide['date']>, side: WhenSide): WhenSide {
+  const { number, dayOfMonth, mark: _mark, ...others } = side
+  return { ...others, date: { ...date, day: dayOfMonth ?? number?.value ?? 0 } }
+}
+
+/** A number is an hour where that is said, or where nothing else can be meant. */
+function isHourClear(side: WhenSide, other: WhenSide | undefined): boolean {
+  const { number, mark, dayPart, relative } = side
+  if (!number || mark || dayPart || relative) return true
+  const isRange = other !== undefined && (other.time !== undefined || other.number !== undefined)
+  return isRange || (number.digits === 4 && saysDay(side))
+}
+
+function resolved(
+  start: WhenSide,
+  end: WhenSide | undefined,
+  times: { readonly start: SaidTime | undefined; readonly end: SaidTime | undefined },
+  context: TypingContext,
+): TypedWhen | undefined {
+  const { usual, language } = context
+  const isEvening = start.relative?.isEvening ?? false
+  const habits = { isTwelveHour: language === 'en' || language === 'ar', isEvening }
+  const from = times.start ? startMinutes(times.start, times.end, habits) : usualStart(usual, isEvening)
+  const firstDay = startDayOf(start, from, context)
+  if (!firstDay) return undefined
+  // After midnight, tonight is tomorrow.
+  const startDay = isEvening && from < 6 * 60 ? firstDay.add({ days: 1 }) : firstDay
+  const saysTime = times.start !== undefined || times.end !== undefined
+  const startTime = written(from)
+  if (!end) return { startDay: startDay.toString(), startTime, ...usualEnd(startDay, from, usual), saysTime }
+  const until = times.end ? endMinutes(times.end, times.start, from, habits) : usualEndMinutes(from, usual)
+  const endDay = endDayOf(end, until < from, startDay, context)
+  if (!endDay || isBefore(endDay, until, startDay, from)) return undefined
+  return {
+    startDay: startDay.toString(),
+    startTime,
+    endDay: endDay.toString(),
+    endTime: written(until),
+    saysTime,
+  }
+}
+
+/** A weekday means the next one whose time is still to come. */
+function startDayOf(side: WhenSide, from: number, context: TypingContext): Temporal.PlainDate | undefined {
+  const { now, zone, usual } = context
+  const today = localDate(now, zone)
+  if (!saysDay(side))
+    return /^\d{4}-\d\d-\d\d$/.test(usual.startDay) ? Temporal.PlainDate.from(usual.startDay) : today
+  const day = dayOf(side, { today, from: today, now, zone })
+  const isOver = day?.equals(today) && written(from) <= utcToLocal(now, zone).slice(11, 16)
+  const isWeekdayAlone =
+    side.date === undefined && side.relative === undefined && side.dayOfMonth === undefined
+  return isOver && side.weekday !== undefined && isWeekdayAlone ? day?.add({ days: 7 }) : day
+}
+
+/** A time alone is on the day of the start, or after the midnight that follows. */
+function endDayOf(
+  side: WhenSide,
+  isEarlier: boolean,
+  startDay: Temporal.PlainDate,
+  { now, zone }: TypingContext,
+): Temporal.PlainDate | undefined {
+  if (!saysDay(side)) return isEarlier ? startDay.add({ days: 1 }) : startDay
+  return dayOf(side, { today: localDate(now, zone), from: startDay, now, zone })
+}
+
+function isBefore(
+  endDay: Temporal.PlainDate,
+  until: number,
+  startDay: Temporal.PlainDate,
+  from: number,
+): boolean {
+  const days = Temporal.PlainDate.compare(endDay, startDay)
+  return days < 0 || (days === 0 && until < from)
+}
+
+const minutesPerDay = 24 * 60
+
+/** Tonight is in the evening, whatever the form says. */
+function usualStart({ startTime }: WhenFields, isEvening: boolean): number {
+  const minutes = startTime === '' ? undefined : minutesOf(startTime)
+  return minutes === undefined || (isEvening && minutes < 17 * 60) ? 19 * 60 : minutes
+}
+
+function usualEnd(
+  startDay: Temporal.PlainDate,
+  from: number,
+  usual: WhenFields,
+): Pick<WhenFields, 'endDay' | 'endTime'> {
+  const minutes = from + usualMinutes(usual)
+  const endDay = startDay.add({ days: Math.floor(minutes / minutesPerDay) })
+  return { endDay: endDay.toString(), endTime: written(minutes % minutesPerDay) }
+}
+
+function usualEndMinutes(from: number, usual: WhenFields): number {
+  return usual.endTime === '' ? Math.min(from + 120, minutesPerDay - 1) : minutesOf(usual.endTime)
+}
+
+/** How long the form says that it lasts. */
+function usualMinutes({ startDay, startTime, endDay, endTime }: WhenFields): number {
+  const days =
+    startDay && endDay ? Temporal.PlainDate.from(startDay).until(endDay, { largestUnit: 'days' }).days : 0
+  const hasTimes = startTime !== '' && endTime !== ''
+  const minutes = days * minutesPerDay + (hasTimes ? minutesOf(endTime) - minutesOf(startTime) : 120)
+  return minutes < 0 ? minutes + minutesPerDay * Math.ceil(-minutes / minutesPerDay) : minutes
+}
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+function written(minutes: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+}

@@ -1,0 +1,81 @@
+import type { CustomValue } from '../../../domain/events/calendar-event.ts'
+import type { CustomField } from '../../../domain/events/custom-field.ts'
+import { Problem, together } from '../../../messages/problem.ts'
+import type { Kind, ReadContext } from '../../kind.ts'
+import { anyOf, titled } from '../../schema.ts'
+import { boolean } from '../boolean.ts'
+import { dateTime } from '../date-time.ts'
+import { decimal } from '../number.ts'
+import { plainText } from '../text.ts'
+import { webAddress } from '../web-address.ts'
+
+/** The values named; null clears one. */
+export type CustomFieldValues = Readonly<Record<string, CustomValue | null>>
+
+const customValue = { type: ['string', 'number', 'boolean', 'null'] }
+
+/** An object with values for the fields that the site declares. An empty list is how no values are answered: it clears. */
+export const customFields: Kind<CustomFieldValues> = {
+  read(raw, context) {
+    if (Array.isArray(raw) && raw.length === 0)
+      return Object.fromEntries(context.customFields.map(({ name }) => [name, null]))
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Problem('not_an_object')
+    const values: Record<string, CustomValue | null> = {}
+    const faults: Problem[] = []
+    for (const [name, rawValue] of Object.entries(raw)) {
+      const value = readValue(name, rawValue, context)
+      if (value instanceof Problem) faults.push(new Problem('in_field', { field: name.slice(0, 100) }, value))
+      else values[name] = value
+    }
+    return together(faults) ?? values
+  },
+  schema: titled(
+    'CustomFieldValues',
+    anyOf(
+      { type: 'array', maxItems: 0 },
+      {
+        type: 'object',
+        additionalProperties: anyOf(
+          customValue,
+          titled('AnsweredValue', {
+            type: 'object',
+            properties: { value: customValue },
+            required: ['value'],
+          }),
+        ),
+      },
+    ),
+    'The values by the names of the fields, each alone or as it was answered; an empty list clears them all.',
+  ),
+  indexed: { type: 'object' },
+}
+
+const date: Kind<string> = {
+  read(raw, context) {
+    const moment = dateTime.read(raw, context)
+    if (moment instanceof Problem) return moment
+    return moment.in(context.siteZone)?.local ?? new Problem('not_a_date')
+  },
+  schema: { type: 'string' },
+}
+
+const kinds: Readonly<Record<CustomField['type'], Kind<CustomValue>>> = {
+  text: plainText({ max: 5000 }),
+  number: decimal({ min: -1e15, max: 1e15 }),
+  boolean,
+  date,
+  url: webAddress,
+}
+
+/** Clients send back what they were answered: the value with its label. */
+function answered(raw: unknown): unknown {
+  return typeof raw === 'object' && raw !== null && 'value' in raw ? raw.value : raw
+}
+
+function readValue(name: string, raw: unknown, context: ReadContext): CustomValue | null | Problem {
+  const field = context.customFields.find(known => known.name === name)
+  if (!field) return new Problem('no_such_custom_field', { name: name.slice(0, 100) })
+  const given = answered(raw)
+  if (given === null || given === '') return null
+  return kinds[field.type].read(given, context)
+}

@@ -1,0 +1,151 @@
+import {
+  checkedRecurrence,
+  largestCount,
+  largestInterval,
+  longestRecurrence,
+  numberBounds,
+  readRecurrenceText,
+  readRuleDay,
+  readRuleMoment,
+} from '../../../domain/recurrence/read-recurrence.ts'
+import {
+  frequencies,
+  type RecurrenceInput,
+  type RuleDay,
+  type RuleMoment,
+  weekdays,
+} from '../../../domain/recurrence/recurrence.ts'
+import { Problem } from '../../../messages/problem.ts'
+import { fieldTable, type Parsed } from '../../field-table.ts'
+import type { Kind } from '../../kind.ts'
+import { anyOf, titled } from '../../schema.ts'
+import { choice } from '../choice.ts'
+import { listOf } from '../list.ts'
+import { integer } from '../number.ts'
+import { objectOf } from '../object.ts'
+import { checkedText } from '../text.ts'
+
+const ruleDay: Kind<RuleDay> = {
+  read: raw => (typeof raw === 'string' ? readRuleDay(raw) : undefined) ?? new Problem('not_a_rule_day'),
+  schema: titled('RuleDay', { type: 'string', pattern: '^\\s*[+-]?[0-9]{0,2}[A-Za-z]{2}\\s*$' }),
+  indexed: { type: 'string' },
+}
+
+const ruleDate: Kind<RuleMoment> = {
+  read: raw =>
+    (typeof raw === 'string' && raw.length <= 40 ? readRuleMoment(raw) : undefined) ??
+    new Problem('not_a_rule_date'),
+  schema: titled(
+    'RuleDate',
+    { type: 'string', pattern: '\\d', maxLength: 40 },
+    'A day, or a date and time in the time zone of the event; with a Z behind it, in UTC. A day alone stands for the time at which the event begins.',
+  ),
+  indexed: { type: 'string' },
+}
+
+/** Described once for all parts, whatever the bounds of each. */
+const ruleNumbers = listOf(integer({ min: -366, max: 366 }), {
+  title: 'RuleNumbers',
+  most: 400,
+  textPattern: '^[\\s,0-9+-]*$',
+}).schema
+
+function numbers({ min = 1, max, isFromEnd }: { min?: number; max: number; isFromEnd?: boolean }) {
+  const list = listOf(integer({ min: isFromEnd ? -max : min, max }), { most: 400 })
+  return { ...list, schema: ruleNumbers }
+}
+
+const recurrenceFields = fieldTable({
+  freq: { kind: choice(frequencies, 'Frequency'), required: true, about: 'How often it repeats.' },
+  interval: {
+    kind: integer({ min: 1, max: largestInterval }),
+    default: 1,
+    about: 'Every how many of these; 2 is every second.',
+  },
+  by_day: {
+    kind: listOf(ruleDay, { title: 'RuleDays', most: 400, textPattern: '^[\\s,0-9A-Za-z+-]*$' }),
+    about: 'On which weekdays: TU, or 2TU and -1TU for the second and the last of a month or year.',
+  },
+  by_month_day: {
+    kind: numbers(numberBounds.byMonthDay),
+    about: 'On which days of the month; -1 is the last.',
+  },
+  by_month: { kind: numbers(numberBounds.byMonth), about: 'In which months.' },
+  by_year_day: { kind: numbers(numberBounds.byYearDay), about: 'On which days of the year.' },
+  by_week_no: { kind: numbers(numberBounds.byWeekNo), about: 'In which weeks of the year.' },
+  by_hour: { kind: numbers(numberBounds.byHour), about: 'At which hours.' },
+  by_minute: { kind: numbers(numberBounds.byMinute), about: 'At which minutes.' },
+  by_set_pos: {
+    kind: numbers(numberBounds.bySetPos),
+    about: 'Which of the dates that the other parts give within each period; -1 is the last.',
+  },
+  week_start: {
+    kind: choice(weekdays, 'Weekday'),
+    about: 'The day with which a week begins, where that makes a difference.',
+  },
+  count: { kind: integer({ min: 1, max: largestCount }), about: 'How many dates the rule gives.' },
+  until: { kind: ruleDate, about: 'The last day, or the last moment, on which it may begin.' },
+  extra_dates: {
+    kind: listOf(ruleDate, { title: 'RuleDates', most: 1000 }),
+    about: 'Further dates. Left out in a change, they stay as they are.',
+  },
+  excluded_dates: {
+    kind: listOf(ruleDate, { title: 'RuleDates', most: 1000 }),
+    about: 'Dates of the rule on which nothing takes place. Left out in a change, they stay as they are.',
+  },
+})
+
+type RecurrenceObject = Parsed<typeof recurrenceFields>
+
+const object = objectOf('RecurrenceRule', recurrenceFields)
+
+/** How an event repeats: a rule as RFC 5545 writes it, or the same as an object. */
+export const recurrence: Kind<RecurrenceInput> = {
+  read(raw, context) {
+    if (typeof raw === 'string') {
+      const text = checkedText(raw, longestRecurrence)
+      return text instanceof Problem ? text : readRecurrenceText(text)
+    }
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return new Problem('not_a_recurrence')
+    const read = object.read(raw, context)
+    return read instanceof Problem ? read : checkedRecurrence(toInput(read))
+  },
+  schema: titled(
+    'Recurrence',
+    anyOf({ type: 'string', pattern: '\\S', maxLength: longestRecurrence }, object.schema),
+    'How the event repeats: a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU;COUNT=10, with lines RDATE and EXDATE for further and excluded dates; or the same as an object.',
+  ),
+  indexed: { type: ['string', 'object'] },
+  unknownIn: raw => object.unknownIn?.(raw) ?? [],
+}
+
+const listNames = {
+  by_month: 'byMonth',
+  by_week_no: 'byWeekNo',
+  by_year_day: 'byYearDay',
+  by_month_day: 'byMonthDay',
+  by_day: 'byDay',
+  by_hour: 'byHour',
+  by_minute: 'byMinute',
+  by_set_pos: 'bySetPos',
+} as const
+
+function toInput(object: RecurrenceObject): RecurrenceInput {
+  const { freq, interval, week_start, count, until, extra_dates, excluded_dates } = object
+  const lists = Object.entries(listNames).flatMap(([wire, name]) => {
+    const list = object[wire as keyof typeof listNames]
+    return list && list.length > 0 ? [[name, list]] : []
+  })
+  return {
+    pattern: {
+      freq,
+      interval: interval ?? 1,
+      ...Object.fromEntries(lists),
+      ...(week_start && { weekStart: week_start }),
+    },
+    ...(count && { count }),
+    ...(until && { until }),
+    ...(extra_dates && { extraDates: extra_dates }),
+    ...(excluded_dates && { excludedDates: excluded_dates }),
+  }
+}

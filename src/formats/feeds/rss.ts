@@ -1,0 +1,93 @@
+// RSS 2.0, by hand: the package `feed` builds a whole document in memory, and lets forbidden characters through.
+
+import { inOneLine, plainTextOf } from '../../domain/text/search-text.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { writtenAddress } from '../web-address.ts'
+import type { FeedEvent, FeedImage } from './feed.ts'
+import { contentHtml, markedTitle, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
+import { element, textOrHtml } from './xml.ts'
+
+/** Writes item by item, in the order of the events. */
+export function rss(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
+  return written(feed, events, item)
+}
+
+/** compat: the same as older readers know it, who take the date of an item for that of the event. */
+export function rssByStart(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
+  return written(feed, events, itemByStart)
+}
+
+async function* written(
+  feed: WebFeed,
+  events: AsyncIterable<FeedEvent>,
+  itemOf: (feedEvent: FeedEvent, feed: WebFeed) => string,
+): AsyncGenerator<string> {
+  yield `${documentStart}<channel>\n${channel(feed)}`
+  for await (const feedEvent of events) yield itemOf(feedEvent, feed)
+  yield '</channel>\n</rss>\n'
+}
+
+const documentStart = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:media="http://search.yahoo.com/mrss/">
+`
+
+function channel(feed: WebFeed): string {
+  return [
+    element('title', {}, textOrHtml(feed.name)),
+    element('link', {}, writtenAddress(feed.pageUrl)),
+    // The element must be there, even when there is nothing to say.
+    element('description', {}, textOrHtml(feed.name)),
+    element('language', {}, feed.language),
+    element('lastBuildDate', {}, mailDate(feed.updatedAt)),
+    element('ttl', {}, String(Math.ceil(feed.refreshSeconds / 60))),
+    element('generator', {}, feed.product),
+    element('atom:link', { rel: 'self', type: 'application/rss+xml', href: writtenAddress(feed.selfUrl) }),
+  ].join('')
+}
+
+function item(feedEvent: FeedEvent, feed: WebFeed): string {
+  return itemWith(feedEvent, feed, feedEvent.event.publishedAt, texts(feedEvent, feed))
+}
+
+function itemByStart(feedEvent: FeedEvent, feed: WebFeed): string {
+  const { description, excerpt, startsAtUtc } = feedEvent.event
+  return itemWith(feedEvent, feed, startsAtUtc, [
+    element('description', {}, textOrHtml(inOneLine(plainTextOf(excerpt || description)))),
+    element('content:encoded', {}, feed.paragraphs(description || excerpt)),
+  ])
+}
+
+function itemWith(feedEvent: FeedEvent, feed: WebFeed, date: UtcSeconds, about: readonly string[]): string {
+  const { event, url, image } = feedEvent
+  return [
+    '<item>\n',
+    element('title', {}, textOrHtml(markedTitle(feedEvent, feed))),
+    element('link', {}, writtenAddress(url)),
+    element('guid', { isPermaLink: 'false' }, permanentId(feedEvent, feed)),
+    element('pubDate', {}, mailDate(date)),
+    ...termsOf(event).map(({ name }) => element('category', {}, textOrHtml(name))),
+    ...about,
+    image === undefined ? '' : imageElements(image),
+    '</item>\n',
+  ].join('')
+}
+
+/** Readers show the description in lists, and the content, where there is one, in full. */
+function texts(feedEvent: FeedEvent, feed: WebFeed): string[] {
+  const content = contentHtml(feedEvent, feed)
+  if (feedEvent.event.excerpt === '') return [element('description', {}, content)]
+  return [element('description', {}, summaryHtml(feedEvent, feed)), element('content:encoded', {}, content)]
+}
+
+/** An enclosure must tell its type and length. */
+function imageElements({ url, mediaType, bytes }: FeedImage): string {
+  const address = writtenAddress(url)
+  const media = element('media:content', { url: address, medium: 'image', type: mediaType })
+  if (mediaType === undefined || bytes === undefined) return media
+  return element('enclosure', { url: address, length: String(bytes), type: mediaType }) + media
+}
+
+/** RFC 822 with a year of four digits. */
+function mailDate(utc: UtcSeconds): string {
+  return new Date(utc * 1000).toUTCString()
+}

@@ -1,0 +1,63 @@
+// The value types of RFC 5545 (3.3), as far as the feed has values of them.
+import { type LocalDateTime, type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
+import { writableText } from './content-line.ts'
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', ';': '\\;', ',': '\\,', '\n': '\\n' }
+
+export function textValue(text: string): string {
+  return writableText(text).replace(/[\\;,\n]/g, character => escapes[character]!)
+}
+
+export function textListValue(texts: readonly string[]): string {
+  return texts.map(textValue).join(',')
+}
+
+/** `20320506T190000`, on the clock of some zone. */
+export function localTimeValue(local: LocalDateTime): string {
+  return local.replace(/[-:]/g, '').replace(' ', 'T')
+}
+
+export function utcTimeValue(utc: UtcSeconds): string {
+  return `${localTimeValue(utcText(utc) as LocalDateTime)}Z`
+}
+
+export function dateValue(date: Temporal.PlainDate): string {
+  return date.toString().replaceAll('-', '')
+}
+
+/** `+0100`, and `-003645` for the days when clocks followed the sun. */
+export function offsetValue(seconds: number): string {
+  const distance = Math.abs(seconds)
+  const [hours, minutes, rest] = [distance / 3600, (distance / 60) % 60, distance % 60].map(twoDigits)
+  return `${seconds < 0 ? '-' : '+'}${hours}${minutes}${rest === '00' ? '' : rest}`
+}
+
+/** `PT1H`, `P1D`, `PT1H30M`. Between hours and seconds there must be minutes (RFC 5545, 3.3.6). */
+export function durationValue(seconds: number): string {
+  if (!Number.isInteger(seconds) || seconds <= 0) {
+    throw new RangeError(`A duration is a number of seconds above 0, not ${seconds}.`)
+  }
+  const [days, hours, minutes] = [86_400, 3600, 60].map(unit => Math.floor(seconds / unit)) as [
+    number,
+    number,
+    number,
+  ]
+  const part = (amount: number, unit: string) => (amount > 0 ? `${amount}${unit}` : '')
+  const isTorn = hours % 24 > 0 && minutes % 60 === 0 && seconds % 60 > 0
+  const time = part(hours % 24, 'H') + (isTorn ? '0M' : part(minutes % 60, 'M')) + part(seconds % 60, 'S')
+  return `P${part(days, 'D')}${time === '' ? '' : `T${time}`}`
+}
+
+/** Six decimals are ten centimetres, and what RFC 5545 (3.8.1.6) asks for. */
+export function positionValue({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `${decimal(latitude)};${decimal(longitude)}`
+}
+
+function decimal(number: number): string {
+  // Adding 0 turns -0 into 0.
+  return String(Number(number.toFixed(6)) + 0)
+}
+
+function twoDigits(number: number): string {
+  return String(Math.floor(number)).padStart(2, '0')
+}

@@ -1,0 +1,137 @@
+// A calendar as RFC 5545 and RFC 7986 have it. HTML stays out: one program reads `X-ALT-DESC`, and it doubles the size.
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { EventTimes } from '../../domain/time/event-times.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import { type Feed, type FeedEvent, type FeedItem, type FeedSeries, isSeries } from '../feeds/feed.ts'
+import { writtenAddress } from '../web-address.ts'
+import { durationValue, textValue } from './calendar-values.ts'
+import { contentLine } from './content-line.ts'
+import { vevent } from './vevent.ts'
+import { timesIn, writeSeries } from './vevent-series.ts'
+import { writeTimes } from './vevent-times.ts'
+import { defineZone, type TimeRange, type ZoneDefinition } from './vtimezone.ts'
+
+export interface FeedCalendar extends Feed {
+  /** Makes the ids of events unique in the world. */
+  readonly host: string
+  /** The zone of the calendar itself, which stands in it when there are no events. */
+  readonly zone: TimeZoneName
+  /** The events lie in it; the times of those that do not are written in UTC. */
+  readonly range: TimeRange
+}
+
+/** An event or a series in a calendar, without the zones that must be defined before it. */
+export interface CalendarPart {
+  readonly text: string
+  readonly zones: readonly TimeZoneName[]
+  /** Its earliest and latest time. The part is valid in any calendar whose range contains them. */
+  readonly within: TimeRange
+}
+
+/** Writes event by event, each zone before the first that needs it, so that the size of a calendar costs no memory. */
+export async function* icalendar(
+  calendar: FeedCalendar,
+  items: AsyncIterable<FeedItem>,
+): AsyncGenerator<string> {
+  const writer = createCalendarWriter(calendar)
+  yield writer.start()
+  for await (const item of items) {
+    const part = writer.partOf(item)
+    yield writer.zonesBefore(part) + part.text
+  }
+  yield writer.end()
+}
+
+/** Writes a calendar in parts. Each part must come after its `zonesBefore`. */
+export function createCalendarWriter(calendar: FeedCalendar) {
+  const zones = createZones(calendar.range)
+  let isEmpty = true
+  return {
+    start: () => `BEGIN:VCALENDAR\r\n${calendarLines(calendar)}`,
+
+    partOf: (item: FeedItem): CalendarPart =>
+      isSeries(item) ? ofSeries(item, zones, calendar) : ofEvent(item, zones, calendar),
+
+    zonesBefore(part: Pick<CalendarPart, 'zones'>): string {
+      isEmpty = false
+      return part.zones.map(zones.componentOnce).join('')
+    },
+
+    /** RFC 5545, 3.6: at least one component. */
+    end: () => `${isEmpty ? zones.componentOnce(calendar.zone) : ''}END:VCALENDAR\r\n`,
+  }
+}
+
+type Zones = ReturnType<typeof createZones>
+
+function ofEvent(feedEvent: FeedEvent, zones: Zones, calendar: FeedCalendar): CalendarPart {
+  const { lines, definition } = writeTimes(feedEvent.event, zones.define)
+  return {
+    text: vevent(feedEvent, lines, calendar),
+    zones: definition ? [zones.nameOf(definition)] : [],
+    within: spanOf([feedEvent.event]),
+  }
+}
+
+function ofSeries(feedSeries: FeedSeries, zones: Zones, calendar: FeedCalendar): CalendarPart {
+  const { series, occurrences } = feedSeries
+  const written = writeSeries(feedSeries, zones.define, calendar)
+  const byRule = occurrences.map(({ event }) => timesIn(series, event))
+  const within = spanOf([...occurrences.map(({ event }) => event), ...byRule])
+  if (written) return { text: written.components, zones: written.definitions.map(zones.nameOf), within }
+  const parts = occurrences.map(event => ofEvent(event, zones, calendar))
+  return {
+    text: parts.map(({ text }) => text).join(''),
+    zones: [...new Set(parts.flatMap(part => part.zones))],
+    within,
+  }
+}
+
+function spanOf(times: readonly Pick<EventTimes, 'startsAtUtc' | 'endsAtUtc'>[]): TimeRange {
+  let [from, until] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { startsAtUtc, endsAtUtc } of times) {
+    from = Math.min(from, startsAtUtc)
+    until = Math.max(until, startsAtUtc, endsAtUtc)
+  }
+  return { from: from as UtcSeconds, until: until as UtcSeconds }
+}
+
+function calendarLines(calendar: FeedCalendar): string {
+  const { name, pageUrl, selfUrl, product, refreshSeconds } = calendar
+  const [LANGUAGE = ''] = Intl.getCanonicalLocales(calendar.language)
+  const interval = durationValue(refreshSeconds)
+  return [
+    contentLine('VERSION', '2.0'),
+    contentLine('PRODID', textValue(product)),
+    contentLine('CALSCALE', 'GREGORIAN'),
+    contentLine('METHOD', 'PUBLISH'),
+    contentLine('NAME', textValue(name), { LANGUAGE }),
+    contentLine('X-WR-CALNAME', textValue(name)),
+    contentLine('URL', writtenAddress(pageUrl)),
+    contentLine('SOURCE', writtenAddress(selfUrl), { VALUE: 'URI' }),
+    contentLine('REFRESH-INTERVAL', interval, { VALUE: 'DURATION' }),
+    contentLine('X-PUBLISHED-TTL', interval),
+  ].join('')
+}
+
+function createZones(range: TimeRange) {
+  if (range.from > range.until) throw new RangeError('The range of a calendar ends before it begins.')
+  const definitions = new Map<TimeZoneName, ZoneDefinition>()
+  const names = new Map<ZoneDefinition, TimeZoneName>()
+  const written = new Set<TimeZoneName>()
+  const define = (zone: TimeZoneName): ZoneDefinition => {
+    const definition = definitions.get(zone) ?? defineZone(zone, range)
+    definitions.set(zone, definition)
+    names.set(definition, zone)
+    return definition
+  }
+  return {
+    define,
+    nameOf: (definition: ZoneDefinition) => names.get(definition) as TimeZoneName,
+    componentOnce(zone: TimeZoneName): string {
+      if (written.has(zone)) return ''
+      written.add(zone)
+      return define(zone).component
+    },
+  }
+}

@@ -1,0 +1,155 @@
+// A series as one event with a rule, and an event more for each occurrence that differs (RFC 5545, 3.8.4.4 and 3.8.5).
+
+import { type RecurrenceRule, toldRule } from '../../domain/recurrence/recurrence.ts'
+import { occurrenceTimes, type Series } from '../../domain/recurrence/series.ts'
+import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
+import { localToUtc } from '../../domain/time/date-time.ts'
+import type { EventTimes } from '../../domain/time/event-times.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { FeedEvent, FeedSeries } from '../feeds/feed.ts'
+import { dateValue, localTimeValue, utcTimeValue } from './calendar-values.ts'
+import { contentLine } from './content-line.ts'
+import { type VeventContext, vevent } from './vevent.ts'
+import { writeTimes } from './vevent-times.ts'
+import type { ZoneDefinition } from './vtimezone.ts'
+
+/** The components of a series, and the zones that have to be explained before them. */
+export interface WrittenSeries {
+  readonly components: string
+  readonly definitions: readonly ZoneDefinition[]
+}
+
+/** Undefined where a rule cannot tell each of its dates to everybody: then its events are written one by one. */
+export function writeSeries(
+  feedSeries: FeedSeries,
+  define: (zone: TimeZoneName) => ZoneDefinition,
+  context: VeventContext,
+): WrittenSeries | undefined {
+  const { series, occurrences } = feedSeries
+  // Widespread readers drop dates that stand beside the rule.
+  if (series.recurrence.extraDates.some(date => isThere(date, occurrences))) return undefined
+  const ofRule = occurrences.map(originalOf).filter(date => !series.recurrence.extraDates.includes(date))
+  const [first] = ofRule
+  if (first === undefined || isMisread(series)) return undefined
+  const written = occurrences.map(({ event }) => writeTimes({ ...event, ...timesIn(series, event) }, define))
+  const form = formOf(series, written)
+  if (form === undefined) return undefined
+  const model = occurrences.find(({ event }) => event.ownFields.length === 0) ?? occurrences[0]!
+  const master = masterOf(feedSeries, model, first)
+  const dateLine = (name: string, date: LocalDateTime) => form.line(name, date)
+  const told = ruleFor(series.recurrence.rule, series, first, ofRule)
+  // What went because the series was made shorter is none of its dates.
+  const isWithin = (date: LocalDateTime) => date > first && (told.until === undefined || date <= told.until)
+  const lines = [
+    writeTimes(master.event, define).lines,
+    contentLine('RRULE', toldRule(told, series.zone, series)),
+    ...feedSeries.absentDates.filter(isWithin).map(date => dateLine('EXDATE', date)),
+  ]
+  const others = occurrences.flatMap(occurrence => {
+    if (!differs(occurrence, model, series, context)) return []
+    const own = writeTimes(occurrence.event, define)
+    const identity = dateLine('RECURRENCE-ID', originalOf(occurrence))
+    return [{ own, text: vevent({ ...occurrence, uid: uidOf(series) }, own.lines + identity, context) }]
+  })
+  const definitions = [...written, ...others.map(({ own }) => own)].flatMap(
+    ({ definition }) => definition ?? [],
+  )
+  const components = [vevent(master, lines.join(''), context), ...others.map(({ text }) => text)].join('')
+  return { components, definitions: [...new Set(definitions)] }
+}
+
+/** Rules that widespread readers get wrong: weeks by their number, the twentieth Monday of a year, every 29 February. */
+function isMisread({ recurrence: { rule }, startsAt }: Series): boolean {
+  const { byWeekNo, byDay, byMonth, byMonthDay, byYearDay, freq } = rule
+  if (byWeekNo || byDay?.some(({ position = 0 }) => Math.abs(position) > 5)) return true
+  const isOnDayOfStart = !byDay && !byMonth && !byMonthDay && !byYearDay
+  return freq === 'yearly' && isOnDayOfStart && startsAt.slice(5, 10) === '02-29'
+}
+
+function uidOf({ id }: Series): string {
+  return `series-${id}`
+}
+
+function originalOf({ event }: FeedEvent): LocalDateTime {
+  return event.originalStart as LocalDateTime
+}
+
+function isThere(date: LocalDateTime, occurrences: readonly FeedEvent[]): boolean {
+  return occurrences.some(occurrence => originalOf(occurrence) === date)
+}
+
+/** When an occurrence takes place by the rule. */
+export function timesIn(series: Series, { originalStart }: FeedEvent['event']): EventTimes {
+  return occurrenceTimes(series, originalStart as LocalDateTime)
+}
+
+interface DateForm {
+  line(name: string, date: LocalDateTime): string
+}
+
+/** How the dates of the series are written: all as days, all in UTC, or all on one clock. */
+function formOf(
+  { allDay, zone }: Series,
+  written: readonly ReturnType<typeof writeTimes>[],
+): DateForm | undefined {
+  if (allDay)
+    return {
+      line: (name, date) =>
+        contentLine(name, dateValue(Temporal.PlainDate.from(date.slice(0, 10))), { VALUE: 'DATE' }),
+    }
+  const [definition, ...others] = new Set(written.map(times => times.definition))
+  if (others.length > 0) return undefined
+  if (definition) {
+    const { tzid } = definition
+    return { line: (name, date) => contentLine(name, localTimeValue(date), { TZID: tzid }) }
+  }
+  // Without a definition times are in UTC, in which a rule means the same only where the clock never differs from it.
+  if (!isUtc(zone, written)) return undefined
+  return { line: (name, date) => contentLine(name, utcTimeValue(localToUtc(date, zone))) }
+}
+
+function isUtc(zone: TimeZoneName, written: readonly unknown[]): boolean {
+  return written.length > 0 && /^(?:UTC|Etc\/(?:UTC|GMT|UCT|Zulu|Universal|Greenwich)|GMT)$/.test(zone)
+}
+
+/** One that goes on is told as far as there are events; a rule that does not begin with its first date counts otherwise. */
+function ruleFor(
+  rule: RecurrenceRule,
+  { startsAt, skippedDates }: Series,
+  first: LocalDateTime,
+  ofRule: readonly LocalDateTime[],
+): RecurrenceRule {
+  const isCounted = rule.count !== undefined && startsAt === first && skippedDates.length === 0
+  if (isCounted || rule.until) return rule
+  const { count: _count, ...others } = rule
+  return { ...others, until: ofRule.at(-1) as LocalDateTime }
+}
+
+function masterOf({ series, occurrences }: FeedSeries, model: FeedEvent, first: LocalDateTime): FeedEvent {
+  const modifiedAt = Math.max(...occurrences.map(({ event }) => event.modifiedAt)) as UtcSeconds
+  return {
+    ...model,
+    uid: uidOf(series),
+    sequence: series.version - 1,
+    event: { ...model.event, ...occurrenceTimes(series, first), modifiedAt },
+  }
+}
+
+/** Whether an occurrence is another one than the rule and its model make of it. */
+function differs(occurrence: FeedEvent, model: FeedEvent, series: Series, context: VeventContext): boolean {
+  const { event } = occurrence
+  const times = timesIn(series, event)
+  const isElsewhen =
+    times.startsAtUtc !== event.startsAtUtc ||
+    times.endsAtUtc !== event.endsAtUtc ||
+    times.allDay !== event.allDay ||
+    times.zone !== event.zone
+  // Each has a page of its own, which is nothing in which it differs.
+  return isElsewhen || contentOf({ ...occurrence, url: model.url }, context) !== contentOf(model, context)
+}
+
+const ofOneState = /^(?:UID|DTSTAMP|CREATED|LAST-MODIFIED|SEQUENCE):.*\r\n/gm
+
+function contentOf(feedEvent: FeedEvent, context: VeventContext): string {
+  return vevent({ ...feedEvent, uid: '', sequence: 0 }, '', context).replace(ofOneState, '')
+}

@@ -1,0 +1,72 @@
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { type LocalDateTime, offsetSeconds, type UtcSeconds } from '../../domain/time/date-time.ts'
+import { type TimeZoneName, temporalZone, utc as utcZone } from '../../domain/time/time-zone.ts'
+import { dateValue, durationValue, localTimeValue, utcTimeValue } from './calendar-values.ts'
+import { contentLine } from './content-line.ts'
+import type { TimeRange, ZoneDefinition } from './vtimezone.ts'
+import { onsetsOf } from './zone-onsets.ts'
+
+/** The lines of start and end, and the zone that has to be explained before them. */
+export interface WrittenTimes {
+  readonly lines: string
+  readonly definition?: ZoneDefinition
+}
+
+/** Times are on the clock of the event's zone, and in UTC where that clock cannot tell them. */
+export function writeTimes(event: LinkedEvent, define: (zone: TimeZoneName) => ZoneDefinition): WrittenTimes {
+  if (event.allDay) return { lines: dayLines(event) }
+  const definition = canBeOnClock(event) ? define(event.zone) : undefined
+  if (definition === undefined || !isWithin(definition.covers, event)) return { lines: utcLines(event) }
+  return { lines: clockLines(event, definition.tzid), definition }
+}
+
+function clockLines(
+  { startsAtLocal, endsAtLocal, startsAtUtc, endsAtUtc }: LinkedEvent,
+  tzid: string,
+): string {
+  const start = contentLine('DTSTART', localTimeValue(startsAtLocal), { TZID: tzid })
+  if (endsAtUtc <= startsAtUtc) return start
+  return start + contentLine('DTEND', localTimeValue(endsAtLocal), { TZID: tzid })
+}
+
+/** What ends when it starts has no `DTEND`, which would have to be later (RFC 5545, 3.8.2.2). */
+function utcLines({ startsAtUtc, endsAtUtc }: LinkedEvent): string {
+  const start = contentLine('DTSTART', utcTimeValue(startsAtUtc))
+  return endsAtUtc <= startsAtUtc ? start : start + contentLine('DTEND', utcTimeValue(endsAtUtc))
+}
+
+/** Whole days end with the day after the last; where four digits cannot write it, a duration says the same. */
+function dayLines({ startsAtLocal, endsAtLocal }: LinkedEvent): string {
+  const start = Temporal.PlainDate.from(startsAtLocal)
+  const end = Temporal.PlainDate.from(endsAtLocal).add({ days: 1 })
+  const startLine = contentLine('DTSTART', dateValue(start), { VALUE: 'DATE' })
+  if (end.year <= 9999) return startLine + contentLine('DTEND', dateValue(end), { VALUE: 'DATE' })
+  return startLine + contentLine('DURATION', durationValue(start.until(end).days * 86_400))
+}
+
+function canBeOnClock({ zone, startsAtLocal, startsAtUtc, endsAtLocal, endsAtUtc }: LinkedEvent): boolean {
+  if (zone === utcZone || isAlwaysUtc(zone)) return false
+  return isToldByClock(startsAtLocal, startsAtUtc, zone) && isToldByClock(endsAtLocal, endsAtUtc, zone)
+}
+
+/** `Etc/UTC`, `Etc/GMT` and their like. */
+function isAlwaysUtc(zone: TimeZoneName): boolean {
+  return onsetsOf(zone).length === 0 && offsetSeconds(0 as UtcSeconds, zone) === 0
+}
+
+/**
+ * Whether the clock shows that time at that instant and never again. Of a time that comes twice the first is meant
+ * (RFC 5545, 3.3.5), but many readers take the second.
+ */
+function isToldByClock(local: LocalDateTime, utc: UtcSeconds, zone: TimeZoneName): boolean {
+  const wall = Temporal.PlainDateTime.from(local)
+  const name = temporalZone(zone)
+  const instants = (['earlier', 'later'] as const).map(disambiguation =>
+    wall.toZonedDateTime(name, { disambiguation }),
+  )
+  return instants.every(({ epochMilliseconds }) => epochMilliseconds === utc * 1000)
+}
+
+function isWithin({ from, until }: TimeRange, { startsAtUtc, endsAtUtc }: LinkedEvent): boolean {
+  return startsAtUtc >= from && endsAtUtc <= until
+}

@@ -1,0 +1,136 @@
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { Organizer } from '../../domain/records/organizer.ts'
+import type { Status } from '../../domain/records/status.ts'
+import type { Venue } from '../../domain/records/venue.ts'
+import { inOneLine, plainTextOf } from '../../domain/text/search-text.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Feed, FeedEvent, FeedImage } from '../feeds/feed.ts'
+import { plainText } from '../text/plain-text.ts'
+import { venuesText } from '../venue-text.ts'
+import { findMailAddress, findWebAddress, writtenAddress } from '../web-address.ts'
+import { positionValue, textListValue, textValue, utcTimeValue } from './calendar-values.ts'
+import { contentLine } from './content-line.ts'
+
+/** What the events of one calendar have in common. */
+export type VeventContext = Pick<Feed, 'describeCost' | 'describeState' | 'describeProgramme'> & {
+  /** Makes the ids of events unique in the world. */
+  readonly host: string
+}
+
+/** The component of an event, whose times are written already. */
+export function vevent(feedEvent: FeedEvent, timeLines: string, context: VeventContext): string {
+  const { event, url, image } = feedEvent
+  return [
+    'BEGIN:VEVENT\r\n',
+    identity(feedEvent, context.host),
+    timeLines,
+    // It must be there, even empty, where something is published (RFC 5546, 3.2.1).
+    contentLine('SUMMARY', textValue(plainTextOf(event.title))),
+    optionalLine('DESCRIPTION', textValue(description(feedEvent, context))),
+    optionalLine('LOCATION', textValue(venuesText(event.venues))),
+    position(event.venues),
+    contentLine('URL', writtenAddress(url)),
+    conference(feedEvent),
+    organizer(event.organizers),
+    ...event.organizers.map(contact),
+    optionalLine('CATEGORIES', textListValue(termNames(event))),
+    image === undefined ? '' : imageLine(image),
+    'END:VEVENT\r\n',
+  ].join('')
+}
+
+function identity({ event, sequence, uid = `event-${event.id}` }: FeedEvent, host: string): string {
+  const { publishedAt, modifiedAt, status } = event
+  if (!Number.isInteger(sequence) || sequence < 0) {
+    throw new RangeError(`The sequence of an event is a whole number from 0 on, not ${sequence}.`)
+  }
+  // What is still to be published was made before.
+  const created = Math.min(publishedAt, modifiedAt) as UtcSeconds
+  return [
+    contentLine('UID', textValue(`${uid}@${host}`)),
+    contentLine('DTSTAMP', utcTimeValue(modifiedAt)),
+    contentLine('CREATED', utcTimeValue(created)),
+    contentLine('LAST-MODIFIED', utcTimeValue(modifiedAt)),
+    contentLine('SEQUENCE', String(sequence)),
+    contentLine('STATUS', statusOf(event)),
+    contentLine('CLASS', status === 'private' ? 'PRIVATE' : 'PUBLIC'),
+    // The feed says what happens, not what its reader does: nobody is busy with all of it.
+    contentLine('TRANSP', 'TRANSPARENT'),
+  ].join('')
+}
+
+const statusValues: Readonly<Record<Status, string>> = {
+  publish: 'CONFIRMED',
+  private: 'CONFIRMED',
+  future: 'TENTATIVE',
+  draft: 'TENTATIVE',
+  pending: 'TENTATIVE',
+  trash: 'CANCELLED',
+}
+
+/** What is not sure to take place on that day is tentative (RFC 5545, 3.8.1.11). */
+function statusOf({ status, eventStatus }: LinkedEvent): string {
+  if (eventStatus === 'cancelled') return 'CANCELLED'
+  const value = statusValues[status]
+  return eventStatus === 'postponed' && value === 'CONFIRMED' ? 'TENTATIVE' : value
+}
+
+/** RFC 7986, 5.11 */
+function conference({ onlineUrl }: FeedEvent): string {
+  return onlineUrl === '' ? '' : contentLine('CONFERENCE', writtenAddress(onlineUrl), { VALUE: 'URI' })
+}
+
+function optionalLine(name: string, value: string): string {
+  return value === '' ? '' : contentLine(name, value)
+}
+
+/**
+ * Cost and website have no property of their own, and few programs show that of the address online; they need no words
+ * around them to be understood.
+ */
+function description({ event, url, onlineUrl }: FeedEvent, context: VeventContext): string {
+  const text = plainText(event.description || event.excerpt, url)
+  const website = findWebAddress(event.website) ?? event.website.trim()
+  const programme = context.describeProgramme(event).map(inOneLine).join('\n')
+  const parts = [stateText(event, context), text, programme, context.describeCost(event), onlineUrl, website]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+function stateText(event: LinkedEvent, { describeState }: VeventContext): string {
+  return [describeState(event), inOneLine(event.eventStatusReason)].filter(Boolean).join(': ')
+}
+
+function position(venues: readonly Venue[]): string {
+  for (const { latitude, longitude } of venues) {
+    if (latitude !== null && longitude !== null)
+      return contentLine('GEO', positionValue({ latitude, longitude }))
+  }
+  return ''
+}
+
+/**
+ * Without attendees and with `METHOD:PUBLISH` calendars show whose event it is, and invite nobody (RFC 5546, 3.2.1).
+ * There is room for one, and only with an address for mail.
+ */
+function organizer(organizers: readonly Organizer[]): string {
+  for (const { name, email } of organizers) {
+    const address = findMailAddress(email)
+    if (address === undefined) continue
+    const CN = inOneLine(name)
+    return contentLine('ORGANIZER', address, CN === '' ? {} : { CN })
+  }
+  return ''
+}
+
+function contact({ name, phone, email }: Organizer): string {
+  return optionalLine('CONTACT', textValue([name, phone, email].map(inOneLine).filter(Boolean).join(', ')))
+}
+
+function termNames({ categories, tags }: LinkedEvent): string[] {
+  return [...new Set([...categories, ...tags].map(({ name }) => inOneLine(name)))].filter(Boolean)
+}
+
+function imageLine({ url, mediaType }: FeedImage): string {
+  const type = mediaType === undefined ? {} : { FMTTYPE: mediaType }
+  return contentLine('IMAGE', writtenAddress(url), { VALUE: 'URI', DISPLAY: 'BADGE', ...type })
+}

@@ -1,0 +1,118 @@
+import { type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
+import { fixedOffsetMinutes, type TimeZoneName } from '../../domain/time/time-zone.ts'
+import { offsetValue, textValue, utcTimeValue } from './calendar-values.ts'
+import { contentLine } from './content-line.ts'
+import { type Run, runsOf } from './yearly-rule.ts'
+import { lastYear, type Onset, onsetBeforeAll, onsetsOf } from './zone-onsets.ts'
+
+/** The instants that a calendar's events lie between, both included. */
+export interface TimeRange {
+  readonly from: UtcSeconds
+  readonly until: UtcSeconds
+}
+
+/** A zone as a calendar explains it to its readers. */
+export interface ZoneDefinition {
+  readonly tzid: string
+  /** The whole `VTIMEZONE`. */
+  readonly component: string
+  /** What the component tells rightly; times outside of it cannot be written on the clock of the zone. */
+  readonly covers: TimeRange
+}
+
+/** Every change of the zone's clocks in the range, exactly as it is: by rule where one says just that, else by date. */
+export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition {
+  const tzid = zoneId(zone)
+  const blocks = blocksOf(onsetsSince(range.from, zone))
+  const written = blocks.filter(({ days: [first] }) => first.at <= range.until)
+  const observances = written.map(block => observance(block, range)).join('')
+  const until = isToldByRules(blocks) ? range.until : Math.min(range.until, endOfLists)
+  return {
+    tzid,
+    component: `BEGIN:VTIMEZONE\r\n${contentLine('TZID', textValue(tzid))}${observances}END:VTIMEZONE\r\n`,
+    covers: { from: range.from, until: until as UtcSeconds },
+  }
+}
+
+/** Readers know `UTC+0530`, but not the `UTC+5.5` of this program. A colon would need quotes, which some drop. */
+function zoneId(zone: TimeZoneName): string {
+  const minutes = fixedOffsetMinutes(zone)
+  return minutes === undefined ? zone : `UTC${offsetValue(minutes * 60)}`
+}
+
+/** Zones without a rule list their dates up to here. */
+export const endOfLists = Date.UTC(lastYear + 1, 0) / 1000 - 1
+
+/** From here to `lastYear`, what is yearly can be told from what is not. */
+const startOfRules = Date.UTC(2088, 0) / 1000
+
+/** The onset that is in force at that instant, and all that follow. */
+function onsetsSince(from: UtcSeconds, zone: TimeZoneName): readonly Onset[] {
+  const onsets = onsetsOf(zone)
+  const inForce = onsets.findLastIndex(({ at }) => at <= Math.min(from, startOfRules))
+  if (inForce !== -1) return onsets.slice(inForce)
+  // A year early, as the clocks may be behind UTC.
+  const year = Math.max(1, Math.min(1970, Number(utcText(from).slice(0, 4)) - 1))
+  return [onsetBeforeAll(zone, year), ...onsets]
+}
+
+/** What one `STANDARD` or `DAYLIGHT` can tell. */
+interface Block extends Run<Onset> {
+  readonly days: readonly [Onset, ...Onset[]]
+}
+
+/** Of onsets that make the same of the clocks, each rule tells some, and a list the others. */
+function blocksOf(onsets: readonly Onset[]): Block[] {
+  const alike = Map.groupBy(onsets, ({ kind, name, offsetFrom, offsetTo }) =>
+    [kind, name, offsetFrom, offsetTo].join(),
+  )
+  const runs = [...alike.values()].flatMap(group => {
+    const { ruled = [], listed = [] } = Object.groupBy(runsOf(group), ({ rule }) =>
+      rule ? 'ruled' : 'listed',
+    )
+    return [...ruled, { days: listed.flatMap(({ days }) => days) }]
+  })
+  const blocks = runs.filter((run): run is Block => run.days.length > 0)
+  return blocks.sort((one, other) => one.days[0].at - other.days[0].at)
+}
+
+function goesOn({ days }: Block): boolean {
+  return days.at(-1)!.local.year === lastYear
+}
+
+/** Whether nothing would have to be listed day by day for ever. */
+function isToldByRules(blocks: readonly Block[]): boolean {
+  return blocks.filter(goesOn).every(({ rule }) => rule !== undefined)
+}
+
+function observance(block: Block, { until }: TimeRange): string {
+  const [first] = block.days
+  return [
+    `BEGIN:${first.kind}\r\n`,
+    contentLine('DTSTART', onsetValue(first)),
+    block.rule === undefined ? dates(block.days.filter(({ at }) => at <= until)) : recurrence(block),
+    contentLine('TZOFFSETFROM', offsetValue(first.offsetFrom)),
+    contentLine('TZOFFSETTO', offsetValue(first.offsetTo)),
+    contentLine('TZNAME', textValue(first.name)),
+    `END:${first.kind}\r\n`,
+  ].join('')
+}
+
+/** RFC 5545, 3.3.10: in a time zone, the end of a rule is always in UTC. */
+function recurrence(block: Block): string {
+  const until = goesOn(block) ? '' : `;UNTIL=${utcTimeValue(block.days.at(-1)!.at)}`
+  return contentLine('RRULE', `${block.rule}${until}`)
+}
+
+/**
+ * One property for each, the first among them: there are readers that take only the first of a list, and others that
+ * pass over `DTSTART` where there is a list.
+ */
+function dates(onsets: readonly Onset[]): string {
+  if (onsets.length === 1) return ''
+  return onsets.map(onset => contentLine('RDATE', onsetValue(onset))).join('')
+}
+
+function onsetValue({ local }: Onset): string {
+  return local.toString({ smallestUnit: 'second' }).replace(/[-:]/g, '')
+}

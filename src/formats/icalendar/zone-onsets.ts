@@ -1,0 +1,88 @@
+import { firstUtcSecond, offsetSeconds, type UtcSeconds } from '../../domain/time/date-time.ts'
+import { type TimeZoneName, temporalZone } from '../../domain/time/time-zone.ts'
+import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
+
+/** The beginning of a time in which the clocks of a zone have one offset and one name. */
+export interface Onset {
+  readonly at: UtcSeconds
+  readonly offsetFrom: number
+  readonly offsetTo: number
+  readonly kind: 'STANDARD' | 'DAYLIGHT'
+  readonly name: string
+  /** What the clocks show at that instant, before they are changed. */
+  readonly local: Temporal.PlainDateTime
+}
+
+/** The zone database names single days up to 2087. Fifty years more show how each zone repeats itself. */
+export const lastYear = 2137
+
+/**
+ * Every change of the zone's clocks up to `lastYear`. They are those of `Temporal`, from which the instants of events
+ * come too; the table of abbreviations may be of another edition, and ends in 2037.
+ */
+export function onsetsOf(zone: TimeZoneName): readonly Onset[] {
+  let onsets = onsetsByZone.get(zone)
+  if (onsets === undefined) {
+    onsets = [...walkTransitions(zone)]
+      .map((transition, index, all) => onsetOf(zone, transition, all[index + 1]))
+      .filter(({ local }) => local.year <= lastYear)
+    onsetsByZone.set(zone, onsets)
+  }
+  return onsets
+}
+
+/** What holds before every change, or always: begun in that year, by clocks that already were so. */
+export function onsetBeforeAll(zone: TimeZoneName, year: number): Onset {
+  const at = firstUtcSecond
+  const offset = offsetSeconds(at, zone)
+  const local = Temporal.PlainDateTime.from({ year, month: 1, day: 1 })
+  const name = zoneAbbreviation(zone, at)
+  return { at, offsetFrom: offset, offsetTo: offset, kind: 'STANDARD', name, local }
+}
+
+type Transition = Pick<Onset, 'at' | 'offsetFrom' | 'offsetTo'>
+
+const onsetsByZone = new Map<TimeZoneName, readonly Onset[]>()
+
+/** The year after the last tells where the summer ends that begins in it. */
+const endOfWalk = Date.UTC(lastYear + 2, 0)
+
+function* walkTransitions(zone: TimeZoneName): Generator<Transition> {
+  let offsetFrom = offsetSeconds(firstUtcSecond, zone)
+  let clock = Temporal.Instant.fromEpochMilliseconds(firstUtcSecond * 1000)
+    .toZonedDateTimeISO(temporalZone(zone))
+    .getTimeZoneTransition('next')
+  while (clock !== null && clock.epochMilliseconds < endOfWalk) {
+    const offsetTo = clock.offsetNanoseconds / 1e9
+    const at = (clock.epochMilliseconds / 1000) as UtcSeconds
+    if (offsetTo !== offsetFrom) yield { at, offsetFrom, offsetTo }
+    offsetFrom = offsetTo
+    clock = clock.getTimeZoneTransition('next')
+  }
+}
+
+function onsetOf(zone: TimeZoneName, transition: Transition, next: Transition | undefined): Onset {
+  return {
+    ...transition,
+    kind: isSummer(transition, next) ? 'DAYLIGHT' : 'STANDARD',
+    name: zoneAbbreviation(zone, transition.at),
+    local: localBefore(transition),
+  }
+}
+
+const longestSummer = 300 * 86_400
+
+/**
+ * Clocks that are put forward, and back within the year, are on summer time. So Ireland has it in summer, whatever
+ * its law calls it, and Morocco, whose clocks go back for Ramadan, has none. No instant depends on this.
+ */
+function isSummer({ at, offsetFrom, offsetTo }: Transition, next: Transition | undefined): boolean {
+  if (next === undefined || next.at - at > longestSummer) return false
+  return offsetTo > offsetFrom && next.offsetTo < offsetTo
+}
+
+function localBefore({ at, offsetFrom }: Transition): Temporal.PlainDateTime {
+  return Temporal.Instant.fromEpochMilliseconds((at + offsetFrom) * 1000)
+    .toZonedDateTimeISO('UTC')
+    .toPlainDateTime()
+}

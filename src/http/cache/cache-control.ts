@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+
+export interface CachingRules {
+  readonly clock: () => UtcSeconds
+  /** For how long a proxy may give an answer again without asking. */
+  readonly sharedSeconds: number
+}
+
+/** Every answer is asked for again unless the operator lets proxies keep it; what is for one reader never is. */
+export function nameCaching(request: FastifyRequest, reply: FastifyReply, rules: CachingRules): void {
+  const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400
+  if (!isRedirect && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', cachingOf(request, reply, rules))
+}
+
+function cachingOf(
+  request: FastifyRequest,
+  { statusCode }: FastifyReply,
+  { sharedSeconds, clock }: CachingRules,
+): string {
+  if (statusCode >= 400) return 'no-store'
+  if (request.viewer || namesPassword(request)) return 'private, no-cache'
+  const seconds = Math.min(sharedSeconds, (request.holdsUntil ?? 0) - clock())
+  return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-cache'
+}
+
+/** What a password opens is for whoever has it. */
+export function namesPassword({ query }: FastifyRequest): boolean {
+  return query !== null && typeof query === 'object' && 'password' in query
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
+import type { Hearing } from '../../storage/dialects/dialect.ts'
+import { createChangeWatcher } from './change-watcher.ts'
+
+/** A watcher of a calendar whose state and time the test decides, and somebody who waits there. */
+function watch(t: TestContext, { tells }: { readonly tells: boolean }) {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const calendar = { stamp: 'one' as CalendarStamp, looks: 0, hearing: undefined as Hearing | undefined }
+  const listen = (hearing: Hearing) => {
+    calendar.hearing = hearing
+  }
+  const watcher = createChangeWatcher({
+    stamp: () => {
+      calendar.looks++
+      return calendar.stamp
+    },
+    listen: tells ? listen : undefined,
+  })
+  const wait = () => {
+    const waiting = { isWoken: false }
+    const woken = watcher.changedSince(calendar.stamp, new AbortController().signal)
+    void woken.then(() => {
+      waiting.isWoken = true
+    })
+    return waiting
+  }
+  const pass = async (milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds; passed += 100) {
+      t.mock.timers.tick(100)
+      await nextTurn()
+    }
+  }
+  return { calendar, wait, pass }
+}
+
+test('a database that tells nothing is asked five times a second while somebody waits, and not otherwise', async t => {
+  const { calendar, wait, pass } = watch(t, { tells: false })
+  await pass(1000)
+  assert.equal(calendar.looks, 0)
+  const waiting = wait()
+  await pass(2000)
+  assert.ok(calendar.looks >= 8 && calendar.looks <= 11)
+  calendar.stamp = 'two' as CalendarStamp
+  await pass(200)
+  assert.ok(waiting.isWoken)
+  const { looks } = calendar
+  await pass(2000)
+  assert.ok(calendar.looks <= looks + 1)
+})
+
+test('one that tells is asked when it does, and now and then in case that something got lost', async t => {
+  const { calendar, wait, pass } = watch(t, { tells: true })
+  const waiting = wait()
+  calendar.hearing?.told()
+  await pass(1000)
+  const { looks } = calendar
+  await pass(4000)
+  assert.ok(calendar.looks <= looks + 1)
+  calendar.stamp = 'two' as CalendarStamp
+  calendar.hearing?.told()
+  await pass(200)
+  assert.ok(waiting.isWoken)
+
+  const unheard = wait()
+  calendar.stamp = 'three' as CalendarStamp
+  await pass(5300)
+  assert.ok(unheard.isWoken)
+  wait()
+  const before = calendar.looks
+  await pass(1000)
+  assert.ok(calendar.looks >= before + 4, 'what is found and was not told says that nothing is told')
+  calendar.hearing?.told()
+  await pass(400)
+  const trusting = calendar.looks
+  await pass(2000)
+  assert.ok(calendar.looks <= trusting + 1)
+  calendar.hearing?.lost()
+  await pass(1000)
+  assert.ok(calendar.looks >= trusting + 4, 'a connection that is lost tells nothing either')
+})

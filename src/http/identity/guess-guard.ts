@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { FailedAttempts } from '../../storage/accounts/attempts.ts'
+import type { AccountTransaction, ReadableStore, Store } from '../../storage/store.ts'
+import { isLoopback, networkOf } from '../request/client-address.ts'
+
+const remembered = 15 * 60
+const longestWait = 15 * 60
+const minute = 60
+
+/** From which failure on each further one at the same owner from the same network doubles the wait. */
+const freeAttempts = 5
+
+/** After so many failures, a network that guesses at many owners gets one attempt at each of them. */
+const sprayedFrom = 50
+
+/** After so many failures from anywhere, all unfamiliar networks share one attempt at an owner in so many seconds. */
+const distributed = { from: 100, waitSeconds: 10 }
+
+const familiarFor = 30 * 86_400
+const familiarPrecision = 86_400
+
+/** How many rows there are at most, from however many networks: the oldest go first. */
+const mostRows = 20_000
+
+export interface GuessLimits {
+  readonly mostRows?: number
+  /** How many attempts of one kind may fail from one network in a minute; 0 is no limit. */
+  readonly failuresPerMinute?: number
+}
+
+/**
+ * Slows down guessing of passwords and codes. Failures count per owner and network, so that an account cannot be locked out
+ * from elsewhere. Limits on a network that guesses at many owners, and on many networks that guess at one, do not apply to
+ * familiar pairs. Each kind of owner (`user`, `code`, `reset`, `event`) is counted separately. The counts are in the
+ * database, for all processes together.
+ */
+export function createGuessGuard(store: Store, clock: () => UtcSeconds, limits: GuessLimits = {}) {
+  return {
+    /**
+     * Refuses an attempt that comes too soon after failed ones. Any other counts as failed until the function that is
+     * returned says that it has succeeded, so that simultaneous attempts are no way around it.
+     */
+    async begin(owner: string, address: string): Promise<() => Promise<void>> {
+      const pair = pairOf(owner, address)
+      // Asked here first, because who has to wait must not keep others from writing.
+      await knownUnlessTooSoon(store, pair, clock(), limits)
+      const counted = await store.transaction(tx => countAsFailed(tx, pair, clock(), limits))
+      return () => store.transaction(tx => takeBack(tx, pair, counted, clock()))
+    },
+  }
+}
+
+export type GuessGuard = ReturnType<typeof createGuessGuard>
+
+/** An owner of a password, and a network from which it is tried: what is counted of them, by digests. */
+interface Pair {
+  readonly kind: string
+  readonly isLocal: boolean
+  readonly pair: string
+  readonly network: string
+  readonly owner: string
+  readonly perMinute: string
+}
+
+/** Neither addresses nor names are stored. */
+function pairOf(owner: string, address: string): Pair {
+  const network = networkOf(address)
+  const kind = owner.split(' ', 1)[0] ?? ''
+  return {
+    kind,
+    isLocal: isLoopback(address),
+    pair: digest(`${network} ${owner}`),
+    network: digest(`${kind} from ${network}`),
+    owner: digest(`at ${owner}`),
+    perMinute: digest(`${kind} in a minute from ${network}`),
+  }
+}
+
+/** What still counts of failed attempts before this one. */
+interface Known {
+  readonly pair: FailedAttempts | undefined
+  readonly network: FailedAttempts | undefined
+  readonly owner: FailedAttempts | undefined
+  readonly perMinute: FailedAttempts | undefined
+  readonly familiarUntil: UtcSeconds | undefined
+}
+
+type Reads = Pick<ReadableStore, 'attempts'>
+
+async function knownUnlessTooSoon(
+  reads: Reads,
+  pair: Pair,
+  now: UtcSeconds,
+  limits: GuessLimits,
+): Promise<Known> {
+  const known = await findKnown(reads, pair, now)
+  const seconds = waitOf(known, pair, limits) - now
+  if (seconds > 0) throw new Refusal('tooManyRequests', { seconds }, { retryAfterSeconds: seconds })
+  return known
+}
+
+async function findKnown(reads: Reads, pair: Pair, now: UtcSeconds): Promise<Known> {
+  const digests = [pair.pair, pair.network, pair.owner, pair.perMinute]
+  const attempts = await countingAttempts(reads, digests, now)
+  const find = (wanted: string) => attempts.find(({ digest }) => digest === wanted)
+  return {
+    pair: find(pair.pair),
+    network: find(pair.network),
+    owner: find(pair.owner),
+    perMinute: [find(pair.perMinute)].find(found => found && found.forgetAt > now),
+    familiarUntil: await reads.attempts.familiarUntil(pair.pair, now),
+  }
+}
+
+/** Until when the next attempt has to wait. */
+function waitOf(known: Known, { isLocal }: Pair, { failuresPerMinute = 0 }: GuessLimits): number {
+  const ofPair = known.pair?.waitUntil ?? 0
+  if (known.familiarUntil !== undefined) return ofPair
+  const { perMinute } = known
+  const isOver = perMinute !== undefined && failuresPerMinute > 0 && perMinute.count >= failuresPerMinute
+  // Behind a proxy that is not declared all visitors come from this machine.
+  const ofMinute = isOver && !isLocal ? perMinute.forgetAt : 0
+  return Math.max(ofPair, known.owner?.waitUntil ?? 0, ofMinute)
+}
+
+/** Failures remembered for longer were counted by a clock that has been set back since: they are ignored. */
+async function countingAttempts(
+  reads: Reads,
+  digests: readonly string[],
+  now: UtcSeconds,
+): Promise<FailedAttempts[]> {
+  const known = await reads.attempts.list(digests, now)
+  return known.filter(({ forgetAt }) => forgetAt <= after(now, remembered))
+}
+
+async function countAsFailed(
+  tx: AccountTransaction,
+  pair: Pair,
+  now: UtcSeconds,
+  limits: GuessLimits,
+): Promise<Known> {
+  const before = await knownUnlessTooSoon(tx, pair, now, limits)
+  await tx.attempts.set(
+    oneMore(pair.pair, before.pair, now, count => pairWait(count, before)),
+    oneMore(pair.network, before.network, now, () => 0),
+    oneMore(pair.owner, before.owner, now, count => ownerWait(count, pair)),
+    inThisMinute(pair.perMinute, before.perMinute, now),
+  )
+  if (!before.pair) await tx.attempts.keepNewest(limits.mostRows ?? mostRows, after(now, remembered))
+  return before
+}
+
+function pairWait(count: number, { network, familiarUntil }: Known): number {
+  const isSprayed = familiarUntil === undefined && (network?.count ?? 0) >= sprayedFrom
+  if (isSprayed) return longestWait
+  return count < freeAttempts ? 0 : Math.min(2 ** (count - freeAttempts), longestWait)
+}
+
+/** The number of links for lost passwords is bounded elsewhere, and asking for one reveals nothing. */
+function ownerWait(count: number, { kind }: Pair): number {
+  return kind !== 'reset' && count >= distributed.from ? distributed.waitSeconds : 0
+}
+
+function oneMore(
+  digest: string,
+  before: FailedAttempts | undefined,
+  now: UtcSeconds,
+  waitAfter: (count: number) => number,
+): FailedAttempts {
+  const count = (before?.count ?? 0) + 1
+  return { digest, count, waitUntil: after(now, waitAfter(count)), forgetAt: after(now, remembered) }
+}
+
+/** The minute begins with its first failure. */
+function inThisMinute(digest: string, before: FailedAttempts | undefined, now: UtcSeconds): FailedAttempts {
+  return {
+    digest,
+    count: (before?.count ?? 0) + 1,
+    waitUntil: now,
+    forgetAt: before?.forgetAt ?? after(now, minute),
+  }
+}
+
+/** A success forgets the failures of this pair, and makes it familiar. Everything else only gets back this attempt. */
+async function takeBack(tx: AccountTransaction, pair: Pair, before: Known, now: UtcSeconds): Promise<void> {
+  const current = await countingAttempts(tx, [pair.network, pair.owner, pair.perMinute], now)
+  const [left, over] = [current.filter(({ count }) => count > 1), current.filter(({ count }) => count <= 1)]
+  await tx.attempts.remove(pair.pair, ...over.map(({ digest }) => digest))
+  if (left.length > 0) await tx.attempts.set(...left.map(attempts => oneLess(attempts, pair, before)))
+  await makeFamiliar(tx, pair, before.familiarUntil, now)
+}
+
+/** The wait that this attempt has caused ends, unless others have made one since. */
+function oneLess(attempts: FailedAttempts, { owner }: Pair, before: Known): FailedAttempts {
+  const isOwner = attempts.digest === owner
+  const isOurs = isOwner && attempts.count === (before.owner?.count ?? 0) + 1
+  const waitUntil = isOurs && before.owner ? before.owner.waitUntil : attempts.waitUntil
+  return { ...attempts, count: attempts.count - 1, waitUntil }
+}
+
+/** The password of an event does not belong to one person. */
+async function makeFamiliar(
+  tx: AccountTransaction,
+  { kind, pair }: Pair,
+  until: UtcSeconds | undefined,
+  now: UtcSeconds,
+): Promise<void> {
+  const isFresh = until !== undefined && until > now + familiarFor - familiarPrecision
+  if (kind !== 'event' && !isFresh) await tx.attempts.setFamiliar(pair, after(now, familiarFor))
+}
+
+function after(now: UtcSeconds, seconds: number): UtcSeconds {
+  return (now + seconds) as UtcSeconds
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

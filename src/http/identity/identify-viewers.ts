@@ -1,0 +1,31 @@
+import '../server/fastify-types.ts'
+import type { FastifyInstance } from 'fastify'
+import type { User } from '../../domain/rights/permissions.ts'
+import { addressOf } from '../request/client-address.ts'
+import { type Authenticator, always, logFailedSignIn } from './authenticator.ts'
+import { refuseFromElsewhere } from './open-mode.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** Sets who each request comes from, and counts it for them. */
+export function identifyViewers(
+  app: FastifyInstance,
+  identify: Authenticator,
+  rateLimits: RateLimits,
+  everyoneIs: User | undefined,
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (everyoneIs) refuseFromElsewhere(request)
+    const address = addressOf(request)
+    const { viewer, isStillLetIn } = everyoneIs
+      ? { viewer: everyoneIs, isStillLetIn: always }
+      : await identify(request.headers.authorization, address, logFailedSignIn(request, address)).catch(
+          async error => {
+            // Without valid credentials a caller is known by the address alone.
+            await rateLimits.count(request, reply, undefined)
+            throw error
+          },
+        )
+    Object.assign(request, { viewer, isStillLetIn })
+    if (!request.routeOptions.config.identifiesItself) await rateLimits.count(request, reply, viewer)
+  })
+}

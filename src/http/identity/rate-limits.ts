@@ -1,0 +1,117 @@
+// How many requests a caller may make per minute. Ready answers are sent before requests are counted.
+import { sentValues } from '../request/sent-values.ts'
+import '../server/fastify-types.ts'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { Store } from '../../storage/store.ts'
+import { addressOf, isLoopback, networkOf } from '../request/client-address.ts'
+import { createLocalWindows, createSharedWindows, type RateWindows, windowSeconds } from './rate-windows.ts'
+
+export type RateKind = 'reads' | 'searches' | 'writes'
+
+/** How many requests of each kind in a minute; 0 is no limit. */
+export type MostRequests = Readonly<Record<RateKind, number>>
+
+export interface RateLimitParts {
+  readonly most: MostRequests
+  readonly store: Store
+  readonly clock: () => UtcSeconds
+  readonly hasTrustedProxies: boolean
+  readonly log: FastifyBaseLogger
+}
+
+/** Who makes requests: an account, or without one everybody at an address. */
+export type Account = { readonly id: number } | undefined
+
+export interface RateLimits {
+  /** Counts a request, or refuses it. */
+  count(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>
+  /** Counts so many more of a kind with a request, or refuses it. */
+  countMore(request: FastifyRequest, account: Account, kind: RateKind, amount: number): Promise<void>
+}
+
+export function createRateLimits({ most, store, clock, hasTrustedProxies, log }: RateLimitParts): RateLimits {
+  const windows: Readonly<Record<RateKind, RateWindows>> = {
+    reads: createLocalWindows(most.reads, clock),
+    searches: createLocalWindows(most.searches, clock),
+    writes: createSharedWindows({ name: 'writes', limit: most.writes }, store, clock),
+  }
+  const noteProxy = createProxyWarning(hasTrustedProxies, log)
+
+  /** How many are left; nothing where there is no limit. */
+  async function take(request: FastifyRequest, account: Account, kind: RateKind, amount: number) {
+    const address = addressOf(request)
+    noteProxy(request)
+    // Local programs, and visitors behind an undeclared proxy, who all share this address.
+    if (most[kind] === 0 || isLoopback(address)) return undefined
+    const caller = account ? `account ${account.id}` : `address ${networkOf(address)}`
+    // A batch larger than the limit takes a whole minute's requests.
+    return windows[kind].take(caller, Math.min(amount, most[kind]))
+  }
+
+  return {
+    async count(request, reply, account) {
+      const kind = kindOf(request)
+      const left = kind && (await take(request, account, kind, 1))
+      if (left === undefined || kind === undefined) return
+      const seconds = secondsLeft(clock())
+      reply.headers({
+        'ratelimit-limit': String(most[kind]),
+        'ratelimit-remaining': String(Math.max(0, left)),
+        'ratelimit-reset': String(seconds),
+      })
+      if (left < 0) throw tooMany(seconds)
+    },
+
+    async countMore(request, account, kind, amount) {
+      const left = amount > 0 ? await take(request, account, kind, amount) : undefined
+      if (left !== undefined && left < 0) throw tooMany(secondsLeft(clock()))
+    },
+  }
+}
+
+/** Headers that differ for each caller: cached answers have none of them. */
+export const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
+
+function tooMany(seconds: number): Refusal {
+  return new Refusal('rateLimited', { seconds }, { retryAfterSeconds: seconds })
+}
+
+function secondsLeft(now: UtcSeconds): number {
+  return windowSeconds - (now % windowSeconds)
+}
+
+/** Files that are the same for everybody, and probes, are not counted. */
+function kindOf({ method, query, routeOptions: { config } }: FastifyRequest): RateKind | undefined {
+  if (config.isSameForAllSites || method === 'OPTIONS') return undefined
+  if (config.countsAs) return config.countsAs
+  return rateKindOf(method, query)
+}
+
+export function rateKindOf(method: string, query: unknown): RateKind {
+  if (method !== 'GET' && method !== 'HEAD') return 'writes'
+  return isSearch(query) ? 'searches' : 'reads'
+}
+
+/** Words that are searched for, or a feed of the whole calendar by the parameters of an older service. */
+const searchNames = ['search', 's', 'ical', 'outlook-ical', 'feed']
+
+function isSearch(query: unknown): boolean {
+  const sent = sentValues(query)
+  return searchNames.some(name => sent[name])
+}
+
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip']
+
+/** Warns once about an undeclared proxy. */
+function createProxyWarning(hasTrustedProxies: boolean, log: FastifyBaseLogger) {
+  let isDone = hasTrustedProxies
+  return (request: FastifyRequest): void => {
+    if (isDone || !proxyHeaders.some(name => request.headers[name] !== undefined)) return
+    const address = addressOf(request)
+    if (!isLoopback(address)) return
+    isDone = true
+    log.warn({ address }, 'undeclared proxy: requests are not rate limited, set ALMANAC_TRUSTED_PROXIES')
+  }
+}

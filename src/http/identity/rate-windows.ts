@@ -1,0 +1,93 @@
+// Counts of requests by caller, in fixed windows of a minute.
+import { createHash } from 'node:crypto'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Store } from '../../storage/store.ts'
+
+export const windowSeconds = 60
+
+/** With more callers than this in a minute, counting begins again: their memory has to be bounded. */
+const mostCallers = 50_000
+
+export interface RateWindows {
+  /** Takes so many requests of what a caller may make in this window. How many are left, below zero if not enough. */
+  take(caller: string, amount: number): number | Promise<number>
+}
+
+function createCounts<T>(clock: () => UtcSeconds) {
+  const counts = new Map<string, T>()
+  let window = 0
+  /** What is counted for a caller in this window. */
+  return (caller: string, begin: () => T): T => {
+    const current = Math.floor(clock() / windowSeconds)
+    if (current !== window || counts.size >= mostCallers) counts.clear()
+    window = current
+    const known = counts.get(caller) ?? begin()
+    counts.set(caller, known)
+    return known
+  }
+}
+
+/** Counts in this process alone, which costs nothing. */
+export function createLocalWindows(limit: number, clock: () => UtcSeconds): RateWindows {
+  const countsOf = createCounts<{ left: number }>(clock)
+  return {
+    take(caller, amount) {
+      const counts = countsOf(caller, () => ({ left: limit }))
+      if (counts.left < amount) return counts.left - amount
+      counts.left -= amount
+      return counts.left
+    },
+  }
+}
+
+/** The requests that this process may grant to a caller, and how many are left in the database. */
+interface Share {
+  granted: number
+  used: number
+  left: number
+  reserving: Promise<void> | undefined
+}
+
+/**
+ * Counts for all processes together, in the database. A process grants a tenth of the limit without asking, because each
+ * reservation is a commit, and then reserves a twentieth at a time. So usual writes cost nothing, and each process
+ * exceeds the limit by at most a tenth.
+ */
+export function createSharedWindows(
+  { name, limit }: { readonly name: string; readonly limit: number },
+  store: Store,
+  clock: () => UtcSeconds,
+): RateWindows {
+  const countsOf = createCounts<Share>(clock)
+  const free = Math.floor(limit / 10)
+  const portion = Math.max(1, Math.floor(limit / 20))
+
+  async function reserve(caller: string, share: Share, amount: number): Promise<void> {
+    const window = Math.floor(clock() / windowSeconds)
+    const wanted = Math.max(portion, amount)
+    // The first reservation includes the requests that were granted before it.
+    const unreported = share.left === limit ? free : 0
+    const digest = createHash('sha256').update(`${name} ${window} ${caller}`).digest('hex')
+    const forgetAt = ((window + 1) * windowSeconds) as UtcSeconds
+    const total = await store.transaction(tx => tx.attempts.add(digest, unreported + wanted, forgetAt))
+    share.left = limit - total
+    share.granted += wanted + Math.min(0, share.left)
+  }
+
+  return {
+    async take(caller, amount) {
+      const share = countsOf(caller, () => ({ granted: free, used: 0, left: limit, reserving: undefined }))
+      while (share.used + amount > share.granted && share.left > 0) {
+        const missing = share.used + amount - share.granted
+        share.reserving ??= reserve(caller, share, missing).finally(() => {
+          share.reserving = undefined
+        })
+        await share.reserving
+      }
+      const left = share.granted - share.used - amount
+      if (left < 0) return left
+      share.used += amount
+      return left + Math.max(0, share.left === limit ? limit - free : share.left)
+    },
+  }
+}

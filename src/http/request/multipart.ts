@@ -1,0 +1,174 @@
+import '../server/fastify-types.ts'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
+import { type Problem, tooLargeFile } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { parseForm } from './body-parsers.ts'
+
+export interface MultipartLimits {
+  readonly maxFileBytes: number
+  /** Of all fields that are no files, together. */
+  readonly maxTextBytes: number
+}
+
+type Form = Record<string, unknown>
+
+/**
+ * Multipart forms: their fields are read as those of other forms are, their files into memory. A route that accepts no
+ * file gets empty ones, and reports each as a fault of its field. Permission is checked before the body is read.
+ */
+export function parseMultipart(app: FastifyInstance, limits: MultipartLimits): void {
+  const parse = async (request: FastifyRequest, payload: IncomingMessage): Promise<Form> => {
+    // At an address where there is nothing, that is what has to be said.
+    if (request.is404) return {}
+    const { multipart } = request.routeOptions.config
+    if (!multipart) throw new Refusal('unsupportedMediaType')
+    const keepsFiles = multipart === 'files' && !unread.has(request)
+    return readForm(payload, { ...limits, keepsFiles, ...(multipart === 'fields' && { maxFileBytes: 0 }) })
+  }
+  app.addContentTypeParser('multipart/form-data', parse)
+}
+
+const unread = new WeakSet<FastifyRequest>()
+
+/** Of the files of this request only their names are read: whoever sends them may not leave any. */
+export function leaveFilesUnread(request: FastifyRequest): void {
+  unread.add(request)
+}
+
+interface FormLimits extends MultipartLimits {
+  readonly keepsFiles: boolean
+}
+
+/** How long after its last byte a form may take to be understood; one that is cut off strangely never is. */
+const lastMilliseconds = 2_000
+
+function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
+  return new Promise((done, fail) => {
+    const refuse = (reason: 'brokenRequest' | 'bodyTooLarge') => {
+      payload.unpipe()
+      // The rest is let through unread: a client that still sends would not see the answer.
+      payload.resume()
+      fail(new Refusal(reason))
+    }
+    const busboy = openForm(payload, limits, refuse)
+    if (!busboy) return
+    if (isTooLarge(payload, limits)) return refuse('bodyTooLarge')
+    const { texts, files } = collect(busboy, limits, refuse)
+    busboy.on('finish', () => {
+      Promise.all(files)
+        .then(read => formOf(texts, read))
+        .then(done, fail)
+    })
+    payload.on('error', () => refuse('brokenRequest'))
+    payload.on('aborted', () => refuse('brokenRequest'))
+    payload.on('end', () => setTimeout(() => refuse('brokenRequest'), lastMilliseconds).unref())
+    payload.pipe(busboy)
+  })
+}
+
+type Refuse = (reason: 'brokenRequest' | 'bodyTooLarge') => void
+
+/** Where no file is taken, the limit is that of other forms. A file that is too large is a fault of its field. */
+function isTooLarge({ headers }: IncomingMessage, { maxFileBytes, maxTextBytes }: MultipartLimits): boolean {
+  return maxFileBytes === 0 && Number(headers['content-length']) > maxTextBytes
+}
+
+/** As many as other forms may have. */
+const mostFields = 5000
+const mostFiles = 20
+const longestName = 1000
+
+/** A form without a boundary cannot be read. */
+function openForm(
+  { headers }: IncomingMessage,
+  { maxFileBytes, maxTextBytes }: MultipartLimits,
+  refuse: Refuse,
+): BusboyInstance | undefined {
+  try {
+    return new Busboy({
+      headers: headers as IncomingMessage['headers'] & { 'content-type': string },
+      limits: {
+        // One byte more than is taken, to tell whether there was more.
+        fileSize: maxFileBytes + 1,
+        fieldSize: maxTextBytes + 1,
+        files: mostFiles,
+        fields: mostFields,
+        fieldNameSize: longestName,
+      },
+    })
+  } catch {
+    refuse('brokenRequest')
+    return undefined
+  }
+}
+
+/** A file, or why it was not read, under the placeholder that stands for it among the fields. */
+type ReadFile = readonly [placeholder: string, file: UploadedFile | Problem]
+
+function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
+  const texts: string[] = []
+  const files: Promise<ReadFile>[] = []
+  const room = { left: limits.maxFileBytes }
+  let textBytes = 0
+  busboy.on('field', (name, value) => {
+    textBytes += Buffer.byteLength(name) + Buffer.byteLength(value)
+    if (textBytes > limits.maxTextBytes) return refuse('bodyTooLarge')
+    texts.push(asField(name, value))
+  })
+  busboy.on('file', (name, stream, fileName) => {
+    const placeholder = `file:${randomUUID()}`
+    const place = texts.push('') - 1
+    const file = readFile(stream, fileName ?? '', limits, room).then(read => {
+      // A browser sends an empty part without a name for a file input that was left empty.
+      if (fileName || !isEmpty(read)) texts[place] = asField(name, placeholder)
+      return [placeholder, read] as const
+    })
+    file.catch(() => refuse('brokenRequest'))
+    files.push(file)
+  })
+  busboy.on('fieldsLimit', () => refuse('bodyTooLarge'))
+  busboy.on('filesLimit', () => refuse('brokenRequest'))
+  busboy.on('error', () => refuse('brokenRequest'))
+  return { texts, files }
+}
+
+function asField(name: string, value: string): string {
+  return `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`
+}
+
+function isEmpty(file: UploadedFile | Problem): boolean {
+  return file instanceof UploadedFile && file.bytes.length === 0
+}
+
+/** All files of a form share the room. Where none is kept, only their names are. */
+async function readFile(
+  stream: NodeJS.ReadableStream,
+  name: string,
+  { maxFileBytes, keepsFiles }: FormLimits,
+  room: { left: number },
+): Promise<UploadedFile | Problem> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) {
+    room.left -= (chunk as Buffer).length
+    if (keepsFiles && room.left >= 0) chunks.push(chunk as Buffer)
+  }
+  if (!keepsFiles) return new UploadedFile(name, new Uint8Array())
+  return room.left < 0 ? tooLargeFile(maxFileBytes) : new UploadedFile(name, Buffer.concat(chunks))
+}
+
+/** The fields as other forms give them, also nested ones, with each file in its place. */
+function formOf(texts: readonly string[], files: readonly ReadFile[]): Form {
+  const form = parseForm(texts.filter(Boolean).join('&'))
+  return files.length === 0 ? form : (withFiles(form, new Map(files)) as Form)
+}
+
+function withFiles(value: unknown, files: ReadonlyMap<string, unknown>): unknown {
+  if (typeof value === 'string') return files.get(value) ?? value
+  if (Array.isArray(value)) return value.map(item => withFiles(item, files))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withFiles(item, files)]))
+}

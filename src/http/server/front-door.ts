@@ -1,0 +1,59 @@
+// Where requests come in. An answer that is ready is sent from here: to take the request through the framework would
+// cost more than sending it.
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { isPlain } from '../cache/answer-key.ts'
+import { writeReady } from '../cache/ready-answer.ts'
+import type { ReadyAnswers } from '../cache/ready-answers.ts'
+import { limitAnswer } from './connections.ts'
+import { logReadyAnswer } from './request-log.ts'
+
+/** Bytes that the system takes at once, however slowly the client reads. */
+const takenAtOnce = 65_536
+
+export interface FrontDoor {
+  readonly serverFactory: NonNullable<FastifyServerOptions['serverFactory']>
+  /** From now on until it stops, the app's answers that are ready are sent here. */
+  open(app: FastifyInstance, readyAnswers: ReadyAnswers): void
+}
+
+export function createFrontDoor(): FrontDoor {
+  let answerAtOnce: ((...exchange: Parameters<RequestListener>) => boolean) | undefined
+  return {
+    serverFactory(handler, options) {
+      const listener: RequestListener = (request, response) => {
+        if (!answerAtOnce?.(request, response)) handler(request, response)
+      }
+      return withTimeouts(createServer(options.http!, listener), options as FastifyServerOptions)
+    },
+
+    open(app, readyAnswers) {
+      answerAtOnce = (request, response) => {
+        const found = mayBeReady(request) && readyAnswers.findAtOnce(request)
+        if (!found) return false
+        const id = randomUUID()
+        logReadyAnswer(app.log, id, request, response)
+        if (found.variant.body.length > takenAtOnce) limitAnswer(request, response)
+        writeReady(found, request, response, id)
+        return true
+      }
+      // An answer that closes its connection is for the framework to send.
+      app.addHook('preClose', async () => {
+        answerAtOnce = undefined
+      })
+    },
+  }
+}
+
+function mayBeReady({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && isPlain(headers)
+}
+
+/** What Fastify does with a server that it makes itself. */
+function withTimeouts(
+  server: Server,
+  { keepAliveTimeout = 0, requestTimeout = 0, connectionTimeout = 0 }: FastifyServerOptions,
+): Server {
+  return Object.assign(server, { keepAliveTimeout, requestTimeout }).setTimeout(connectionTimeout)
+}

@@ -1,0 +1,135 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../domain/records/language.ts'
+import type { Site } from '../../domain/site/site.ts'
+import type { Translate } from '../../i18n/messages.ts'
+import { faultsOf, faultText, problemText } from '../../i18n/problem-text.ts'
+import type { MessageValues, Problem, ProblemsByField } from '../../messages/problem.ts'
+import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
+import type { DatabaseFault } from '../../storage/dialects/database-fault.ts'
+import { languageOf } from '../request/request-language.ts'
+import { loggedRequest } from './request-log.ts'
+
+/** Makes every refusal, and every fault of ours, an answer in the form of the interface. */
+export function createRefusalHandler(
+  latestSite: () => Site,
+  translate: Translate,
+  classifyError: ClassifyError,
+) {
+  function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    // What the framework itself refuses is refused before the site is known.
+    const site = (request.site as Site | undefined) ?? latestSite()
+    const language = languageOf(request, site)
+    if (refusal.status === 401) {
+      reply.header('www-authenticate', `Basic realm="${realm(site.name)}", charset="UTF-8"`)
+    }
+    if (refusal.details.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(Math.ceil(refusal.details.retryAfterSeconds)))
+    }
+    if (refusal.details.current) reply.header('etag', refusal.details.current.etag)
+    return reply
+      .code(refusal.status)
+      .header('x-request-id', request.id)
+      .header('content-language', language)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(presentRefusal(refusal, language, translate)))
+  }
+
+  return {
+    toRefusal: (error: unknown, request: FastifyRequest) => toRefusal(error, request, classifyError),
+    onError: (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+      refuse(toRefusal(error, request, classifyError), request, reply),
+    onNoRoute: (request: FastifyRequest, reply: FastifyReply) =>
+      refuse(new Refusal('noRoute'), request, reply),
+  }
+}
+
+export function presentRefusal(refusal: Refusal, language: Language, translate: Translate) {
+  const { missing, problems, termId, usedBy, current, operation } = refusal.details
+  return {
+    code: refusal.code,
+    message: translate(language, `refusals.${refusal.reason}`, refusal.values),
+    data: {
+      status: refusal.status,
+      ...(missing ? { params: missing } : problems && { params: texts(problems) }),
+      ...(problems && Object.keys(problems).length > 0 && { details: details(problems) }),
+      ...(termId !== undefined && { term_id: termId }),
+      ...(current && { version: current.version }),
+      ...(operation && { operation }),
+      ...(usedBy && { used_by: usedBy.map(({ kind, id }) => ({ type: kind, id })) }),
+    },
+  }
+
+  function texts(faults: ProblemsByField): Record<string, string> {
+    return Object.fromEntries(Object.entries(faults).map(([name, problem]) => [name, text(name, problem)]))
+  }
+
+  function message(key: string, values: MessageValues): string {
+    return translate(language, key, values)
+  }
+
+  /** For each field, and for each place nested in it with which something is wrong. */
+  function details(faults: ProblemsByField): Record<string, { code: string; message: string }> {
+    return Object.fromEntries(
+      Object.entries(faults).flatMap(([name, problem]) => [
+        [name, { code: problem.key, message: text(name, problem) }],
+        ...faultsOf(name, problem)
+          .filter(({ path }) => path !== name)
+          .map(fault => [
+            fault.path,
+            { code: fault.problem.key, message: faultText(fault.problem, message) },
+          ]),
+      ]),
+    )
+  }
+
+  function text(name: string, problem: Problem): string {
+    return problemText(name, problem, message)
+  }
+}
+
+/** What the framework itself refuses, by its own codes. */
+const frameworkReasons: Readonly<Record<string, RefusalReason>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'brokenJson',
+}
+
+type ClassifyError = (error: unknown) => DatabaseFault | undefined
+
+const faultReasons: Readonly<Record<DatabaseFault, RefusalReason>> = {
+  away: 'databaseAway',
+  broken: 'databaseAway',
+  busy: 'databaseBusy',
+  full: 'noSpace',
+  readOnly: 'readOnly',
+}
+
+/** A disk without room for images. */
+const diskReasons: Readonly<Record<string, RefusalReason>> = {
+  ENOSPC: 'noSpace',
+  EDQUOT: 'noSpace',
+}
+
+const retryAfterSeconds = 5
+
+function toRefusal(error: unknown, request: FastifyRequest, classifyError: ClassifyError): Refusal {
+  if (error instanceof Refusal) {
+    if (error.cause) request.log.error({ err: error.cause, ...loggedRequest(request) }, 'failed')
+    return error
+  }
+  const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number }
+  const reason = frameworkReasons[code]
+  if (reason) return new Refusal(reason)
+  if (statusCode >= 400 && statusCode < 500) return new Refusal('brokenRequest')
+  request.log.error({ err: error, ...loggedRequest(request) }, 'failed')
+  const fault = classifyError(error)
+  const ours = fault ? faultReasons[fault] : diskReasons[code]
+  if (!ours) return new Refusal('internalError', { requestId: request.id })
+  return new Refusal(ours, {}, ours === 'noSpace' ? {} : { retryAfterSeconds })
+}
+
+/** Header values are plain ASCII. */
+function realm(name: string): string {
+  return name.replace(/[^\x20-\x7e]|["\\]/g, '') || 'Almanac'
+}

@@ -1,0 +1,96 @@
+import './fastify-types.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { secretMark } from '../../accounts/secret.ts'
+import { addressOf } from '../request/client-address.ts'
+
+/** One line per request, when it is answered: enough to follow what happened, nothing that is secret. */
+export function logRequests(app: FastifyInstance): void {
+  // A connection that is closed forgets where it came from, so that is asked at once.
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isWritten(app.log, 'info')) addressOf(request)
+    done()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const level = isProbe(request) && reply.statusCode < 400 ? 'debug' : 'info'
+    // What nobody reads is not put together.
+    if (!isWritten(app.log, level)) return
+    request.log[level](
+      {
+        method: request.method,
+        url: withoutSecrets(request.originalUrl),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        address: addressOf(request),
+        ...(request.viewer && { user: request.viewer.id }),
+      },
+      'answered',
+    )
+  })
+}
+
+/** The same line for an answer that is sent before the framework sees its request. */
+export function logReadyAnswer(
+  log: FastifyBaseLogger,
+  reqId: string,
+  { method, url = '', socket }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (!isWritten(log, 'info')) return
+  const startedAt = performance.now()
+  const address = socket.remoteAddress
+  response.once('close', () => {
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10
+    log.info(
+      { reqId, method, url: withoutSecrets(url), status: response.statusCode, ms, address },
+      'answered',
+    )
+  })
+}
+
+/** Fastify's own type of a logger does not know pino's question. */
+function isWritten(log: FastifyBaseLogger, level: 'debug' | 'info'): boolean {
+  const { isLevelEnabled } = log as FastifyBaseLogger & { isLevelEnabled?: (level: string) => boolean }
+  return isLevelEnabled?.call(log, level) ?? true
+}
+
+/** Whoever keeps the process running asks every few seconds; that all is well is no news. */
+function isProbe({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url === '/health' || routeOptions.url === '/ready'
+}
+
+/** What a log line may show of a request that failed. */
+export function loggedRequest(request: FastifyRequest): Record<string, unknown> {
+  return { method: request.method, url: withoutSecrets(request.originalUrl) }
+}
+
+/**
+ * An address without the value of any parameter that could be a secret, however its name is spelled, and without secrets of
+ * our own wherever they stand: a link that lets somebody in once has one in its path.
+ */
+export function withoutSecrets(url: string): string {
+  const [path = '', ...rest] = url.split('?')
+  const shownPath = path.split('/').map(hidden).join('/')
+  if (rest.length === 0) return shownPath
+  const pairs = rest
+    .join('?')
+    .split('&')
+    .map(pair => {
+      const [name = '', ...value] = pair.split('=')
+      if (/password|token|secret/i.test(decoded(name))) return `${hidden(name)}=***`
+      return [hidden(name), ...(value.length > 0 ? [hidden(value.join('='))] : [])].join('=')
+    })
+  return `${shownPath}?${pairs.join('&')}`
+}
+
+function hidden(part: string): string {
+  return decoded(part).toLowerCase().includes(secretMark) ? '***' : part
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,76 @@
+import type { SourcedKind } from '../../domain/records/record-source.ts'
+import type { ImportedKind } from '../../domain/site/import-run.ts'
+import { entriesOf } from '../../domain/typed-entries.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import { type ImportedRecord, type LinkName, type Loss, lossOf } from './imported-record.ts'
+
+/** Finds which records here stand for those that an imported one links to. */
+export interface LinkFinder {
+  resolve(record: ImportedRecord): Promise<{
+    readonly linked: Readonly<Record<string, unknown>>
+    readonly losses: readonly Loss[]
+  }>
+  note(record: ImportedRecord, id: number): void
+}
+
+/** Which record stands for which, by kind and the id that it has where it came from, for as long as a run goes on. */
+export type KnownIds = Map<string, number>
+
+const kindOf: Readonly<Record<Exclude<LinkName, 'parent'>, SourcedKind>> = {
+  venue: 'venue',
+  organizer: 'organizer',
+  categories: 'category',
+  tags: 'tag',
+  image: 'image',
+}
+
+export function createLinkFinder(
+  tx: StoreTransaction,
+  source: string,
+  { known, fresh }: { readonly known: ReadonlyMap<string, number>; readonly fresh: KnownIds },
+): LinkFinder {
+  async function find(kind: SourcedKind, sourceId: string): Promise<number | undefined> {
+    const key = keyOf(kind, sourceId)
+    const id =
+      fresh.get(key) ??
+      known.get(key) ??
+      (await tx.imports.knownAs(source, kind, [sourceId])).get(sourceId)?.recordId ??
+      (await tx.sources.holders(kind, source, [sourceId])).get(sourceId)?.id
+    if (id !== undefined) fresh.set(key, id)
+    return id
+  }
+
+  return {
+    async resolve({ kind, links = {} }) {
+      const linked: Record<string, unknown> = {}
+      const losses: Loss[] = []
+      for (const [name, sourceIds] of entriesOf(links)) {
+        if (!sourceIds) continue
+        const linkedKind = name === 'parent' ? kind : kindOf[name]
+        const found = await Promise.all(sourceIds.map(sourceId => find(linkedKind, sourceId)))
+        const missing = sourceIds.filter((_, index) => found[index] === undefined)
+        losses.push(...missing.map(id => lossOf(name, 'linkMissing', { id })))
+        const ids = found.filter(id => id !== undefined).filter(id => id !== pretended)
+        Object.assign(linked, asField(name, kind, ids))
+      }
+      return { linked, losses }
+    },
+
+    note({ kind, sourceId }, id) {
+      fresh.set(keyOf(kind, sourceId), id)
+    },
+  }
+}
+
+/** Stands for the id of what a dry run would have created. */
+export const pretended = 0
+
+export function keyOf(kind: ImportedKind, sourceId: string): string {
+  return `${kind} ${sourceId}`
+}
+
+function asField(name: LinkName, kind: SourcedKind, ids: readonly number[]): Record<string, unknown> {
+  if (name === 'image') return ids.length > 0 ? { image: ids[0] } : {}
+  if (name === 'parent') return { [kind === 'event' ? 'post_parent' : 'parent']: ids[0] ?? 0 }
+  return { [name]: ids }
+}

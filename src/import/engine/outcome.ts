@@ -1,0 +1,41 @@
+import type { ImportChange, ImportNote, ImportOutcome } from '../../domain/site/import-run.ts'
+import { because, type ImportReason } from '../../messages/import-reasons.ts'
+import type { Said } from '../../messages/stored-message.ts'
+import type { ImportedRecord, Loss } from './imported-record.ts'
+
+/** What became of a record. */
+export interface Placed {
+  readonly outcome: ImportOutcome
+  readonly recordId: number | null
+  readonly notes: readonly ImportNote[]
+  readonly change?: ImportChange
+  readonly seriesChange?: ImportChange<'series'>
+}
+
+export function notesOf(record: ImportedRecord, recordId: number, losses: readonly Loss[]): ImportNote[] {
+  return losses.map(({ field, reason }) => ({
+    ...noteOn(record),
+    recordId,
+    outcome: 'differs',
+    field,
+    reason,
+  }))
+}
+
+export function refused(record: ImportedRecord, reason: readonly Said[]): Placed {
+  return { outcome: 'refused', recordId: null, notes: [{ ...noteOn(record), outcome: 'refused', reason }] }
+}
+
+export function kept(record: ImportedRecord, recordId: number | null, key: ImportReason): Placed {
+  const reason = [because(key)]
+  return { outcome: 'kept', recordId, notes: [{ ...noteOn(record), recordId, outcome: 'kept', reason }] }
+}
+
+function noteOn({
+  kind,
+  sourceId,
+  title,
+  place = '',
+}: ImportedRecord): Omit<ImportNote, 'outcome' | 'reason'> {
+  return { kind, sourceId, title, place, recordId: null, field: '' }
+}

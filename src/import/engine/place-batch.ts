@@ -1,0 +1,145 @@
+// Places the records of one batch in a transaction. What has to be known of all of them is looked up together.
+import type { Actor } from '../../actions/accounts/actor.ts'
+import type { ImportedAs } from '../../domain/site/import-run.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { createPresentTime } from '../../domain/time/present-time.ts'
+import type { ReadContext } from '../../fields/kind.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import { type ImportedRecord, type ImportStep, isUnreadable } from './imported-record.ts'
+import { createLinkFinder, type KnownIds, keyOf } from './link-finder.ts'
+import type { Placed } from './outcome.ts'
+import { placeOccurrence } from './place-occurrence.ts'
+import type { PlacingContext, ReadyPicture } from './place-record.ts'
+import type { SeriesContext } from './place-series.ts'
+import type { ImportRequest } from './run-import.ts'
+
+export interface Batch {
+  readonly steps: readonly ImportStep[]
+  readonly records: readonly ImportedRecord[]
+  readonly pictures: ReadonlyMap<ImportedRecord, ReadyPicture>
+  readonly actor: Actor
+}
+
+/** What is the same for all batches of a run. */
+export interface PlacingRun {
+  readonly id: number
+  readonly knownIds: KnownIds
+  readonly authors: ReadonlyMap<string, number>
+  readonly ownSource: string
+}
+
+/** Tells in `fresh` which records stand for those of the batch. */
+export async function placeRecords(
+  tx: StoreTransaction,
+  request: ImportRequest,
+  run: PlacingRun,
+  batch: Batch,
+  fresh: KnownIds,
+): Promise<Placed[]> {
+  const { records, pictures } = batch
+  await tx.ids.continueAfter(Math.max(0, ...records.flatMap(({ id }) => (isKeepable(id) ? [id] : []))))
+  const context = await placingContext(tx, request, run, batch, fresh)
+  const { source } = request.importer
+  const overwrites = request.overwrites ?? false
+  const { ownSource, knownIds, id: runId } = run
+  const series: SeriesContext = { tx, source, ownSource, runId, overwrites, knownIds, found: new Map() }
+  const placed: Placed[] = []
+  for (const record of records) {
+    const { id, ...others } = record
+    const kept = isKeepable(id) ? record : others
+    placed.push(await placeOccurrence(context, series, kept, pictures.get(record)))
+  }
+  await noteUnreadable(tx, request.importer.source, run.id, batch.steps)
+  return placed
+}
+
+async function placingContext(
+  tx: StoreTransaction,
+  request: ImportRequest,
+  run: PlacingRun,
+  { records, actor }: Batch,
+  fresh: KnownIds,
+): Promise<PlacingContext> {
+  const { source, marksRecords } = request.importer
+  const known = await knownRecords(tx, source, records)
+  const unknown = records.filter(({ kind, sourceId }) => !known.has(keyOf(kind, sourceId)))
+  const holders = await holdersOf(tx, source, unknown)
+  return {
+    tx,
+    runId: run.id,
+    source,
+    marksRecords,
+    actor,
+    readContext: readContextOf(request, actor.now),
+    links: createLinkFinder(tx, source, { known: run.knownIds, fresh }),
+    authors: run.authors,
+    overwrites: request.overwrites ?? false,
+    known: ({ kind, sourceId }) => known.get(keyOf(kind, sourceId)),
+    holder: ({ kind, sourceId }) => holders.get(keyOf(kind, sourceId)),
+    // The same record once more in this batch is no new one.
+    async remember(as) {
+      await tx.imports.remember(as)
+      known.set(keyOf(as.kind, as.sourceId), as)
+    },
+    ownSource: run.ownSource,
+  }
+}
+
+/** So large that no calendar has them of itself: such ids are not kept, or the series would soon be used up. */
+const largestKeptId = 1_000_000_000
+
+function isKeepable(id: number | undefined): id is number {
+  return id !== undefined && Number.isSafeInteger(id) && id > 0 && id <= largestKeptId
+}
+
+/** Looked up together: one statement for each kind. */
+async function knownRecords(
+  tx: StoreTransaction,
+  source: string,
+  records: readonly ImportedRecord[],
+): Promise<Map<string, ImportedAs>> {
+  const known = new Map<string, ImportedAs>()
+  for (const [kind, some] of Map.groupBy(records, record => record.kind)) {
+    const ids = [...new Set(some.map(({ sourceId }) => sourceId))]
+    for (const [id, as] of await tx.imports.knownAs(source, kind, ids)) known.set(keyOf(kind, id), as)
+  }
+  return known
+}
+
+/** Records here that say that they are those, by the ids that they have there. */
+async function holdersOf(
+  tx: StoreTransaction,
+  source: string,
+  records: readonly ImportedRecord[],
+): Promise<Map<string, number>> {
+  const holders = new Map<string, number>()
+  for (const [kind, some] of Map.groupBy(records, record => record.kind)) {
+    const ids = [...new Set(some.map(({ sourceId }) => sourceId))]
+    for (const [sourceId, { id }] of await tx.sources.holders(kind, source, ids))
+      holders.set(keyOf(kind, sourceId), id)
+  }
+  return holders
+}
+
+/** What is there and cannot be read is not gone. */
+async function noteUnreadable(
+  tx: StoreTransaction,
+  source: string,
+  runId: number,
+  steps: readonly ImportStep[],
+): Promise<void> {
+  for (const { found } of steps)
+    if (isUnreadable(found) && found.sourceId !== undefined)
+      await tx.imports.noteSeen(source, found.kind, found.sourceId, runId)
+}
+
+function readContextOf({ actor }: ImportRequest, now: UtcSeconds): ReadContext {
+  const { site } = actor
+  return {
+    time: createPresentTime(now),
+    siteZone: site.zone,
+    namespace: site.namespace,
+    maxPerPage: site.maxPerPage,
+    customFields: site.customFields,
+  }
+}

@@ -1,0 +1,34 @@
+import type { ImportedRecord } from './imported-record.ts'
+import { lossOf } from './imported-record.ts'
+import type { Placed } from './outcome.ts'
+import { type PlacingContext, placeRecord, type ReadyPicture } from './place-record.ts'
+import { dropSeries, noteOwnFields, placeIn, placeSeries, type SeriesContext } from './place-series.ts'
+
+/** Places a record; an event that is a date of a series, in that series. */
+export async function placeOccurrence(
+  context: PlacingContext,
+  seriesContext: SeriesContext,
+  record: ImportedRecord,
+  picture?: ReadyPicture,
+): Promise<Placed> {
+  const { occurrence } = record
+  if (!occurrence) return placeRecord(context, record, picture)
+  const { tx } = context
+  const { series, losses, change } = await placeSeries(seriesContext, occurrence)
+  const occupant = series && (await tx.series.occurrenceAt(series.id, occurrence.date))
+  const known = context.known(record)?.recordId
+  const isTaken = occupant !== undefined && known !== undefined && known !== occupant
+  const said = [...losses, ...(isTaken ? [lossOf('series', 'dateTaken')] : [])]
+  const told = { ...record, losses: [...(record.losses ?? []), ...said] }
+  const place = series && placeIn(series, occurrence)
+  const placed = await placeRecord({ ...context, place, occupant }, told, picture)
+  if (change && change.versionBefore === 0 && placed.outcome === 'refused') {
+    await dropSeries(seriesContext, change)
+    return placed
+  }
+  const { recordId, outcome } = placed
+  const isWritten = recordId !== null && (outcome === 'created' || outcome === 'updated')
+  if (series && isWritten && !isTaken && !occurrence.ownFields)
+    await noteOwnFields(tx, recordId, series, occurrence)
+  return { ...placed, ...(change && { seriesChange: change }) }
+}

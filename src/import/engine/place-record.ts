@@ -1,0 +1,275 @@
+// Decides what becomes of one record: created, updated, or left alone, and why.
+import type { Actor } from '../../actions/accounts/actor.ts'
+import type { KeptPicture } from '../../domain/records/image.ts'
+import type { SourcedKind } from '../../domain/records/record-source.ts'
+import { firstSlug } from '../../domain/records/slug.ts'
+import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
+import type { ImportedAs } from '../../domain/site/import-run.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { ReadContext } from '../../fields/kind.ts'
+import type { Said } from '../../messages/stored-message.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import { type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
+import type { LinkFinder } from './link-finder.ts'
+import { kept, notesOf, type Placed, refused } from './outcome.ts'
+import { type ReadValues, readValues } from './read-values.ts'
+import { digestOf } from './record-digest.ts'
+import { recordTables } from './record-tables.ts'
+import { findNamed, findStored, insertRecord, type StoredRecord, updateRecord } from './stored-record.ts'
+import { inLanguage, none, writeLeniently, writeTranslations } from './write-values.ts'
+
+export interface PlacingContext {
+  readonly tx: StoreTransaction
+  readonly runId: number
+  readonly source: string
+  readonly marksRecords: boolean
+  readonly actor: Actor
+  readonly readContext: ReadContext
+  readonly links: LinkFinder
+  /** The ids of the users here, by their logins. */
+  readonly authors: ReadonlyMap<string, number>
+  /** Whether also what was changed here gets the values that it has where it came from. */
+  readonly overwrites: boolean
+  /** What stands for the records of this batch already. */
+  readonly known: (record: ImportedRecord) => ImportedAs | undefined
+  /** The record that says here that it is this one, if no import has brought it. */
+  readonly holder: (record: ImportedRecord) => number | undefined
+  readonly remember: (as: ImportedAs) => Promise<void>
+  /** Which calendar this is, by which it knows its own records again. */
+  readonly ownSource: string
+  /** Of an event: its place in a series, and the event that has this place already. */
+  readonly place?: SeriesPlace | undefined
+  readonly occupant?: number | undefined
+}
+
+/** A picture whose files are kept, or why there is none. */
+export type ReadyPicture = KeptPicture | readonly Said[]
+
+export async function placeRecord(
+  context: PlacingContext,
+  record: ImportedRecord,
+  picture?: ReadyPicture,
+): Promise<Placed> {
+  const digest = digestOf(record)
+  const current = await findCurrent(context, record)
+  if (current) return placeKnown(context, record, digest, current)
+  if (picture && !('picture' in picture)) return refused(record, picture)
+  // A dry run fetches nothing.
+  if (record.kind === 'image' && !picture) return { outcome: 'created', recordId: null, notes: [] }
+  return placeNew(context, record, digest, picture)
+}
+
+interface Current {
+  readonly stored: StoredRecord | undefined
+  readonly as: ImportedAs
+  /** Whether it is known what the record was like when it was last brought over. */
+  readonly isRemembered: boolean
+}
+
+async function findCurrent(context: PlacingContext, record: ImportedRecord): Promise<Current | undefined> {
+  const { tx, runId } = context
+  const { kind, sourceId, fields } = record
+  const { source } = context
+  const as = context.known(record)
+  if (as) return { stored: await findStored(tx, kind, as.recordId), as, isRemembered: true }
+  const ownId = source === context.ownSource ? record.id : undefined
+  const holder =
+    fields.source === undefined
+      ? context.holder(record)
+      : await findHolder(tx, kind, String(fields.source), String(fields.source_id))
+  const id = holder ?? ownId ?? context.occupant
+  const stored = id === undefined ? undefined : await findStored(tx, kind, id)
+  if (!stored) return undefined
+  const { version } = stored
+  const found = { source, kind, sourceId, recordId: stored.id, version, digest: '', lastRun: runId }
+  const isMadeHere = stored.id === context.occupant && holder === undefined
+  return {
+    stored,
+    as: found,
+    isRemembered: isMadeHere
+      ? !(await wasEdited(tx, { ...found, version: 0 }, stored))
+      : version === 1 && holder !== undefined,
+  }
+}
+
+async function findHolder(
+  tx: StoreTransaction,
+  kind: SourcedKind,
+  source: string,
+  sourceId: string,
+): Promise<number | undefined> {
+  return (await tx.sources.holders(kind, source, [sourceId])).get(sourceId)?.id
+}
+
+async function placeKnown(
+  context: PlacingContext,
+  record: ImportedRecord,
+  digest: string,
+  { stored, as, isRemembered }: Current,
+): Promise<Placed> {
+  const { tx, runId, overwrites } = context
+  if (as.lastRun !== runId) await context.remember({ ...as, lastRun: runId })
+  if (!stored) return kept(record, null, 'deletedHere')
+  context.links.note(record, stored.id)
+  if (as.digest === digest) return { outcome: 'unchanged', recordId: stored.id, notes: [] }
+  const isEdited = !isRemembered || (await wasEdited(tx, as, stored))
+  if (isEdited && !overwrites) return kept(record, stored.id, 'changedHere')
+  // What an import put into the trash, because it was gone, is taken out again when it comes back.
+  const comesBack = stored.status === 'trash' && as.digest === ''
+  const fields = { ...(comesBack && { status: 'publish' }), ...record.fields }
+  return placeUpdate(context, { ...record, fields }, { ...as, digest, lastRun: runId }, stored)
+}
+
+/** Changes that the calendar or an import made do not count: only what people did here is to stay. */
+export async function wasEdited(
+  tx: StoreTransaction,
+  as: ImportedAs,
+  stored: StoredRecord,
+): Promise<boolean> {
+  if (stored.version === as.version) return false
+  const since = stored.version - as.version
+  const changes = await tx.journal.newest(Math.min(since, 100), { kind: as.kind, id: as.recordId })
+  const byItself = changes.filter(
+    ({ door, version }) => version > as.version && (door === 'import' || door === 'schedule'),
+  )
+  return byItself.length < since
+}
+
+async function placeUpdate(
+  context: PlacingContext,
+  record: ImportedRecord,
+  as: ImportedAs,
+  before: StoredRecord,
+): Promise<Placed> {
+  const { tx } = context
+  const reading = await readRecord(context, record, 'update')
+  if (reading.refusal) return refused(record, reading.refusal)
+  const place = placeOfUpdate(context, record, before)
+  const written = await writeLeniently(reading, values =>
+    updateRecord(
+      tx,
+      record.kind,
+      before.id,
+      { values, passwordHash: record.passwordHash ?? null, place },
+      inLanguage(context.actor, record.language),
+    ),
+  )
+  if (written.refusal) return refused(record, written.refusal)
+  const losses = [
+    ...reading.losses,
+    ...written.losses,
+    ...(await writeTranslations({ ...context, place }, record, before.id)),
+  ]
+  const after = (await findStored(tx, record.kind, before.id))!
+  await context.remember({ ...as, version: after.version })
+  const isChanged = after.version !== before.version
+  const change = { ...changeOf(as), versionBefore: before.version, versionAfter: after.version }
+  return {
+    outcome: isChanged ? 'updated' : 'unchanged',
+    recordId: before.id,
+    notes: notesOf(record, before.id, losses),
+    ...(isChanged && { change }),
+  }
+}
+
+/** An event that is of no series there leaves the one that it is of here; a place that another one has stays with it. */
+function placeOfUpdate(
+  { place, occupant }: PlacingContext,
+  { occurrence }: ImportedRecord,
+  { id, seriesId = null }: StoredRecord,
+): SeriesPlace | undefined {
+  if (occurrence === null) return seriesId === null ? undefined : noSeries
+  return occupant === undefined || occupant === id ? place : undefined
+}
+
+async function placeNew(
+  context: PlacingContext,
+  record: ImportedRecord,
+  digest: string,
+  picture: KeptPicture | undefined,
+): Promise<Placed> {
+  const { tx, runId } = context
+  const { kind, sourceId, id, slug } = record
+  const reading = await readRecord(context, record, 'create')
+  if (reading.refusal) return refused(record, reading.refusal)
+  const as = { source: context.source, kind, sourceId, digest, lastRun: runId }
+  const namesake =
+    record.isNameEnough || kind === 'category' || kind === 'tag'
+      ? await findNamed(tx, kind, reading.values)
+      : undefined
+  if (namesake !== undefined) return placeAs(context, record, { ...as, recordId: namesake, version: 0 })
+  const actor = inLanguage(
+    { ...context.actor, now: earlier(record.modifiedAt, context.actor.now) },
+    record.language,
+  )
+  const passwordHash = record.passwordHash ?? null
+  let stored: StoredRecord | undefined
+  const written = await writeLeniently(reading, async values => {
+    const named = { ...datedSlug(record), ...values }
+    const placed = { values: named, placement: { id, slug }, passwordHash, place: context.place }
+    stored = await insertRecord(tx, kind, { ...placed, ...(picture && { picture }) }, actor)
+  })
+  if (written.refusal || !stored) return refused(record, written.refusal ?? [])
+  const translated = await writeTranslations({ ...context, actor }, record, stored.id)
+  const { version } = translated === none ? stored : (await findStored(tx, kind, stored.id))!
+  const losses = [...reading.losses, ...written.losses, ...placementLosses(record, stored), ...translated]
+  await context.remember({ ...as, recordId: stored.id, version })
+  context.links.note(record, stored.id)
+  const change = { ...changeOf({ ...as, recordId: stored.id }), versionBefore: 0, versionAfter: version }
+  return { outcome: 'created', recordId: stored.id, notes: notesOf(record, stored.id, losses), change }
+}
+
+/** As occurrences that are made here are called: all but the first with their date. */
+function datedSlug({ title, slug, occurrence }: ImportedRecord): { slug?: string } {
+  if (!occurrence || slug !== undefined) return {}
+  const { date, series } = occurrence
+  if (date === series?.definition.startsAt) return {}
+  return { slug: `${firstSlug([title], 'event')}-${date.slice(0, 10)}` }
+}
+
+/** A record of the same name stands for it, and stays as it is. */
+async function placeAs(context: PlacingContext, record: ImportedRecord, as: ImportedAs): Promise<Placed> {
+  const stored = (await findStored(context.tx, record.kind, as.recordId))!
+  await context.remember({ ...as, version: stored.version })
+  context.links.note(record, as.recordId)
+  return { outcome: 'unchanged', recordId: as.recordId, notes: [] }
+}
+
+/** The values of the record with what it links to, as a client would send them. */
+async function readRecord(
+  context: PlacingContext,
+  record: ImportedRecord,
+  purpose: 'create' | 'update',
+): Promise<ReadValues> {
+  const { fields: table } = recordTables[record.kind]
+  const { linked, losses } = await context.links.resolve(record)
+  const authorId = record.author === undefined ? undefined : context.authors.get(record.author)
+  const fields = {
+    ...record.fields,
+    ...linked,
+    ...(record.slug !== undefined && 'slug' in table && { slug: record.slug }),
+    ...(authorId !== undefined && 'author' in table && { author: authorId }),
+    ...(context.marksRecords && { source: context.source, source_id: record.sourceId }),
+  }
+  const reading = readValues(table, fields, purpose, context.readContext)
+  return { ...reading, losses: [...(record.losses ?? []), ...losses, ...reading.losses] }
+}
+
+function placementLosses({ id, slug, fields }: ImportedRecord, stored: StoredRecord): Loss[] {
+  const wanted = slug ?? fields.slug
+  return [
+    ...(id !== undefined && id !== stored.id ? [lossOf('id', 'idTaken', { id, stored: stored.id })] : []),
+    ...(typeof wanted === 'string' && stored.slug !== undefined && stored.slug !== wanted
+      ? [lossOf('slug', 'otherAddress', { wanted, stored: stored.slug })]
+      : []),
+  ]
+}
+
+function changeOf({ source, kind, sourceId, recordId }: Omit<ImportedAs, 'version'>) {
+  return { source, kind, sourceId, recordId }
+}
+
+/** Nothing was changed in the time to come. */
+function earlier(modifiedAt: UtcSeconds | undefined, now: UtcSeconds): UtcSeconds {
+  return modifiedAt !== undefined && modifiedAt < now ? modifiedAt : now
+}

@@ -1,0 +1,157 @@
+// Finds or makes the series of which an imported event is a date. A series is known by how it repeats: as long as that is here
+// what the last import wrote, it follows where it came from.
+import { createHash } from 'node:crypto'
+import { changedFields } from '../../domain/records/changed-fields.ts'
+import {
+  type NewSeries,
+  occurrenceTimes,
+  ownFieldsAfter,
+  type Series,
+  type SeriesPlace,
+} from '../../domain/recurrence/series.ts'
+import type { ImportChange, ImportedAs } from '../../domain/site/import-run.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import { type ImportedOccurrence, type ImportedSeries, type Loss, lossOf } from './imported-record.ts'
+import { keyOf, pretended } from './link-finder.ts'
+
+export interface SeriesContext {
+  readonly tx: StoreTransaction
+  readonly source: string
+  readonly ownSource: string
+  readonly runId: number
+  readonly overwrites: boolean
+  /** Of a dry run: the series that it would have made. */
+  readonly knownIds: ReadonlyMap<string, number>
+  /** What was found in this batch already, by what it is called where it comes from. */
+  readonly found: Map<string, Series>
+}
+
+export interface PlacedSeries {
+  /** Nothing, where a dry run would have made it. */
+  readonly series?: Series
+  readonly losses: readonly Loss[]
+  readonly change?: ImportChange<'series'>
+}
+
+export async function placeSeries(
+  context: SeriesContext,
+  { seriesId, series: said }: ImportedOccurrence,
+): Promise<PlacedSeries> {
+  const { tx, source, knownIds, found } = context
+  if (knownIds.get(keyOf('series', seriesId)) === pretended) return { losses: [] }
+  const known = found.get(seriesId)
+  if (known && !said) return { series: known, losses: [] }
+  const as = (await tx.imports.knownAs(source, 'series', [seriesId])).get(seriesId)
+  const current = await findSeries(context, as, said)
+  if (!current && !said) return missing
+  const placed = await (current
+    ? updateSeries(context, seriesId, said?.definition ?? current, current, as)
+    : insertSeries(context, seriesId, said!))
+  if (placed.series) found.set(seriesId, placed.series)
+  return placed
+}
+
+/** Forgets a series that was made for an event that could not be stored. */
+export async function dropSeries(
+  { tx, source, found }: SeriesContext,
+  { sourceId, recordId }: ImportChange<'series'>,
+): Promise<void> {
+  await tx.series.removeIfEmpty(recordId)
+  await tx.imports.forget({ source, kind: 'series', sourceId })
+  found.delete(sourceId)
+}
+
+const missing: PlacedSeries = { losses: [lossOf('series', 'seriesMissing')] }
+
+/** The one that an import brought, or, of what comes back to the calendar it is from, the one with its id. */
+async function findSeries(
+  { tx, source, ownSource }: SeriesContext,
+  as: ImportedAs<'series'> | undefined,
+  said: ImportedSeries | undefined,
+): Promise<Series | undefined> {
+  const id = as?.recordId ?? (source === ownSource ? said?.id : undefined)
+  return id === undefined ? undefined : (await tx.series.findMany([id])).get(id)
+}
+
+async function insertSeries(
+  context: SeriesContext,
+  seriesId: string,
+  { id, definition }: ImportedSeries,
+): Promise<PlacedSeries> {
+  const series = await context.tx.series.insert(definition, id)
+  await remember(context, seriesId, series)
+  return { series, losses: [], change: changeOf(context, seriesId, series, 0) }
+}
+
+async function updateSeries(
+  context: SeriesContext,
+  seriesId: string,
+  definition: NewSeries,
+  current: Series,
+  as: ImportedAs<'series'> | undefined,
+): Promise<PlacedSeries> {
+  const [there, here] = [digestOf(definition), digestOf(current)]
+  if (there === here || there === as?.digest) return { series: current, losses: [] }
+  if (here !== as?.digest && !context.overwrites)
+    return { series: current, losses: [lossOf('recurrence', 'ruleChangedHere')] }
+  const { tx } = context
+  const series = await tx.series.update({ ...current, ...definition })
+  await remember(context, seriesId, series)
+  const change = changeOf(context, seriesId, series, current.version)
+  return { series, losses: [], change: { ...change, seriesBefore: JSON.stringify(current) } }
+}
+
+function remember({ tx, source, runId }: SeriesContext, sourceId: string, series: Series): Promise<void> {
+  const { id: recordId, version } = series
+  const digest = digestOf(series)
+  return tx.imports.remember({
+    source,
+    kind: 'series',
+    sourceId,
+    recordId,
+    version,
+    digest,
+    lastRun: runId,
+  })
+}
+
+function changeOf(
+  { source }: SeriesContext,
+  sourceId: string,
+  { id: recordId, version: versionAfter }: Series,
+  versionBefore: number,
+): ImportChange<'series'> {
+  return { kind: 'series', source, sourceId, recordId, versionBefore, versionAfter }
+}
+
+/** Of how it repeats. How far it is made ahead changes by itself. */
+function digestOf({ zone, startsAt, allDay, lastsSeconds, recurrence }: NewSeries): string {
+  const { rule, extraDates, excludedDates } = recurrence
+  const parts = Object.entries(rule).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const whole = [zone, startsAt, allDay, lastsSeconds, parts, extraDates, excludedDates]
+  return createHash('sha256').update(JSON.stringify(whole)).digest('base64url')
+}
+
+export function placeIn({ id, version }: Series, { date, ownFields = [] }: ImportedOccurrence): SeriesPlace {
+  return { seriesId: id, originalStart: date, seriesVersion: version, ownFields }
+}
+
+/** What each has of its own, by when and through whom it came. */
+const ownFromTheBeginning = ['publishedAt', 'authorId', 'wasPublic']
+
+/** Says of an occurrence that it has of its own whatever is not as in the others. */
+export async function noteOwnFields(
+  tx: StoreTransaction,
+  id: number,
+  series: Series,
+  { date }: ImportedOccurrence,
+): Promise<void> {
+  const event = await tx.events.findForEdit(id)
+  const example = await tx.series.exampleBeside(series.id, id)
+  if (!event || !example) return
+  const usual = { ...example, ...occurrenceTimes(series, date), originalStart: date }
+  const [links, usualLinks] = [await tx.events.linkIds(id), await tx.events.linkIds(example.id)]
+  const changed = Object.keys(changedFields({ ...usual, ...usualLinks }, { ...event, ...links }))
+  const names = changed.filter(name => !ownFromTheBeginning.includes(name))
+  await tx.series.setOwnFields(id, ownFieldsAfter({ ownFields: [], status: usual.status }, names, event))
+}

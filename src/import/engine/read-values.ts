@@ -1,0 +1,62 @@
+import type { FieldTable } from '../../fields/field-table.ts'
+import type { ReadContext } from '../../fields/kind.ts'
+import { readFields } from '../../fields/read-args.ts'
+import { problemSaid } from '../../i18n/problem-text.ts'
+import { because } from '../../messages/import-reasons.ts'
+import type { Said } from '../../messages/stored-message.ts'
+import { type Loss, lossOf } from './imported-record.ts'
+
+export interface ReadValues {
+  readonly values: Readonly<Record<string, unknown>>
+  /** What the values lost on the way: what could not be read, and markup that is not let in. */
+  readonly losses: readonly Loss[]
+  /** Why the record cannot be taken at all. */
+  readonly refusal?: readonly Said[]
+}
+
+/** Reads the values of a record by its table. What cannot be read is left out and told, unless the record needs it. */
+export function readValues(
+  table: FieldTable,
+  fields: Readonly<Record<string, unknown>>,
+  purpose: 'create' | 'update',
+  context: ReadContext,
+): ReadValues {
+  const { values, problems, missing } = readFields(table, fields, purpose, context)
+  const faults = Object.entries(problems).map(([field, problem]) => ({
+    field,
+    reason: problemSaid(field, problem),
+    isNeeded: table[field]?.required === true,
+  }))
+  const needed = faults.filter(fault => fault.isNeeded).flatMap(ofField)
+  const reasons = [...missing.map(field => because('missing', { field })), ...needed]
+  return {
+    values,
+    losses: [
+      ...faults.filter(fault => !fault.isNeeded).map(({ field, reason }) => ({ field, reason })),
+      ...lostMarkup(fields, values),
+    ],
+    ...(reasons.length > 0 && { refusal: reasons }),
+  }
+}
+
+/** With the name of the field before it. */
+export function ofField({ field, reason }: Loss): Said[] {
+  return reason.map(inner => because('ofField', { field }, inner))
+}
+
+function lostMarkup(
+  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): Loss[] {
+  return Object.entries(values).flatMap(([field, value]) => {
+    const before = given[field]
+    if (typeof value !== 'string' || typeof before !== 'string') return []
+    const kept = tagsIn(value)
+    const lost = [...tagsIn(before)].filter(tag => !kept.has(tag))
+    return lost.length === 0 ? [] : [lossOf(field, 'markupLeftOut', { tags: lost.join(', ') })]
+  })
+}
+
+function tagsIn(markup: string): Set<string> {
+  return new Set(Array.from(markup.matchAll(/<([a-z][a-z0-9-]*)/gi), ([, tag = '']) => tag.toLowerCase()))
+}

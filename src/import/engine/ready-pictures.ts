@@ -1,0 +1,58 @@
+import type { Actor } from '../../actions/accounts/actor.ts'
+import { keepFiles } from '../../actions/images/image-files.ts'
+import { problemSaid } from '../../i18n/problem-text.ts'
+import { because } from '../../messages/import-reasons.ts'
+import { Problem } from '../../messages/problem.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { ImportedRecord } from './imported-record.ts'
+import type { ReadyPicture } from './place-record.ts'
+import { digestOf } from './record-digest.ts'
+import type { ImportRequest } from './run-import.ts'
+
+/** How many are fetched at the same time: the other side is to go on answering its visitors. */
+const atOnce = 4
+
+/** Fetches and keeps the pictures of the images that are not here yet, before the transaction that needs them. */
+export async function readyPictures(
+  request: ImportRequest,
+  records: readonly ImportedRecord[],
+  actor: Actor,
+): Promise<Map<ImportedRecord, ReadyPicture>> {
+  const ready = new Map<ImportedRecord, ReadyPicture>()
+  const images = records.filter(({ kind }) => kind === 'image')
+  if (images.length === 0 || request.isDryRun) return ready
+  const { importer, calendar } = request
+  const known = await calendar.store.imports.knownAs(
+    importer.source,
+    'image',
+    images.map(({ sourceId }) => sourceId),
+  )
+  const missing = images.filter(image => known.get(image.sourceId)?.digest !== digestOf(image)).values()
+  const work = async () => {
+    for (const image of missing) {
+      request.signal?.throwIfAborted()
+      if (!known.has(image.sourceId)) ready.set(image, await readyPicture(request, image, actor))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return ready
+}
+
+async function readyPicture(
+  { calendar, signal }: ImportRequest,
+  { picture }: ImportedRecord,
+  { user, now }: Actor,
+): Promise<ReadyPicture> {
+  const { images, store } = calendar
+  if (!picture) return [because('noFile')]
+  try {
+    const rendered = await ('url' in picture
+      ? images.fetch(picture.url, user.id, signal)
+      : images.upload(picture.bytes, user.id))
+    if (rendered instanceof Problem) return problemSaid('picture', rendered)
+    return await keepFiles(store, rendered, now)
+  } catch (error) {
+    if (error instanceof Refusal) return [{ key: `refusals.${error.reason}`, values: error.values }]
+    throw error
+  }
+}

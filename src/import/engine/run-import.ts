@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto'
+import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
+import type { Calendar } from '../../actions/calendar.ts'
+import type { ImportCounts, ImportNote, ImportRun, ImportStarter } from '../../domain/site/import-run.ts'
+import { withCount } from '../../domain/site/import-run.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { because } from '../../messages/import-reasons.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import {
+  ImportError,
+  type ImportedRecord,
+  type Importer,
+  type ImportStep,
+  isUnreadable,
+  saidOf,
+} from './imported-record.ts'
+import { type KnownIds, keyOf, pretended } from './link-finder.ts'
+import type { Placed } from './outcome.ts'
+import { type Batch, type PlacingRun, placeRecords } from './place-batch.ts'
+import { pretend } from './pretend.ts'
+import { readyPictures } from './ready-pictures.ts'
+import { trashUnseen } from './trash-unseen.ts'
+
+/** What an import works on, and who asked for it. */
+export interface ImportRequest {
+  readonly calendar: Calendar
+  readonly importer: Importer
+  /** Through the door `import`. */
+  readonly actor: Omit<Actor, 'now'>
+  readonly clock: () => UtcSeconds
+  readonly startedBy: ImportStarter
+  readonly isDryRun?: boolean
+  readonly overwrites?: boolean
+  /** Begins anew, though an earlier run has not come to its end. */
+  readonly restarts?: boolean
+  /** Puts into the trash what is not there any more. */
+  readonly trashesUnseen?: boolean
+  readonly onProgress?: (run: ImportRun) => void
+  readonly signal?: AbortSignal
+}
+
+/** So many that a transaction is worth its commit, and so few that nobody waits long for it. */
+const recordsAtOnce = 200
+/** Pictures are fetched and decoded first, which takes its time: what is done is to be kept soon. */
+const picturesAtOnce = 20
+
+/** Runs an import to its end, or goes on with one that was interrupted, and returns what became of it. */
+export async function runImport(request: ImportRequest): Promise<ImportRun> {
+  try {
+    return await importWhole(request, await beginRun(request))
+  } finally {
+    request.importer.close?.()
+  }
+}
+
+async function importWhole(request: ImportRequest, run: Running): Promise<ImportRun> {
+  try {
+    await importAll(request, run)
+    return await finishRun(request, run)
+  } catch (error) {
+    await failRun(request, run, error)
+    throw error
+  }
+}
+
+/** A run that is under way. */
+interface Running extends PlacingRun {
+  readonly holder: string
+  readonly after: unknown
+  readonly unknownAuthors: Set<string>
+  /** The events that a dry run has seen, by their ids where they come from; and those that it could not read. */
+  readonly seen: Set<string>
+  readonly unread: Set<string>
+  counts: ImportCounts
+  done: number
+}
+
+async function beginRun({ calendar, importer, actor, clock, ...options }: ImportRequest): Promise<Running> {
+  const { store } = calendar
+  const { source, address } = importer
+  const holder = randomUUID()
+  const now = clock()
+  const mayGoOn = !options.isDryRun && !options.restarts
+  const interrupted = mayGoOn ? await store.imports.findUnfinished(source, address) : undefined
+  const users = await store.users.list()
+  const { id, identity } = await store.transaction(async tx => {
+    const identity = await tx.ensureIdentity()
+    if (interrupted) await tx.imports.takeOver(interrupted.run.id, holder, now)
+    if (options.restarts && !options.isDryRun)
+      await tx.imports.giveUp(source, address, [because('begunAnew')], now)
+    const run = {
+      source,
+      address,
+      isDryRun: options.isDryRun ?? false,
+      userId: actor.user.id,
+      startedBy: options.startedBy,
+      startedAt: now,
+    }
+    return { identity, id: interrupted?.run.id ?? (await tx.imports.insert(run, holder)) }
+  })
+  return {
+    id,
+    holder,
+    after: interrupted?.position ? JSON.parse(interrupted.position) : undefined,
+    knownIds: new Map(),
+    authors: new Map(users.map(user => [user.login, user.id])),
+    ownSource: `almanac ${identity}`,
+    unknownAuthors: new Set(),
+    seen: new Set(),
+    unread: new Set(),
+    counts: interrupted?.run.counts ?? {},
+    done: interrupted?.run.done ?? 0,
+  }
+}
+
+async function importAll(request: ImportRequest, run: Running): Promise<void> {
+  let batch: ImportStep[] = []
+  for await (const step of request.importer.steps(run.after)) {
+    const [first] = batch
+    if (first && (first.found.kind === 'image') !== (step.found.kind === 'image')) {
+      await importBatch(request, run, batch)
+      batch = []
+    }
+    batch.push(step)
+    if (batch.length < (step.found.kind === 'image' ? picturesAtOnce : recordsAtOnce)) continue
+    await importBatch(request, run, batch)
+    batch = []
+  }
+  if (batch.length > 0) await importBatch(request, run, batch)
+}
+
+/** Stores a batch. If that fails, the batch is halved until the record at fault is found, which is reported and skipped. */
+async function importBatch(
+  request: ImportRequest,
+  run: Running,
+  steps: readonly ImportStep[],
+): Promise<void> {
+  try {
+    await storeBatch(request, run, steps)
+  } catch (error) {
+    const [first] = steps
+    if (error instanceof ImportError || request.signal?.aborted || !first) throw error
+    if (steps.length === 1) return storeBatch(request, run, [toFailed(first, error)])
+    const half = Math.ceil(steps.length / 2)
+    await importBatch(request, run, steps.slice(0, half))
+    await importBatch(request, run, steps.slice(half))
+  }
+}
+
+/** If even this report can't be stored, the database is at fault and the import fails. */
+function toFailed({ found, position }: ImportStep, error: unknown): ImportStep {
+  if (isUnreadable(found)) throw error
+  const { kind, title, sourceId, place = '' } = found
+  const text = error instanceof Error ? error.message : String(error)
+  return { found: { kind, title, sourceId, place, reason: [because('recordFailed', { text })] }, position }
+}
+
+async function storeBatch(request: ImportRequest, run: Running, steps: readonly ImportStep[]): Promise<void> {
+  request.signal?.throwIfAborted()
+  const actor = { ...request.actor, now: request.clock() }
+  const records = steps.flatMap(({ found }) => (isUnreadable(found) ? [] : [found]))
+  const batch = { steps, records, pictures: await readyPictures(request, records, actor), actor }
+  // An aborted fetch must not be reported as a missing picture.
+  request.signal?.throwIfAborted()
+  const progress = await (request.isDryRun ? pretendBatch : writeBatch)(request, run, batch)
+  run.counts = progress.counts
+  run.done = progress.done
+  for (const [key, id] of progress.fresh) run.knownIds.set(key, id)
+  for (const author of progress.unknownAuthors) run.unknownAuthors.add(author)
+  const shown = await request.calendar.store.imports.find(run.id)
+  if (shown) request.onProgress?.(shown)
+}
+
+async function placeBatch(
+  tx: StoreTransaction,
+  request: ImportRequest,
+  run: Running,
+  batch: Batch,
+): Promise<BatchProgress> {
+  const fresh: KnownIds = new Map()
+  const placed = await placeRecords(tx, request, run, batch, fresh)
+  return { ...afterBatch(run, batch.steps, placed), fresh }
+}
+
+function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
+  return request.calendar.store.change(changedBy(batch.actor), async tx => {
+    const progress = await placeBatch(tx, request, run, batch)
+    await keepProgress(tx, request, run, batch, progress)
+    return progress
+  })
+}
+
+/** Does the same as a dry run that takes it back, so that the report is the same. */
+async function pretendBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
+  const { store } = request.calendar
+  const progress = await pretend(store, changedBy(batch.actor), tx => placeBatch(tx, request, run, batch))
+  noteSeen(run, batch.steps)
+  const fresh = new Map(progress.fresh)
+  batch.records.forEach(({ kind, sourceId }, index) => {
+    const { outcome, seriesChange } = progress.placed[index] ?? {}
+    if (outcome === 'created') fresh.set(keyOf(kind, sourceId), pretended)
+    if (seriesChange?.versionBefore === 0) fresh.set(keyOf('series', seriesChange.sourceId), pretended)
+  })
+  await store.transaction(tx => keepProgress(tx, request, run, batch, progress))
+  return { ...progress, fresh }
+}
+
+/** A dry run writes nowhere what it has seen. */
+function noteSeen({ seen, unread }: Running, steps: readonly ImportStep[]): void {
+  for (const { found } of steps)
+    if (found.kind === 'event' && found.sourceId !== undefined)
+      (isUnreadable(found) ? unread : seen).add(found.sourceId)
+}
+
+interface BatchProgress {
+  readonly counts: ImportCounts
+  readonly done: number
+  readonly placed: readonly Placed[]
+  readonly notes: readonly ImportNote[]
+  /** Authors that this batch reports as unknown. */
+  readonly unknownAuthors: ReadonlySet<string>
+  /** Which records stand for those of this batch. */
+  readonly fresh: ReadonlyMap<string, number>
+}
+
+function afterBatch(
+  run: Running,
+  batch: readonly ImportStep[],
+  placed: readonly Placed[],
+): Omit<BatchProgress, 'fresh'> {
+  let counts = run.counts
+  const notes: ImportNote[] = []
+  const unknownAuthors = new Set<string>()
+  const others = placed.values()
+  for (const { found } of batch) {
+    if (isUnreadable(found)) {
+      counts = withCount(counts, found.kind, 'refused')
+      const { kind, title, place, reason } = found
+      notes.push({ kind, title, place, reason, sourceId: '', recordId: null, outcome: 'refused', field: '' })
+      continue
+    }
+    const next = others.next().value
+    if (!next) continue
+    counts = withCount(counts, found.kind, next.outcome)
+    notes.push(...next.notes, ...unknownAuthor(run, found, unknownAuthors))
+  }
+  return { counts, done: run.done + batch.length, placed, notes, unknownAuthors }
+}
+
+/** Said once of each, not of all that they wrote. */
+function unknownAuthor(
+  { authors, unknownAuthors }: Running,
+  { author, kind, sourceId, title, place = '' }: ImportedRecord,
+  here: Set<string>,
+): ImportNote[] {
+  if (author === undefined || authors.has(author) || unknownAuthors.has(author) || here.has(author)) return []
+  here.add(author)
+  const reason = [because('unknownAuthor', { author })]
+  return [{ kind, sourceId, title, place, recordId: null, outcome: 'differs', field: 'author', reason }]
+}
+
+async function keepProgress(
+  tx: Pick<StoreTransaction, 'imports'>,
+  { importer, isDryRun, clock }: ImportRequest,
+  run: Running,
+  { steps }: Batch,
+  { counts, done, placed, notes }: BatchProgress,
+): Promise<void> {
+  const position = JSON.stringify(steps.at(-1)?.position ?? null)
+  await tx.imports.note(run.id, notes)
+  if (!isDryRun)
+    await tx.imports.noteChanges(
+      run.id,
+      placed.flatMap(({ seriesChange, change }) => [seriesChange ?? [], change ?? []].flat()),
+    )
+  const progress = { state: 'running', counts, done, total: importer.total(), position } as const
+  if (!(await tx.imports.advance(run.id, run.holder, progress, clock()))) throw new ImportError('takenOver')
+}
+
+async function finishRun(request: ImportRequest, run: Running): Promise<ImportRun> {
+  const { calendar, clock } = request
+  if (request.trashesUnseen) run.counts = await trashGone(request, run)
+  const { counts, done } = run
+  const progress = { state: 'finished', counts, done, total: done, position: null } as const
+  await calendar.store.transaction(tx => tx.imports.advance(run.id, run.holder, progress, clock()))
+  return (await calendar.store.imports.find(run.id))!
+}
+
+function trashGone({ calendar, importer, actor, clock, isDryRun = false }: ImportRequest, run: Running) {
+  const { id: runId, counts, seen, unread } = run
+  // The dates of a series that cannot be read begin with its name.
+  const isSeen = (sourceId: string) =>
+    seen.has(sourceId) || unread.has(sourceId) || unread.has(sourceId.replace(/ [^ ]*$/, ''))
+  const unseen = { source: importer.source, runId, counts, isDryRun, isSeen }
+  return trashUnseen(calendar.store, unseen, { ...actor, now: clock() })
+}
+
+/** What is stored stays stored, and where it stopped stays known. A database that is away cannot be told. */
+async function failRun({ calendar, clock }: ImportRequest, run: Running, error: unknown): Promise<void> {
+  await calendar.store
+    .transaction(tx => tx.imports.fail(run.id, run.holder, saidOf(error), clock()))
+    .catch(() => undefined)
+}

@@ -1,0 +1,108 @@
+// What the engine does with records of each kind: through the inside functions of the actions, so that the rules are those
+// of the interface.
+import type { Actor } from '../../actions/accounts/actor.ts'
+import { insertEvent, updateEvent } from '../../actions/events/events.ts'
+import { insertImage, updateImage } from '../../actions/images/images.ts'
+import { insertLinkedRecord, updateLinkedRecord } from '../../actions/records/linked-records.ts'
+import { frameProblems } from '../../actions/records/record-frame.ts'
+import { insertTerm, updateTerm } from '../../actions/records/terms.ts'
+import type { KeptPicture } from '../../domain/records/image.ts'
+import type { Placement } from '../../domain/records/record-frame.ts'
+import type { SourcedKind } from '../../domain/records/record-source.ts'
+import type { Status } from '../../domain/records/status.ts'
+import type { SeriesPlace } from '../../domain/recurrence/series.ts'
+import { everything } from '../../domain/rights/visibility.ts'
+import { refuseIfAny } from '../../messages/refusal.ts'
+import type { EventInput, EventPatch } from '../../resources/events/event.ts'
+import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
+import type { RecordPatch } from '../../resources/records/record-fields.ts'
+import type { TermInput, TermPatch } from '../../resources/records/term.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+
+/** What the engine has to know of a record that is here. */
+export interface StoredRecord {
+  readonly id: number
+  readonly version: number
+  readonly slug?: string
+  readonly status?: Status
+  /** Of an event. */
+  readonly seriesId?: number | null
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+export interface NewRecord {
+  readonly values: Values
+  readonly placement: Placement
+  readonly passwordHash: string | null
+  /** Of an event: its place in a series. */
+  readonly place?: SeriesPlace | undefined
+  readonly picture?: KeptPicture
+}
+
+export async function findStored(
+  tx: StoreTransaction,
+  kind: SourcedKind,
+  id: number,
+): Promise<StoredRecord | undefined> {
+  if (kind === 'event') return tx.events.findForEdit(id)
+  if (kind === 'venue') return tx.venues.findForEdit(id)
+  if (kind === 'organizer') return tx.organizers.findForEdit(id)
+  if (kind === 'image') return tx.images.findForEdit(id)
+  return tx.terms.findForEdit(kind, id)
+}
+
+/** A record that is here and goes by the same name, of those that have one by which people know them. */
+export async function findNamed(
+  tx: StoreTransaction,
+  kind: SourcedKind,
+  values: Values,
+): Promise<number | undefined> {
+  if (kind === 'category' || kind === 'tag')
+    return tx.terms.findByName(kind, String(values.name), (values.parent as number | undefined) || null)
+  if (kind === 'venue' || kind === 'organizer') {
+    const records = kind === 'venue' ? tx.venues : tx.organizers
+    const alike: readonly StoredRecord[] = await records.named([String(values[kind])], everything)
+    return alike.find(({ status }) => status !== 'trash')?.id
+  }
+  return undefined
+}
+
+export async function insertRecord(
+  tx: StoreTransaction,
+  kind: SourcedKind,
+  { values, placement, passwordHash, place, picture }: NewRecord,
+  actor: Actor,
+): Promise<StoredRecord> {
+  if (kind === 'event') {
+    const input = values as unknown as EventInput
+    return insertEvent(tx, { input, passwordHash, placement, place }, actor)
+  }
+  if (kind === 'venue' || kind === 'organizer') {
+    refuseIfAny(await frameProblems(tx, kind, values as RecordPatch, actor))
+    return kind === 'venue'
+      ? insertLinkedRecord(tx, venueResource, values as RecordPatch, actor, placement)
+      : insertLinkedRecord(tx, organizerResource, values as RecordPatch, actor, placement)
+  }
+  if (kind !== 'image') return insertTerm(tx, kind, values as unknown as TermInput, actor, placement)
+  const { title = '', alt = '', source = null, source_id: sourceId = null } = values as Record<string, string>
+  const id = await insertImage(tx, picture!, { title, alt, source, sourceId }, actor, placement)
+  return { id, version: 1 }
+}
+
+export async function updateRecord(
+  tx: StoreTransaction,
+  kind: SourcedKind,
+  id: number,
+  { values, passwordHash, place }: Pick<NewRecord, 'values' | 'passwordHash' | 'place'>,
+  actor: Actor,
+): Promise<void> {
+  if (kind === 'event') {
+    const input = { ...values, ...(passwordHash !== null && { password: '' }) } as EventPatch
+    await updateEvent(tx, id, { input, passwordHash, place }, actor)
+  } else if (kind === 'venue') await updateLinkedRecord(tx, venueResource, id, values as RecordPatch, actor)
+  else if (kind === 'organizer')
+    await updateLinkedRecord(tx, organizerResource, id, values as RecordPatch, actor)
+  else if (kind === 'image') await updateImage(tx, id, values, actor)
+  else await updateTerm(tx, kind, id, values as TermPatch, actor)
+}

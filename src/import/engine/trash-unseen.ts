@@ -1,0 +1,74 @@
+import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
+import {
+  type ImportCounts,
+  type ImportedAs,
+  type ImportNote,
+  withCount,
+} from '../../domain/site/import-run.ts'
+import { because } from '../../messages/import-reasons.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { wasEdited } from './place-record.ts'
+import { pretend } from './pretend.ts'
+
+const atOnce = 200
+
+export interface Unseen {
+  readonly source: string
+  readonly runId: number
+  readonly counts: ImportCounts
+  /** Only tells what it would do. */
+  readonly isDryRun: boolean
+  /** What a dry run has seen, which is written nowhere. */
+  readonly isSeen: (sourceId: string) => boolean
+}
+
+/**
+ * Puts the events into the trash that are not there any more where they came from. Those that are over stay, because
+ * calendars forget the past; so do those that were changed here.
+ */
+export async function trashUnseen(
+  store: Store,
+  { source, runId, counts: before, isDryRun, isSeen }: Unseen,
+  actor: Actor,
+): Promise<ImportCounts> {
+  const unseen = (await store.imports.unseen(source, 'event', runId)).filter(
+    ({ sourceId }) => !isSeen(sourceId),
+  )
+  let counts = before
+  for (let start = 0; start < unseen.length; start += atOnce) {
+    const some = unseen.slice(start, start + atOnce)
+    const trashSome = async (tx: StoreTransaction) => {
+      const outcomes: Outcome[] = []
+      for (const as of some) outcomes.push(await trash(tx, as, runId, actor))
+      const notes = outcomes.flatMap(outcome => (typeof outcome === 'object' ? [outcome] : []))
+      if (!isDryRun) await tx.imports.note(runId, notes)
+      return { notes, trashed: outcomes.filter(outcome => outcome === 'trashed').length }
+    }
+    const by = changedBy(actor)
+    const done = await (isDryRun ? pretend(store, by, trashSome) : store.change(by, trashSome))
+    if (isDryRun) await store.transaction(tx => tx.imports.note(runId, done.notes))
+    for (let count = 0; count < done.trashed; count++) counts = withCount(counts, 'event', 'trashed')
+  }
+  return counts
+}
+
+/** What became of one; a note, if it stays though it is gone there. */
+type Outcome = 'trashed' | 'over' | ImportNote
+
+async function trash(tx: StoreTransaction, as: ImportedAs, runId: number, actor: Actor): Promise<Outcome> {
+  const event = await tx.events.findForEdit(as.recordId)
+  if (!event || event.status === 'trash' || event.endsAtUtc < actor.now) return 'over'
+  const { kind, source, sourceId, recordId } = as
+  if (await wasEdited(tx, as, event)) {
+    const reason = [because('goneButChangedHere')]
+    return { kind, sourceId, recordId, title: event.title, place: '', field: '', reason, outcome: 'kept' }
+  }
+  await tx.events.update(event, { ...event, status: 'trash', modifiedAt: actor.now })
+  const version = event.version + 1
+  // Without a digest: should it come back, it is brought over again.
+  await tx.imports.remember({ ...as, version, digest: '' })
+  await tx.imports.noteChanges(runId, [
+    { kind, source, sourceId, recordId, versionBefore: event.version, versionAfter: version },
+  ])
+  return 'trashed'
+}

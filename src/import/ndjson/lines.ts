@@ -1,0 +1,42 @@
+import { ImportError } from '../engine/imported-record.ts'
+
+export interface Line {
+  /** From 1. */
+  readonly number: number
+  readonly text: string
+}
+
+/** The lines of a text in UTF-8, as many at a time as a chunk ends. A line that is longer than that is refused before it fills the memory. */
+export async function* linesOf(
+  chunks: AsyncIterable<Uint8Array>,
+  longest: number,
+): AsyncGenerator<readonly Line[]> {
+  const decoder = new TextDecoder('utf-8')
+  let pieces: string[] = []
+  let length = 0
+  let number = 0
+  const take = (piece: string) => {
+    length += piece.length
+    if (length > longest) throw new ImportError('lineTooLong', { line: number + 1, most: longest })
+    if (piece !== '') pieces.push(piece)
+  }
+  const whole = (): Line => {
+    const text = pieces.join('').replace(/\r$/, '')
+    pieces = []
+    length = 0
+    number++
+    return { number, text }
+  }
+  for await (const chunk of chunks) {
+    const parts = decoder.decode(chunk, { stream: true }).split('\n')
+    const last = parts.pop() ?? ''
+    const lines = parts.map(part => {
+      take(part)
+      return whole()
+    })
+    if (lines.length > 0) yield lines
+    take(last)
+  }
+  take(decoder.decode())
+  if (length > 0) yield [whole()]
+}

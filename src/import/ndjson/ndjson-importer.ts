@@ -1,0 +1,125 @@
+import { messageOf } from '../../domain/caught-error.ts'
+import { changedKinds } from '../../domain/journal/change.ts'
+import { languages } from '../../domain/records/language.ts'
+import { because } from '../../messages/import-reasons.ts'
+import {
+  ImportError,
+  type ImportedRecord,
+  type Importer,
+  type ImportStep,
+  type Unreadable,
+} from '../engine/imported-record.ts'
+import { readOccurrence } from '../engine/read-series.ts'
+import { readUtcText } from '../engine/read-utc-text.ts'
+import type { FileToRead } from '../files/file-importer.ts'
+import { type Line, linesOf } from './lines.ts'
+
+interface Position {
+  readonly made: string
+  readonly line: number
+}
+
+/** An image of the largest size, written in base64. */
+const longestLine = 100_000_000
+
+/** An export of this program. It comes back as it was: with ids, addresses, authors and what only insiders see. */
+export async function createNdjsonImporter(file: FileToRead): Promise<Importer> {
+  const { calendar, made } = await readHeader(file)
+  let total: number | null = null
+  return {
+    source: `almanac ${calendar}`,
+    address: file.name,
+    marksRecords: false,
+    total: () => total,
+    async *steps(after): AsyncGenerator<ImportStep> {
+      const position = after as Position | undefined
+      const done = position?.made === made ? position.line : 1
+      let torn: number | undefined
+      for await (const line of linesAfter(done, file)) {
+        const value = objectOn(line)
+        torn = value ? undefined : line.number
+        if (typeof value?.end === 'number') total = value.end
+        else yield { found: foundOn(line, value), position: { made, line: line.number } satisfies Position }
+      }
+      if (total === null && torn !== undefined) throw new ImportError('notAnObject', { line: torn })
+      if (total === null) throw new ImportError('notWhole', { name: file.name })
+    },
+  }
+}
+
+async function* linesAfter(done: number, file: FileToRead): AsyncGenerator<Line> {
+  for await (const lines of linesOf(file.open(), longestLine))
+    yield* lines.filter(({ number, text }) => number > done && text !== '')
+}
+
+async function readHeader(file: FileToRead): Promise<{ readonly calendar: string; readonly made: string }> {
+  const lines = linesOf(file.open(), longestLine)
+  const { value: [first] = [] } = await lines.next()
+  await lines.return(undefined)
+  const { almanac, format, calendar, made } = ((first && objectOn(first)) ?? {}) as Json
+  if (almanac === 'export' && typeof calendar === 'string' && typeof made === 'string') {
+    if (format !== 1) throw new ImportError('laterVersion', { name: file.name })
+    return { calendar, made }
+  }
+  throw new ImportError('noExport', { name: file.name })
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+function objectOn({ text }: Line): Json | undefined {
+  try {
+    return asObject(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** A line that is no record is reported, and the others come. */
+function foundOn(line: Line, value: Json | undefined): ImportedRecord | Unreadable {
+  const unreadable = { kind: 'event', title: '', place: `line ${line.number}` } as const
+  if (!value) return { ...unreadable, reason: [because('notAnObject', { line: line.number })] }
+  try {
+    return toRecord(value, line)
+  } catch (error) {
+    return { ...unreadable, reason: [because('unreadable', { text: messageOf(error) })] }
+  }
+}
+
+function toRecord(value: Json, { number }: Line): ImportedRecord | Unreadable {
+  const kind = changedKinds.find(known => known === value.kind)
+  const place = `line ${number}`
+  const fields = asObject(value.fields)
+  if (!kind || !fields || typeof value.id !== 'number')
+    return {
+      kind: kind ?? 'event',
+      title: '',
+      place,
+      reason: [because('noRecord')],
+    }
+  const title = String(fields.title ?? fields.name ?? fields[kind] ?? value.id)
+  const language = languages.find(known => known === value.language)
+  const modifiedAt = readUtcText(value.modified)
+  return {
+    kind,
+    sourceId: String(value.id),
+    title,
+    place,
+    id: value.id,
+    fields,
+    ...(kind === 'event' && { occurrence: readOccurrence(asObject(value.series)) }),
+    ...(typeof value.slug === 'string' && { slug: value.slug }),
+    ...(typeof value.author === 'string' && { author: value.author }),
+    ...(typeof value.password_hash === 'string' && { passwordHash: value.password_hash }),
+    ...(language && { language }),
+    ...(modifiedAt !== undefined && { modifiedAt }),
+    ...(asObject(value.links) && { links: asObject(value.links)! }),
+    ...(asObject(value.translations) && {
+      translations: asObject(value.translations)!,
+    }),
+    ...(typeof value.file === 'string' && { picture: { bytes: Buffer.from(value.file, 'base64') } }),
+  }
+}
+
+function asObject(value: unknown): Json | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
+}

@@ -1,0 +1,23 @@
+import { isFree } from '../../domain/events/cost.ts'
+import { isOff } from '../../domain/events/event-state.ts'
+import type { EventCard } from '../../domain/events/event-views.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { stateBadges } from './event-state.ts'
+
+/** What a visitor wants to know of an event before reading on, as far as it is known. */
+export function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
+  const marks = [
+    ...stateBadges(event, { t }),
+    event.featured && html`<span class="badge featured-badge">${t('featured')}</span>`,
+    !isOff(event) && isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
+    isFree(event) && html`<span class="badge free">${t('free')}</span>`,
+    event.isPart && !event.repeats && html`<span class="badge">${t('series')}</span>`,
+  ].filter(mark => mark !== false)
+  return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>`
+}
+
+/** No ticket of any kind is left. */
+function isSoldOut({ tickets }: Pick<EventCard, 'tickets'>): boolean {
+  return tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0)
+}

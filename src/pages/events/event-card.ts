@@ -1,0 +1,111 @@
+import { isFree } from '../../domain/events/cost.ts'
+import { kilometresBetween } from '../../domain/events/distance.ts'
+import type { EventCard, EventCell, PlaceName } from '../../domain/events/event-views.ts'
+import { joinedAddress } from '../../domain/records/venue.ts'
+import { firstParagraph } from '../../domain/text/search-text.ts'
+import { timesOfDay, whenByItself } from '../../web/event-times.ts'
+import { type Html, html } from '../../web/html.ts'
+import { markedMarkup, markedText } from '../../web/marked-text.ts'
+import { picture } from '../../web/picture.ts'
+import { writtenCost } from '../../web/price-text.ts'
+import { recordPath } from '../../web/record-links.ts'
+import { asWritten } from '../../web/text-language.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { badges } from './badges.ts'
+import { offClass } from './event-state.ts'
+import { repeatsLine } from './repeats.ts'
+
+/** An event by itself, with its whole date. */
+export function eventCard(event: EventCard, context: PageContext): Html {
+  return card(event, whenByItself(event, context), context)
+}
+
+/** An event below the day on which it begins, or that is shown: who hears it alone is told the day. */
+export function cardOfDay(event: EventCard, day: Temporal.PlainDate, context: PageContext): Html {
+  const when = html`<span class="hidden">${context.dates.longDay(day)}, </span>${timesOfDay(event, day, context)}`
+  return card(event, when, context)
+}
+
+/** The number of a day, as on a calendar to tear off. */
+export function leaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
+  return html`<p class="leaf" aria-hidden="true"><span>${dates.shortWeekday(day)}</span> <b>${dates.dayNumber(day)}</b></p>
+`
+}
+
+function card(event: EventCard, when: Html, context: PageContext): Html {
+  return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}">
+${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
+<div class="card-text">
+<p class="when">${when}</p>
+<h3>${titleLink(event, context)}</h3>
+${details(event, context)}
+</div>
+</article>
+`
+}
+
+/** The title as it was written, which leads to the event. */
+export function titleLink(event: EventCell, context: PageContext): Html {
+  return html`<a href="${context.link(recordPath('event', event))}"${asWritten(event.titleLanguage, context)}>${markedMarkup(event.title, context.marked)}</a>`
+}
+
+function details(event: EventCard, context: PageContext): Html {
+  const summary = summaryOf(event, 160)
+  const cost = isFree(event) ? '' : costText(event, context)
+  return html`${placeLine(event.places, context)}${
+    summary
+      ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${markedText(summary, context.marked)}</p>`
+      : html``
+  }${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${repeatsLine(event, context)}${badges(event, context)}`
+}
+
+/** Where it is, unless the page says so already, and how far from where the visitor is looking. */
+export function placeLine(allPlaces: readonly PlaceName[], context: PageContext): Html {
+  const places = allPlaces.filter(({ id }) => id !== context.venueId)
+  if (places.length === 0) return html``
+  const distance = distanceText(places, context)
+  const names = placeText(places)
+  return html`<p class="where"><bdi>${markedText(names, context.marked)}</bdi>${distance ? html` <span class="distance">${distance}</span>` : html``}</p>`
+}
+
+function distanceText(places: readonly PlaceName[], { query, t }: PageContext): string {
+  const [latitude, longitude] = [Number(query.lat), Number(query.lng)]
+  if (!query.lat || !query.lng || Number.isNaN(latitude + longitude)) return ''
+  const distances = places.flatMap(place =>
+    place.latitude === null || place.longitude === null
+      ? []
+      : [
+          kilometresBetween(
+            { latitude, longitude },
+            { latitude: place.latitude, longitude: place.longitude },
+          ),
+        ],
+  )
+  if (distances.length === 0) return ''
+  const nearest = Math.min(...distances)
+  return t('away', { kilometres: nearest < 10 ? Math.round(nearest * 10) / 10 : Math.round(nearest) })
+}
+
+/** The excerpt of an event, or the first paragraph of its description, in at most so many letters. */
+export function summaryOf(event: Pick<EventCard, 'excerpt' | 'description'>, most: number): string {
+  return shortened(firstParagraph(event.excerpt || event.description, most + 1), most)
+}
+
+export function placeText(places: readonly Pick<PlaceName, 'name' | 'city'>[]): string {
+  return places.map(({ name, city }) => joinedAddress([name, city])).join(' · ')
+}
+
+export function costText({ cost }: Pick<EventCard, 'cost'>, context: PageContext): string {
+  return writtenCost(cost, context)
+}
+
+/** By which the theme gives the event the colour of its category. */
+export function categoryClass({ colourCategoryId }: Pick<EventCell, 'colourCategoryId'>): string {
+  return colourCategoryId === null ? '' : ` category-${colourCategoryId}`
+}
+
+/** Cut between words. */
+export function shortened(text: string, most: number): string {
+  if (text.length <= most) return text
+  return `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trim()}…`
+}

@@ -1,0 +1,106 @@
+// Lists of events as pages show them: below months and days, with the ways to the pages around.
+
+import type { EventCard } from '../../domain/events/event-views.ts'
+import { daysOf } from '../../domain/time/calendar-days.ts'
+import { localDate } from '../../domain/time/date-time.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import {
+  comingEvents,
+  comingWindow,
+  mostRunning,
+  pastEvents,
+  pastWindow,
+} from '../../queries/events/coming-events.ts'
+import type { Narrowing } from '../../queries/events/narrowing.ts'
+import { today } from '../../web/days.ts'
+import { type Html, html } from '../../web/html.ts'
+import { isByDistance, nearestList, orderLinks } from '../finding/nearest-list.ts'
+import { nothingListed } from '../finding/nothing-listed.ts'
+import { keptQuery } from '../frame/kept-query.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { pageLinks } from '../views/page-links.ts'
+import { searchResults } from '../views/search-results.ts'
+import { cardOfDay, leaf } from './event-card.ts'
+import { runningEvents } from './running-events.ts'
+
+const perPage = 20
+
+/** One page of what is coming, and beside the first what is on already. */
+export async function eventList(context: PageContext, narrowing: Narrowing): Promise<Html> {
+  const { found } = narrowing
+  if (found) return searchResults(context, narrowing, found, comingWindow(narrowing, context))
+  if (isByDistance(narrowing)) return nearestList(context, narrowing)
+  const { t } = context
+  const { page } = narrowing.filters
+  const perRunning = page === 1 ? mostRunning : 1
+  const { coming, running } = await comingEvents(narrowing, { page, perPage, perRunning }, context)
+  const isPastEnd = page > 1 && coming.records.length === 0
+  if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
+  const total = coming.total + running.total
+  if (total === 0 || isPastEnd) return nothingListed(context, narrowing, 'coming')
+  const onNow = running.total === 0 ? '' : ` · ${t('runningCount', { count: running.total })}`
+  return html`<p class="count" role="status">${t('eventCount', { count: total })}${onNow}</p>
+${orderLinks(context, narrowing)}<div class="listed">
+${page === 1 ? runningGroup(running, narrowing, context) : html``}<div class="months">
+${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.total / perPage))}</div>
+</div>
+`
+}
+
+/** One page of what is over, the latest first. */
+export async function pastList(context: PageContext, narrowing: Narrowing): Promise<Html> {
+  const { found } = narrowing
+  if (found) return searchResults(context, narrowing, found, pastWindow(narrowing, context))
+  const { t } = context
+  const { page } = narrowing.filters
+  const { total, records } = await pastEvents(narrowing, { page, perPage }, context)
+  const isPastEnd = page > 1 && records.length === 0
+  if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
+  if (total === 0 || isPastEnd) return nothingListed(context, narrowing, 'over')
+  return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
+<div class="listed"><div class="months">
+${byMonths(records, context)}${pageLinks(context, page, Math.ceil(total / perPage))}</div>
+</div>
+`
+}
+
+function runningGroup(
+  running: { readonly total: number; readonly records: readonly EventCard[] },
+  { filters }: Narrowing,
+  context: PageContext,
+): Html {
+  const { t, site, link } = context
+  const from = filters.from?.in(site.zone)
+  const day = from ? localDate(from.utc, site.zone) : today(context)
+  const isLater = Temporal.PlainDate.compare(day, today(context)) > 0
+  const { from: _from, until: _until, ...kept } = keptQuery(context)
+  return runningEvents(
+    {
+      title: t(isLater ? 'runningThen' : 'running'),
+      events: running.records,
+      total: running.total,
+      allHref: link(`/events/day/${day.toString()}/`, kept),
+      opensOnPhones: true,
+    },
+    context,
+  )
+}
+
+/** Below their months, and in them below the days on which they begin. */
+function byMonths(events: readonly EventCard[], context: PageContext): Html[] {
+  const { dates, site } = context
+  const days = Map.groupBy(events, event => daysOf(event, site.zone)[0].toString())
+  const months = Map.groupBy(days, ([day]) => dates.month(Temporal.PlainDate.from(day)))
+  return [...months].map(
+    ([month, ofMonth]) => html`<section class="month-group"><h2>${month}</h2>
+<div>
+${ofMonth.map(([day, cards]) => dayGroup(Temporal.PlainDate.from(day), cards, context))}</div></section>
+`,
+  )
+}
+
+function dayGroup(day: Temporal.PlainDate, events: readonly EventCard[], context: PageContext): Html {
+  return html`<div class="day-group">${leaf(day, context)}<div class="cards">
+${events.map(event => cardOfDay(event, day, context))}</div></div>
+`
+}

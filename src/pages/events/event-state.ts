@@ -1,0 +1,77 @@
+// Whether an event takes place as planned and how one takes part, as the pages say it: marked, and never hidden.
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { EventState } from '../../domain/events/event-state.ts'
+import type { EventCell } from '../../domain/events/event-views.ts'
+import { languageOfText } from '../../domain/records/record-frame.ts'
+import type { PageText } from '../../messages/page-texts.ts'
+import { rangeText } from '../../web/event-times.ts'
+import { type Html, html } from '../../web/html.ts'
+import { asWritten } from '../../web/text-language.ts'
+import type { PageContext } from '../frame/page-context.ts'
+
+type Marked = Pick<EventCell, 'eventStatus' | 'attendance'>
+
+const stateTexts: Readonly<Record<EventState, PageText | undefined>> = {
+  scheduled: undefined,
+  cancelled: 'cancelled',
+  postponed: 'postponed',
+  rescheduled: 'rescheduled',
+  moved_online: 'movedOnline',
+}
+
+/** In a word in what it is not as planned; empty when it is. */
+export function stateText({ eventStatus }: Marked, { t }: Pick<PageContext, 't'>): string {
+  const text = stateTexts[eventStatus]
+  return text ? t(text) : ''
+}
+
+/** How one takes part, where that is not by going there, and not said already. */
+export function attendanceText({ attendance, eventStatus }: Marked, { t }: Pick<PageContext, 't'>): string {
+  if (attendance === 'in_person' || (attendance === 'online' && eventStatus === 'moved_online')) return ''
+  return t(attendance === 'online' ? 'online' : 'hybrid')
+}
+
+/** Both as badges, the more important first. */
+export function stateBadges(event: Marked, context: Pick<PageContext, 't'>): Html[] {
+  const state = stateText(event, context)
+  const attendance = attendanceText(event, context)
+  return [
+    ...(state ? [html`<span class="badge state-badge ${stateClass(event)}">${state}</span>`] : []),
+    ...(attendance ? [html`<span class="badge online-badge">${attendance}</span>`] : []),
+  ]
+}
+
+/** In a cell there is room for one word before the title. */
+export function stateMark(event: Marked, context: Pick<PageContext, 't'>): Html {
+  const text = stateText(event, context) || (event.attendance === 'online' ? context.t('online') : '')
+  return text ? html`<span class="state ${stateClass(event)}">${text}</span> ` : html``
+}
+
+/** By which the style tells it, besides the words. */
+export function stateClass({ eventStatus }: Marked): string {
+  return `is-${eventStatus.replace('_', '-')}`
+}
+
+/** For the card or cell as a whole, of what does not take place on that day. */
+export function offClass({ eventStatus }: Marked): string {
+  return eventStatus === 'cancelled' || eventStatus === 'postponed' ? ' off' : ''
+}
+
+/** On top of its page: what has become of it, why, and when it was to be. */
+export function stateNotice(event: LinkedEvent, context: PageContext): Html {
+  const state = stateText(event, context)
+  if (!state) return html``
+  const { eventStatusReason: reason } = event
+  const language = languageOfText(event, 'eventStatusReason', context.language)
+  const why = reason ? html` <span${asWritten(language, context)}>${reason}</span>` : html``
+  return html`<p class="state-notice ${stateClass(event)}"><strong>${state}</strong>${why}${previously(event, context)}</p>
+`
+}
+
+function previously(event: LinkedEvent, context: PageContext): Html {
+  const { previousStartUtc, startsAtUtc, endsAtUtc } = event
+  if (previousStartUtc === null) return html``
+  const endsThen = (previousStartUtc + endsAtUtc - startsAtUtc) as typeof endsAtUtc
+  const when = rangeText({ ...event, startsAtUtc: previousStartUtc, endsAtUtc: endsThen }, context)
+  return html` <span class="previously">${context.t('previously', { when })}</span>`
+}

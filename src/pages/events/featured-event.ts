@@ -1,0 +1,36 @@
+import type { EventCard } from '../../domain/events/event-views.ts'
+import { nextFeatured } from '../../queries/events/coming-events.ts'
+import type { Narrowing } from '../../queries/events/narrowing.ts'
+import { whenByItself } from '../../web/event-times.ts'
+import { type Html, html } from '../../web/html.ts'
+import { picture } from '../../web/picture.ts'
+import { asWritten } from '../../web/text-language.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { categoryClass, costText, placeLine, summaryOf, titleLink } from './event-card.ts'
+import { stateBadges } from './event-state.ts'
+
+/** The line above it says already that it is featured. */
+function badgesOf(event: EventCard, context: PageContext): Html {
+  const marks = stateBadges(event, context)
+  return marks.length === 0 ? html`` : html`<p class="badges">${marks}</p>`
+}
+
+/** The featured event that comes next, large: on top of the list that nobody has narrowed. */
+export async function featuredEvent(context: PageContext, narrowing: Narrowing): Promise<Html> {
+  if (narrowing.isNarrowed || narrowing.filters.page > 1) return html``
+  const event = await nextFeatured(narrowing, context)
+  if (!event) return html``
+  const summary = summaryOf(event, 220)
+  const cost = costText(event, context)
+  return html`<article class="hero card${categoryClass(event)}">
+${event.image ? html`<div class="hero-image">${picture(event.image, '(min-width: 60rem) 36rem, 100vw')}</div>` : html``}
+<div class="card-text">
+<p class="eyebrow">${context.t('featured')}</p>
+${badgesOf(event, context)}
+<h2 class="hero-title">${titleLink(event, context)}</h2>
+<p class="when">${whenByItself(event, context)}</p>
+${placeLine(event.places, context)}${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>` : html``}
+</div>
+</article>
+`
+}

@@ -1,0 +1,41 @@
+import type { Venue } from '../../domain/records/venue.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { PageContext } from '../frame/page-context.ts'
+
+export interface Pin {
+  readonly latitude: number
+  readonly longitude: number
+  readonly name: string
+  readonly href: string
+  /** What is next there. */
+  readonly events?: readonly { readonly title: string; readonly when: string; readonly href: string }[]
+}
+
+/** A map with these places, drawn by a script: on the site's tiles, or on the outlines that the program brings along. */
+export function mapOf(pins: readonly Pin[], { site, t, assets }: PageContext): Html {
+  if (pins.length === 0) return html``
+  const ground = site.mapTiles
+    ? html` data-tiles="${site.mapTiles}" data-attribution="${site.mapAttribution}"`
+    : html` data-base-map="${assets.url('base-map.json')}"`
+  return html`<div class="map" role="region" aria-label="${t('map')}" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground} data-places="${t('placesHere', { count: '{count}' })}" data-pins="${JSON.stringify(pins)}"></div>
+`
+}
+
+/** Whether a map of one place shows anything: the outlines that the program brings along have no streets. */
+export function hasStreetMap({ latitude, longitude }: Venue, { site }: PageContext): boolean {
+  return site.mapTiles !== undefined && latitude !== null && longitude !== null
+}
+
+/** A map on another site, for visitors who follow the link. */
+export function mapUrl({ latitude, longitude, address, city, country, name }: Venue): string {
+  if (latitude !== null && longitude !== null)
+    return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
+  const query = [name, address, city, country].filter(Boolean).join(', ')
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`
+}
+
+/** The way to a venue, on another site, where it is known where the venue is. */
+export function directionsUrl({ latitude, longitude }: Venue): string | undefined {
+  if (latitude === null || longitude === null) return undefined
+  return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`
+}

@@ -1,0 +1,47 @@
+import type { EventCard } from '../../domain/events/event-views.ts'
+import type { Series } from '../../domain/recurrence/series.ts'
+import { plainTextOf } from '../../domain/text/search-text.ts'
+import { capitalized } from '../../i18n/capitalized.ts'
+import { recurrenceText } from '../../i18n/recurrence-text.ts'
+import { type Html, html } from '../../web/html.ts'
+import { asWritten } from '../../web/text-language.ts'
+import { keptQuery } from '../frame/kept-query.ts'
+import type { PageContext } from '../frame/page-context.ts'
+
+/** How an event repeats, in words. */
+export function repeatsText(
+  { recurrence, startsAt }: Pick<Series, 'recurrence' | 'startsAt'>,
+  { dates, message, language }: PageContext,
+): string {
+  return capitalized(recurrenceText(recurrence.rule, startsAt, { translate: message, dates }), language)
+}
+
+/** The same for pages, where screen readers hear what the words are about. */
+export function repeatsWords(series: Pick<Series, 'recurrence' | 'startsAt'>, context: PageContext): Html {
+  return html`<span class="hidden">${context.t('repeats')}: </span>${repeatsText(series, context)}`
+}
+
+/** Below an event that stands for its series: how that repeats, and the way to its other dates in the same list. */
+export function repeatsLine(
+  event: Partial<Pick<EventCard, 'repeats'>> & Pick<EventCard, 'title' | 'titleLanguage'>,
+  context: PageContext,
+): Html {
+  const { repeats } = event
+  if (!repeats) return html``
+  return html`<p class="repeats">${repeatsWords(repeats, context)}${repeats.others > 0 ? otherDates(event, repeats, context) : html``}</p>`
+}
+
+/** Who hears the link alone is told of which event it speaks. */
+function otherDates(
+  event: Pick<EventCard, 'title' | 'titleLanguage'>,
+  { id, others }: NonNullable<EventCard['repeats']>,
+  context: PageContext,
+): Html {
+  const { link, path, t, isEmbedded } = context
+  const { once: _once, ...kept } = keptQuery(context)
+  // Embeds and the map have no list of dates of their own.
+  const list = isEmbedded || path === '/events/map/' ? '/events/' : path
+  const href = link(list, { ...kept, series: id })
+  const name = html`<bdi${asWritten(event.titleLanguage, context)}>${plainTextOf(event.title)}</bdi>`
+  return html` · <a href="${href}">${t('moreDates', { count: others })}<span class="hidden">: ${name}</span></a>`
+}

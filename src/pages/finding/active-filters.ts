@@ -1,0 +1,120 @@
+// What a view is narrowed to, in words: as the heading of the view, and as marks that can be taken away one by one.
+import type { Choice, ChoiceList } from '../../domain/records/choices.ts'
+import { published } from '../../domain/rights/visibility.ts'
+import { plainTextOf } from '../../domain/text/search-text.ts'
+import { localDate } from '../../domain/time/date-time.ts'
+import type { Narrowing } from '../../queries/events/narrowing.ts'
+import type { PageFilters } from '../../resources/page-filters.ts'
+import { type Html, html } from '../../web/html.ts'
+import { keptQuery } from '../frame/kept-query.ts'
+import type { PageContext } from '../frame/page-context.ts'
+
+export interface ActiveFilter {
+  readonly text: string
+  /** The query of the address without it. */
+  readonly without: Readonly<Record<string, unknown>>
+}
+
+/** Each of them, in the order of the form. Those of a search stand in its box. */
+export async function activeFilters(context: PageContext, { filters }: Narrowing): Promise<ActiveFilter[]> {
+  if (Object.keys(keptQuery(context)).length === 0) return []
+  const { t } = context
+  const choices = await context.choices()
+  return [
+    ...named('category', filters.category ?? [], choices.category, context),
+    ...named('tag', filters.tag ?? [], choices.tag, context),
+    ...named('venue', filters.venue ? [filters.venue] : [], choices.venue, context),
+    ...named('organizer', filters.organizer ? [filters.organizer] : [], choices.organizer, context),
+    ...(await ofSeries(context, filters)),
+    ...(filters.featured ? [{ text: t('onlyFeatured'), without: without(context, 'featured') }] : []),
+    ...(filters.free ? [{ text: t('free'), without: without(context, 'free') }] : []),
+    ...days(filters, context),
+    ...(filters.lat === undefined
+      ? []
+      : [
+          {
+            text: t('within', { kilometres: filters.radius }),
+            without: without(context, 'lat', 'lng', 'radius', 'sort'),
+          },
+        ]),
+  ]
+}
+
+/** Shown among the filters, but never part of the heading: it doesn't change which events are meant. */
+export function everyDate(context: PageContext, { filters }: Narrowing): ActiveFilter[] {
+  return filters.once === false ? [{ text: context.t('everyDate'), without: without(context, 'once') }] : []
+}
+
+/** A series is called as its next event is. */
+async function ofSeries(context: PageContext, { series: id }: PageFilters): Promise<ActiveFilter[]> {
+  if (id === undefined) return []
+  const { store, language, now } = context
+  const series = await store.series.find(id, published, now)
+  const event = series && (await store.events.find(series.nextId, published, language))
+  return event ? [{ text: plainTextOf(event.title), without: without(context, 'series') }] : []
+}
+
+function named(
+  name: string,
+  values: readonly (string | number)[],
+  { records }: ChoiceList,
+  context: PageContext,
+): ActiveFilter[] {
+  return values.map(value => {
+    const others = values.filter(other => other !== value)
+    return {
+      text: nameOf(value, records),
+      without: { ...without(context, name), ...(others.length > 0 && { [name]: others }) },
+    }
+  })
+}
+
+function nameOf(value: string | number, records: readonly Choice[]): string {
+  return records.find(({ slug }) => slug === value)?.name ?? String(value)
+}
+
+/** The days between which to look are one mark. */
+function days({ from, until }: PageFilters, context: PageContext): ActiveFilter[] {
+  const { dates, site, t } = context
+  const dayOf = (moment: PageFilters['from']) => {
+    const at = moment?.in(site.zone)
+    return at && localDate(at.utc, site.zone)
+  }
+  const [first, last] = [dayOf(from), dayOf(until)]
+  if (!first && !last) return []
+  const text =
+    first && last
+      ? dates.dayRange(first, last)
+      : `${t(first ? 'from' : 'until')} ${dates.fullDay((first ?? last)!)}`
+  return [{ text, without: without(context, 'from', 'until') }]
+}
+
+function without(context: PageContext, ...names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(keptQuery(context)).filter(([name]) => !names.includes(name)))
+}
+
+/** The filters as marks, each of which leads to the same view without it. */
+export function filterChips(active: readonly ActiveFilter[], { t, link, path }: PageContext): Html {
+  if (active.length === 0) return html``
+  const chips = active.map(
+    ({ text, without: query }) =>
+      html`<li><a class="chip" href="${link(path, query)}"><span class="hidden">${t('removeFilter')}: </span><bdi>${text}</bdi></a></li>
+`,
+  )
+  return html`<nav class="chips" aria-label="${t('activeFilters')}"><ul>
+${chips}<li><a class="clear" href="${link(path)}">${t('clearFilters')}</a></li>
+</ul></nav>
+`
+}
+
+/** What the view shows, in words: what was searched for, what it is narrowed to, or its own name. */
+export function headingOf(
+  own: string,
+  active: readonly ActiveFilter[],
+  { filters }: Narrowing,
+  { t }: PageContext,
+): string {
+  const names = active.map(({ text }) => text)
+  const first = filters.search ? [t('resultsFor', { search: filters.search })] : []
+  return [...first, ...names].join(' · ') || own
+}

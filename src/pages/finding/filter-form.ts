@@ -1,0 +1,146 @@
+import type { Choice, ChoiceList } from '../../domain/records/choices.ts'
+import { type Html, html } from '../../web/html.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { suggestionsPath } from './suggestions.ts'
+
+/** The search and its filters, which work without scripts: a form that leads to the same view, narrowed. */
+export async function filterForm(
+  context: PageContext,
+  of: 'a list' | 'another view' = 'another view',
+): Promise<Html> {
+  const { t, query, link, path } = context
+  return html`<search><form class="search" action="${link(path)}" method="get">
+<div class="search-line">
+<label class="hidden" for="search">${t('searchEvents')}</label>
+<input id="search" type="search" name="search" value="${String(query.search ?? '')}" placeholder="${t('searchEvents')}" enterkeyhint="search" autocomplete="off"${suggesting(context)}>
+<button>${t('search')}</button>
+</div>
+<details class="filters">
+<summary>${t('filters')}</summary>
+<div class="filter-fields">
+${await selects(context)}
+${of === 'a list' ? ['from', 'until'].map(name => dateField(name as 'from' | 'until', context)) : html``}
+<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured') }, isOn(query.featured))}${check({ name: 'free', value: '1', text: t('free') }, isOn(query.free))}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate') }, isOff(query.once)) : kept('once', query)}</div>${kept('series', query)}
+${nearMe(context)}
+<p class="apply"><button>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
+</div>
+</details>
+</form></search>
+`
+}
+
+/** What the view itself does not ask for, so that sending the form does not drop it. */
+function kept(name: string, query: PageContext['query']): Html {
+  return query[name] ? html`<input type="hidden" name="${name}" value="${String(query[name])}">` : html``
+}
+
+/** By which a script suggests names while somebody types. */
+function suggesting({ t, link, assets }: PageContext): Html {
+  return html` data-suggest="${link(suggestionsPath)}" data-suggest-script="${assets.url('suggest.js')}" data-suggestions="${t('suggestions')}"`
+}
+
+function dateField(name: 'from' | 'until', { t, query }: PageContext): Html {
+  return html`<p><label for="${name}">${t(name)}</label><input id="${name}" type="date" name="${name}" value="${String(query[name] ?? '')}"></p>`
+}
+
+/** As the filter itself is read. */
+function isOn(value: unknown): boolean {
+  return /^(1|true)$/i.test(String(value))
+}
+
+function isOff(value: unknown): boolean {
+  return /^(0|false)$/i.test(String(value))
+}
+
+const radiuses = [5, 10, 25, 50, 100]
+
+/** Only scripts can find out where a visitor is; without them the button does not show, unless a place is in force. */
+function nearMe({ t, query }: PageContext): Html {
+  const isNear = Boolean(query.lat)
+  const hidden = ['lat', 'lng'].map(
+    name => html`<input type="hidden" name="${name}" value="${String(query[name] ?? '')}">`,
+  )
+  const sort = query.sort === 'date' ? html`<input type="hidden" name="sort" value="date">` : html``
+  const chosen = Number(query.radius ?? 25)
+  const distances = [...new Set([...radiuses, chosen])]
+    .filter(Number.isFinite)
+    .sort((one, other) => one - other)
+  const options = distances.map(
+    kilometres =>
+      html`<option value="${String(kilometres)}"${kilometres === chosen ? html` selected` : html``}>${t('within', { kilometres })}</option>`,
+  )
+  // Without a place a distance means nothing, and would be refused.
+  const disabled = isNear ? html`` : html` disabled`
+  return html`<p class="near"${isNear ? html`` : html` hidden`} data-locating="${t('locating')}" data-not-located="${t('notLocated')}">${hidden}${sort}<button type="button" aria-pressed="${isNear ? 'true' : 'false'}">${t('nearMe')}</button> <select name="radius" aria-label="${t('distance')}"${disabled}>${options}</select> <span role="status"></span></p>`
+}
+
+interface Check {
+  readonly name: string
+  readonly value: string
+  readonly text: string
+}
+
+function check({ name, value, text }: Check, isChecked: boolean): Html {
+  return html`<label class="check"><input type="checkbox" name="${name}" value="${value}"${isChecked ? html` checked` : html``}><span dir="auto">${text}</span></label>
+`
+}
+
+/** Several categories can be chosen at once. */
+function categoryChecks({ total, records }: ChoiceList, { t, query }: PageContext): Html {
+  const chosen = [query.category ?? []].flat().map(String)
+  if (records.length === 0 && chosen.length === 0) return html``
+  // What is in force stands there too, or sending the form again would drop it.
+  const missing = chosen.filter(value => !records.some(({ slug }) => slug === value))
+  const choices = [...missing.map(slug => ({ slug, name: slug })), ...records]
+  const others = total - records.length
+  return html`<fieldset class="categories"><legend>${t('categories')}</legend><div class="checks">
+${choices.map(({ slug, name }) => check({ name: 'category', value: slug, text: name }, chosen.includes(slug)))}${others > 0 ? html`<span class="others">${t('more', { count: others })}</span>` : html``}</div></fieldset>
+`
+}
+
+/** What the calendar can be narrowed to, as fields of a form. */
+export async function selects(context: PageContext): Promise<Html[]> {
+  const { t } = context
+  const { category, tag, venue, organizer } = await context.choices()
+  return [
+    categoryChecks(category, context),
+    select('tag', t('tag'), t('anyTag'), tag, context),
+    select('venue', t('venue'), t('anyVenue'), venue, context),
+    select('organizer', t('organizer'), t('anyOrganizer'), organizer, context),
+  ]
+}
+
+function select(
+  name: string,
+  label: string,
+  any: string,
+  { total, records }: ChoiceList,
+  { query, t }: PageContext,
+): Html {
+  const chosen = typeof query[name] === 'string' ? query[name] : ''
+  if (records.length === 0 && chosen === '') return html``
+  const options = chosen === '' ? optionsOf(records) : optionsWith(records, chosen)
+  // What is in force stands there too, or sending the form again would drop it.
+  const isMissing = chosen !== '' && !records.some(({ slug }) => slug === chosen)
+  const others = total - records.length
+  return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${any}</option>
+${isMissing ? option(chosen, chosen, chosen) : html``}${options}${others > 0 ? html`<option value="" disabled>${t('more', { count: others })}</option>` : html``}</select></p>
+`
+}
+
+/** Nothing chosen is the usual case, in which all is written as the last time. */
+const writtenOptions = new WeakMap<readonly Choice[], Html[]>()
+
+function optionsOf(records: readonly Choice[]): Html[] {
+  const written = writtenOptions.get(records) ?? [html`${optionsWith(records, '')}`]
+  writtenOptions.set(records, written)
+  return written
+}
+
+function optionsWith(records: readonly Choice[], chosen: string): Html[] {
+  return records.map(({ slug, name }) => option(slug, name, chosen))
+}
+
+function option(value: string, text: string, chosen: string): Html {
+  return html`<option value="${value}"${value === chosen ? html` selected` : html``}>${text}</option>\n`
+}

@@ -1,0 +1,29 @@
+import { entriesOf } from '../../domain/typed-entries.ts'
+import type { PageText } from '../../messages/page-texts.ts'
+
+/** A page that stands at one address, and needs nothing to be in the calendar. */
+interface FixedPage {
+  readonly path: string
+  /** Its name in links. */
+  readonly text: PageText
+  /** Where every page links to it. In the header stand the views, between which a search is kept. */
+  readonly linkedIn: 'header' | 'footer'
+  /** Whether the sitemap leads search engines to it. */
+  readonly inSitemap: boolean
+}
+
+/** The header, the footer and the sitemap walk this table, as do the tests that look at every page. */
+export const fixedPages = {
+  list: { path: '/events/', text: 'list', linkedIn: 'header', inSitemap: true },
+  month: { path: '/events/month/', text: 'month', linkedIn: 'header', inSitemap: true },
+  week: { path: '/events/week/', text: 'week', linkedIn: 'header', inSitemap: true },
+  day: { path: '/events/day/', text: 'day', linkedIn: 'header', inSitemap: true },
+  map: { path: '/events/map/', text: 'map', linkedIn: 'header', inSitemap: true },
+  past: { path: '/events/past/', text: 'past', linkedIn: 'footer', inSitemap: false },
+  embed: { path: '/embed/', text: 'embedTitle', linkedIn: 'footer', inSitemap: false },
+} as const satisfies Readonly<Record<string, FixedPage>>
+
+export type FixedPageName = keyof typeof fixedPages
+export type FixedPagePath = (typeof fixedPages)[FixedPageName]['path']
+
+export const fixedPageList = entriesOf(fixedPages).map(([name, page]) => ({ name, ...page }))

@@ -1,0 +1,196 @@
+import type { Language } from '../../domain/records/language.ts'
+import { languageName } from '../../i18n/language-name.ts'
+import { type Html, html, jsonInScript } from '../../web/html.ts'
+import { htmlDocument } from '../../web/html-document.ts'
+import { logoUrl, themeUrl } from '../../web/site-assets.ts'
+import { languageRoot } from '../../web/web-context.ts'
+import { oembedLinks } from '../embeds/discovery.ts'
+import { subscribeMenu } from '../finding/subscribe-menu.ts'
+import { fixedPageList } from './fixed-pages.ts'
+import { keptQuery } from './kept-query.ts'
+import type { PageSubject } from './older-clients.ts'
+import type { PageContext } from './page-context.ts'
+import { viewHref } from './view-links.ts'
+
+/** What a page says of itself besides its content. */
+export interface Page {
+  readonly title: string
+  /** For search engines and for whoever shares the page. */
+  readonly description?: string
+  readonly main: Html
+  /** The path at which it is found in each language, where that is not the same path. */
+  readonly paths?: Readonly<Partial<Record<Language, string>>>
+  readonly image?: {
+    readonly url: string
+    readonly width: number
+    readonly height: number
+    readonly alt: string
+  }
+  readonly type?: 'website' | 'article'
+  readonly jsonLd?: object
+  /** Feeds of what the page shows, by their kind. */
+  readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
+  /** Scripts and styles besides those of every page. */
+  readonly scripts?: readonly string[]
+  readonly styles?: readonly string[]
+  /** Not to be found by search engines: past the first page, filtered, protected. */
+  readonly isUnlisted?: boolean
+  /** What the page is about, for programs that look for it in an interface. */
+  readonly subject?: PageSubject
+  /** The view that the page is, for the navigation. */
+  readonly view?: string
+  /** The first and the last day that it shows: another view opens there. */
+  readonly days?: readonly [Temporal.PlainDate, Temporal.PlainDate]
+  /** What else another view is narrowed to, where the path of the page says it. */
+  readonly narrowedTo?: Readonly<Record<string, unknown>>
+  /** The languages in which its texts are there, where those are not all. */
+  readonly languages?: readonly Language[]
+  readonly status?: number
+}
+
+export function layout(page: Page, context: PageContext): Html {
+  const { language, dates, site } = context
+  return htmlDocument({
+    title: page.title === site.name ? site.name : `${page.title} · ${site.name}`,
+    language,
+    locale: dates.locale,
+    head: html`${describedIn(page, context)}${loaded(page, context)}`,
+    body: body(page, context),
+  })
+}
+
+function body(page: Page, context: PageContext): Html {
+  const { site, t } = context
+  return html`<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}">
+<a class="skip" href="#content">${t('skip')}</a>
+${header(page, context)}
+<main id="content" tabindex="-1">
+${page.main}
+</main>
+${footer(context)}
+</body>
+`
+}
+
+/** The styles and scripts of every page, and those of this one. */
+function loaded({ styles = [], scripts = [] }: Page, { assets, site }: PageContext): Html {
+  return html`<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#151715" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="stylesheet" href="${assets.url('site.css')}">
+<link rel="stylesheet" href="${themeUrl(site)}">
+<link rel="stylesheet" href="/assets/categories.css">
+${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>
+${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
+}
+
+/** What the page says of itself to search engines, to whoever shares it, and to programs. */
+function describedIn(given: Page, context: PageContext): Html {
+  const { site, language, t } = context
+  const page =
+    given.view && !given.description ? { ...given, description: t('listAbout', { site: site.name }) } : given
+  const canonical = pageUrl(page, context, language)
+  const alternates = site.languages
+    .filter(other => page.languages?.includes(other) ?? true)
+    .map(other => html`<link rel="alternate" hreflang="${other}" href="${pageUrl(page, context, other)}">\n`)
+  return html`${page.description ? html`<meta name="description" content="${page.description}">\n` : html``}${
+    page.isUnlisted ? html`<meta name="robots" content="noindex, follow">\n` : html``
+  }<link rel="canonical" href="${canonical}">
+${alternates}<link rel="alternate" hreflang="x-default" href="${pageUrl(page, context, site.language)}">
+<meta property="og:type" content="${page.type ?? 'website'}">
+<meta property="og:title" content="${page.title}">
+<meta property="og:url" content="${canonical}">
+<meta property="og:site_name" content="${site.name}">
+<meta property="og:locale" content="${language.replace('-', '_')}">
+<meta name="twitter:title" content="${page.title}">
+${
+  page.description
+    ? html`<meta property="og:description" content="${page.description}">
+<meta name="twitter:description" content="${page.description}">
+`
+    : html``
+}${openGraphImage(page, context)}${(page.feeds ?? []).map(
+  ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
+)}${isEmbeddable(page) ? oembedLinks(page.title, context) : html``}${context.older?.headOf(page.subject, context) ?? html``}${page.jsonLd ? jsonLd(page.jsonLd) : html``}`
+}
+
+/** Not what is refused, nor an event that asks for its password. */
+function isEmbeddable({ status, view, isUnlisted }: Page): boolean {
+  return (status ?? 200) === 200 && (view !== undefined || !isUnlisted)
+}
+
+/** A page without a picture of its own is shared with that of the program. */
+function openGraphImage(page: Page, { addresses, assets, site }: PageContext): Html {
+  const { image } = page
+  if (!image && !isEmbeddable(page)) return html`<meta name="twitter:card" content="summary">\n`
+  const { url, width, height, alt } = image ?? {
+    url: `${addresses.base}${assets.url('share.png')}`,
+    width: 1200,
+    height: 630,
+    alt: site.name,
+  }
+  return html`<meta property="og:image" content="${url}">
+<meta property="og:image:width" content="${String(width)}">
+<meta property="og:image:height" content="${String(height)}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="summary_large_image">
+<meta name="twitter:image" content="${url}">
+<meta name="twitter:image:alt" content="${alt}">
+`
+}
+
+/** Data, which no browser runs; its only danger is to end the element early. */
+function jsonLd(data: object): Html {
+  return html`<script type="application/ld+json">${jsonInScript(data)}</script>\n`
+}
+
+/** The one address that the page has in a language, from wherever it was asked for. */
+function pageUrl(page: Page, { addresses, path, site }: PageContext, language: Language): string {
+  return `${addresses.base}${languageRoot(language, site)}${page.paths?.[language] ?? path}`
+}
+
+function header(page: Page, context: PageContext): Html {
+  const { site, t, link } = context
+  const name = site.logo
+    ? html`<img src="${logoUrl(site.logo)}" alt="${site.name}" height="40">`
+    : html`${site.name}`
+  return html`<header class="site-header">
+<a class="site-name" href="${link('/events/')}">${name}</a>
+<nav class="views" aria-label="${t('views')}"><ul>
+${fixedPageList.filter(({ linkedIn }) => linkedIn === 'header').map(view => viewLink(view, page, context))}</ul></nav>
+${subscribeMenu(page, context)}
+${languageSwitch(page, context)}
+</header>`
+}
+
+/** Changing the view keeps the days, and what the list was narrowed to. */
+function viewLink(view: (typeof fixedPageList)[number], page: Page, context: PageContext): Html {
+  const current = page.view === view.name ? html` aria-current="page"` : html``
+  return html`<li><a href="${viewHref(view, page, context)}"${current}>${context.t(view.text)}</a></li>\n`
+}
+
+/** Each language is named in itself, and the one of the page stands for the menu. */
+function languageSwitch(page: Page, { t, link, path, query, language, site }: PageContext): Html {
+  const items = site.languages.map(other => {
+    const name = languageName(other)
+    const href = link(page.paths?.[other] ?? path, keptQuery({ query }), other)
+    const current = other === language ? html` aria-current="true"` : html``
+    return html`<li><a href="${href}" lang="${other}" hreflang="${other}"${current}><bdi>${name}</bdi></a></li>\n`
+  })
+  return html`<nav class="languages" aria-label="${t('language')}"><details class="menu">
+<summary><span class="hidden">${t('language')}: </span>${languageName(language)}</summary>
+<ul>
+${items}</ul></details></nav>`
+}
+
+function footer({ t, link, site }: PageContext): Html {
+  const others = fixedPageList.filter(({ linkedIn }) => linkedIn === 'footer')
+  return html`<footer class="site-footer">
+<p>${site.name}</p>
+<ul>
+${others.map(({ path, text }) => html`<li><a href="${link(path)}">${t(text)}</a></li>\n`)}<li><a href="${link('/docs')}">${t('interface')}</a></li>
+</ul>
+</footer>`
+}

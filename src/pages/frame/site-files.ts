@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Site } from '../../domain/site/site.ts'
+import { untilChanged } from '../../http/cache/ready-answers.ts'
+import { addressesFor } from '../../http/request/addresses.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { categoryCss } from '../../web/theme.ts'
+import { languageRoot } from '../../web/web-context.ts'
+import { fixedPageList } from './fixed-pages.ts'
+import type { PageParts } from './page-context.ts'
+
+/** What other programs look for at a site, and the colours of its categories. */
+export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void {
+  const xml = 'application/xml; charset=utf-8'
+  const baseOf = (request: FastifyRequest) => addressesFor(request, request.site).base
+  registerFile(app, '/robots.txt', 'text/plain; charset=utf-8', async request => robots(baseOf(request)))
+  registerFile(app, '/sitemap.xml', xml, request => sitemapIndex(baseOf(request), request, parts))
+  registerFile(app, '/sitemap-pages.xml', xml, async request =>
+    urlSet(fixedPageUrls(baseOf(request), request.site)),
+  )
+  registerFile(
+    app,
+    '/sitemap-:kind(^(?:event|venue|organizer)$)-:number(^[1-9]\\d{0,5}$).xml',
+    xml,
+    async request => {
+      const { kind, number } = request.params as { kind: SitemapKind; number: string }
+      const urls = await sitemapUrls(kind, Number(number), baseOf(request), request, parts)
+      if (urls.length === 0) throw new Refusal('noRoute')
+      return urlSet(urls)
+    },
+  )
+  for (const [path, type] of Object.entries(icons)) registerIcon(app, path, type)
+  registerFile(app, '/assets/categories.css', 'text/css; charset=utf-8', async request =>
+    categoryCss(await parts.storeFor(request).categoryColours()),
+  )
+}
+
+/** Browsers and telephones look for these under their own names. */
+const icons = { '/favicon.ico': 'image/x-icon', '/apple-touch-icon.png': 'image/png' } as const
+
+const siteFolder = new URL('../../../public/site/', import.meta.url)
+
+function registerIcon(app: FastifyInstance, path: string, type: string): void {
+  const bytes = readFileSync(new URL(`.${path}`, siteFolder))
+  app.get(path, { config: { isSameForAllSites: true } }, async (_, reply) =>
+    reply.type(type).header('cache-control', 'public, max-age=86400').send(bytes),
+  )
+}
+
+/** A file that changes only when the calendar does. */
+function registerFile(
+  app: FastifyInstance,
+  path: string,
+  type: string,
+  write: (request: FastifyRequest) => Promise<string>,
+): void {
+  app.get(path, { config: { isReadable: true } }, async (request, reply) => {
+    request.holdsUntil = untilChanged
+    return reply.type(type).send(await write(request))
+  })
+}
+
+function robots(base: string): string {
+  return `User-agent: *\nDisallow: /*?*search=\nDisallow: /desk/\nSitemap: ${base}/sitemap.xml\n`
+}
+
+const sitemapKinds = ['event', 'venue', 'organizer'] as const
+
+type SitemapKind = (typeof sitemapKinds)[number]
+
+/** A sitemap holds 50,000 addresses at most, and a record may have one for each language. */
+const recordsPerSitemap = 10_000
+
+/** https://www.sitemaps.org/protocol.html#index */
+async function sitemapIndex(base: string, request: FastifyRequest, parts: PageParts): Promise<string> {
+  const { slugs } = parts.storeFor(request)
+  const entries = [`<sitemap><loc>${base}/sitemap-pages.xml</loc></sitemap>`]
+  for (const kind of sitemapKinds) {
+    const count = await slugs.countPublished(kind)
+    const files = Math.ceil(count / recordsPerSitemap)
+    for (let number = 1; number <= files; number++)
+      entries.push(`<sitemap><loc>${base}/sitemap-${kind}-${number}.xml</loc></sitemap>`)
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</sitemapindex>\n`
+}
+
+function fixedPageUrls(base: string, site: Site): string[] {
+  const listed = fixedPageList.filter(({ inSitemap }) => inSitemap)
+  return listed.flatMap(({ path }) =>
+    site.languages.map(language => `<url><loc>${base}${languageRoot(language, site)}${path}</loc></url>`),
+  )
+}
+
+/** A record is named in the languages that it is written in, and in that of the site, in which it is found anyway. */
+async function sitemapUrls(
+  kind: SitemapKind,
+  number: number,
+  base: string,
+  request: FastifyRequest,
+  parts: PageParts,
+): Promise<string[]> {
+  const { site } = request
+  const { slugs } = parts.storeFor(request)
+  const records = await slugs.published(kind, { page: number, perPage: recordsPerSitemap })
+  return records.flatMap(({ slugs: own, language, languages: written, modifiedAt }) => {
+    const day = new Date(modifiedAt * 1000).toISOString().slice(0, 10)
+    const named = site.languages.filter(other => written.includes(other) || other === site.language)
+    return named.map(other => {
+      const slug = encodeURIComponent(own[other] ?? own[language] ?? '')
+      const address = `${base}${languageRoot(other, site)}/${kind}/${slug}/`
+      return `<url><loc>${address}</loc><lastmod>${day}</lastmod></url>`
+    })
+  })
+}
+
+function urlSet(urls: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+}

@@ -1,0 +1,46 @@
+import { startOfWeek } from '../../domain/time/calendar-days.ts'
+import { today } from '../../web/days.ts'
+import type { FixedPageName } from './fixed-pages.ts'
+import { keptQuery } from './kept-query.ts'
+import type { Page } from './layout.ts'
+import type { PageContext } from './page-context.ts'
+
+/** Where a view opens from this page: on the same days, narrowed to the same. */
+export function viewHref(
+  view: { readonly name: FixedPageName; readonly path: string },
+  page: Page,
+  context: PageContext,
+): string {
+  const { from, until, ...kept } = { ...(page.view && keptQuery(context)), ...page.narrowedTo }
+  const days = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
+  // The view that is open is left as it is.
+  if (view.name === page.view && view.name === 'list') return context.link(view.path, { ...kept, ...days })
+  const first = page.days?.[0]
+  if (!first || !page.days) return context.link(view.path, kept)
+  const now = today(context)
+  const [, last] = page.days
+  const isNow = Temporal.PlainDate.compare(first, now) <= 0 && Temporal.PlainDate.compare(now, last) <= 0
+  const { path, query } = opened(view.name, isNow ? now : first, now, context)
+  return context.link(path ?? view.path, { ...kept, ...query })
+}
+
+interface Opened {
+  readonly path?: string
+  readonly query?: Readonly<Record<string, string>>
+}
+
+/** Where the view shows this day; at its plain address, where that does. */
+function opened(
+  name: FixedPageName,
+  day: Temporal.PlainDate,
+  now: Temporal.PlainDate,
+  { dates }: PageContext,
+): Opened {
+  if (name === 'month' && !day.toPlainYearMonth().equals(now.toPlainYearMonth()))
+    return { path: `/events/month/${day.toPlainYearMonth().toString()}/` }
+  if (name === 'week' && !startOfWeek(day, dates.firstDay).equals(startOfWeek(now, dates.firstDay)))
+    return { path: `/events/week/${day.toString()}/` }
+  if (name === 'day' && !day.equals(now)) return { path: `/events/day/${day.toString()}/` }
+  if (name === 'list' && Temporal.PlainDate.compare(day, now) > 0) return { query: { from: day.toString() } }
+  return {}
+}

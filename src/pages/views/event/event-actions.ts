@@ -1,0 +1,78 @@
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { isFree } from '../../../domain/events/cost.ts'
+import { isOff } from '../../../domain/events/event-state.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { recordPath, termPath } from '../../../web/record-links.ts'
+import { addToCalendar } from '../../events/add-to-calendar.ts'
+import { attendanceText } from '../../events/event-state.ts'
+import type { PageContext } from '../../frame/page-context.ts'
+
+export function isOver({ endsAtUtc }: LinkedEvent, { now }: PageContext): boolean {
+  return endsAtUtc <= now
+}
+
+/** The way back up: to what is coming, and to the first of the event's categories. */
+export function breadcrumbs({ categories: [category] }: LinkedEvent, { t, link }: PageContext): Html {
+  const above = category
+    ? html`<li><a href="${link(termPath(category))}"><bdi>${category.name}</bdi></a></li>\n`
+    : html``
+  return html`<nav class="crumbs" aria-label="${t('breadcrumbs')}"><ol>
+<li><a href="${link('/events/')}">${t('events')}</a></li>
+${above}</ol></nav>`
+}
+
+/** What is worth knowing at first sight. */
+export function eventBadges(event: LinkedEvent, context: PageContext): Html {
+  const { t, message } = context
+  const { tickets } = event
+  const attendance = attendanceText(event, context)
+  const badges = [
+    attendance !== '' && attendance,
+    event.featured && t('featured'),
+    event.sticky && t('highlight'),
+    isFree(event) && message('texts.free'),
+    !isOff(event) && tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0) && t('soldOut'),
+  ].filter(badge => badge !== false)
+  if (badges.length === 0) return html``
+  return html`<ul class="badges">${badges.map(badge => html`<li class="badge">${badge}</li>`)}</ul>\n`
+}
+
+/** Whether there is nothing to go to any more. */
+export function isPastOrOff(event: LinkedEvent, context: PageContext): boolean {
+  return isOver(event, context) || isOff(event)
+}
+
+/** What a visitor does next: a ticket or the event's own site first, then the calendar, then telling others. */
+export function eventActions(event: LinkedEvent, context: PageContext): Html {
+  return html`<div class="actions">
+${isPastOrOff(event, context) ? html`` : html`${mainAction(event, context)}${addToCalendar(event, context)}`}${share(event, context)}</div>`
+}
+
+function mainAction(event: LinkedEvent, { t, time }: PageContext): Html {
+  const onlineUrl = event.onlineUrlAt(time)
+  const ticket = event.tickets.find(({ url, capacity }) => url && capacity !== 0)
+  const ways = [
+    { address: onlineUrl, text: t('joinOnline') },
+    { address: ticket?.url, text: t('getTickets') },
+    { address: event.website, text: t('visitWebsite') },
+  ]
+  const { address, text } = ways.find(way => way.address) ?? { address: '', text: '' }
+  return address
+    ? html`<a class="main-action" href="${address}" rel="noopener nofollow">${text}</a>\n`
+    : html``
+}
+
+/** A letter can be written without scripts; a script adds copying the address, and what the device itself offers. */
+function share(event: LinkedEvent, { t, addresses }: PageContext): Html {
+  const address = `${addresses.site}${recordPath('event', event)}`
+  const title = plainTextOf(event.title)
+  const letter = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
+  return html`<details class="share menu"><summary>${t('share')}</summary>
+<ul data-address="${address}" data-title="${title}">
+<li hidden><button type="button" data-share="device">${t('shareElsewhere')}</button></li>
+<li hidden><button type="button" data-share="copy" data-done="${t('copied')}">${t('copyLink')}</button></li>
+<li><a href="${letter}">${t('shareByMail')}</a></li>
+</ul></details>
+`
+}

@@ -1,0 +1,108 @@
+import type { CustomValue, LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import type { CustomField } from '../../../domain/events/custom-field.ts'
+import { isOnline } from '../../../domain/events/event-state.ts'
+import { itemTextName } from '../../../domain/events/item-texts.ts'
+import { languageOfText } from '../../../domain/records/record-frame.ts'
+import { published } from '../../../domain/rights/visibility.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { type Html, html } from '../../../web/html.ts'
+import { priceText } from '../../../web/price-text.ts'
+import { recordPath, termPath } from '../../../web/record-links.ts'
+import { asWritten } from '../../../web/text-language.ts'
+import { costText } from '../../events/event-card.ts'
+import { timeInEventText } from '../../events/programme.ts'
+import type { PageContext } from '../../frame/page-context.ts'
+import { venueAddress } from '../venue-page.ts'
+import { isPastOrOff } from './event-actions.ts'
+
+/** What is known of an event besides its description. */
+export async function eventFacts(event: LinkedEvent, context: PageContext): Promise<Html> {
+  const { t } = context
+  return html`<dl>
+${onlineFact(event, context)}
+${event.venues.length > 0 ? html`<dt>${t('where')}</dt>${event.venues.map(venue => html`<dd>${venueAddress(venue, context, event.showMapLink)}</dd>`)}` : html``}
+${doors(event, context)}
+${fact(t('cost'), costText(event, context))}
+${event.organizers.length > 0 ? html`<dt>${t('organizer')}</dt>${event.organizers.map(organizer => html`<dd><a href="${context.link(recordPath('organizer', organizer))}"${asWritten(languageOfText(organizer, 'name', context.language), context)}>${organizer.name}</a></dd>`)}` : html``}
+${event.website ? html`<dt>${t('website')}</dt><dd><a href="${event.website}" rel="noopener nofollow">${new URL(event.website).hostname}</a></dd>` : html``}
+${customFacts(event, context)}
+${terms(event, context)}
+${await parent(event, context)}
+</dl>
+${tickets(event, context)}`
+}
+
+/** Where one takes part online, or when and from whom one gets to know. */
+function onlineFact(event: LinkedEvent, context: PageContext): Html {
+  if (!isOnline(event) || isPastOrOff(event, context)) return html``
+  const { t, time } = context
+  const address = event.onlineUrlAt(time)
+  return html`<dt>${t('takePart')}</dt><dd>${address ? html`<a href="${address}" rel="noopener nofollow">${t('joinOnline')}</a>` : withoutLink(event, context)}</dd>`
+}
+
+function withoutLink({ onlineUrlShown, onlineUrlMinutes }: LinkedEvent, { t }: PageContext): string {
+  if (onlineUrlShown === 'before_start') return t('linkComes', { minutes: onlineUrlMinutes })
+  return onlineUrlShown === 'never' ? t('linkByOrganizer') : t('online')
+}
+
+function doors(event: LinkedEvent, context: PageContext): Html {
+  const { doorsOffsetSeconds: offset } = event
+  return offset === null ? html`` : fact(context.t('doorsOpen'), timeInEventText(event, offset, context))
+}
+
+function fact(name: string, value: string): Html {
+  return value ? html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>` : html``
+}
+
+/** The fields that the operator gave the site's events, under the names that the operator gave them. */
+function customFacts({ customFields }: LinkedEvent, context: PageContext): Html {
+  const given = context.site.customFields.filter(({ name }) => customFields[name] !== undefined)
+  return html`${given.map(
+    field =>
+      html`<dt><bdi>${field.label}</bdi></dt><dd>${customValue(field, customFields[field.name]!, context)}</dd>\n`,
+  )}`
+}
+
+function customValue({ type }: CustomField, value: CustomValue, { t, dates }: PageContext): Html {
+  if (type === 'boolean') return html`${t(value ? 'yes' : 'no')}`
+  if (type === 'number') return html`<bdi>${dates.number(Number(value))}</bdi>`
+  if (type === 'date') return html`${dates.longDay(Temporal.PlainDate.from(String(value).slice(0, 10)))}`
+  if (type === 'url' && URL.canParse(String(value)))
+    return html`<a href="${String(value)}" rel="noopener nofollow"><bdi>${new URL(String(value)).hostname}</bdi></a>`
+  return html`<bdi>${String(value)}</bdi>`
+}
+
+function terms({ categories, tags }: LinkedEvent, { t, link }: PageContext): Html {
+  const list = (name: string, all: typeof categories) =>
+    all.length === 0
+      ? html``
+      : html`<dt>${name}</dt><dd class="terms">${all.map(term => html`<a class="term" href="${link(termPath(term))}">${term.name}</a> `)}</dd>`
+  return html`${list(t('categories'), categories)}${list(t('tags'), tags)}`
+}
+
+async function parent({ parentId }: LinkedEvent, { store, language, link, t }: PageContext): Promise<Html> {
+  const event = parentId === null ? undefined : await store.events.find(parentId, published, language)
+  if (!event) return html``
+  const name = plainTextOf(event.title)
+  return html`<dt class="hidden">${t('partOf', { event: name })}</dt><dd><a href="${link(recordPath('event', event))}">${t('partOf', { event: name })}</a></dd>`
+}
+
+/** What is over or off is told, and not offered. */
+function tickets(event: LinkedEvent, context: PageContext): Html {
+  if (event.tickets.length === 0) return html``
+  const { t } = context
+  const isOffered = !isPastOrOff(event, context)
+  const rows = event.tickets.map(({ id, name, price, currency, capacity, url }) => {
+    const cost = priceText(price, currency, context)
+    const written = asWritten(
+      languageOfText(event, itemTextName('tickets', id, 'name'), context.language),
+      context,
+    )
+    const label =
+      url && isOffered
+        ? html`<a href="${url}" rel="noopener nofollow"${written}><bdi>${name}</bdi></a>`
+        : html`<bdi${written}>${name}</bdi>`
+    return html`<li>${label} <bdi class="cost">${capacity === 0 ? t('soldOut') : cost}</bdi></li>`
+  })
+  return html`<h2>${t('tickets')}</h2><ul class="tickets">${rows}</ul>`
+}

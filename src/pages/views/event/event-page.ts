@@ -1,0 +1,126 @@
+import type { LinkedEvent, SeenEvent } from '../../../domain/events/calendar-event.ts'
+import { fileName } from '../../../domain/records/image.ts'
+import { languageOfText } from '../../../domain/records/record-frame.ts'
+import { opened, published } from '../../../domain/rights/visibility.ts'
+import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { eventJsonLd } from '../../../formats/json-ld.ts'
+import { paragraphs } from '../../../formats/text/paragraphs.ts'
+import { imagesPath } from '../../../http/server/image-route.ts'
+import { rangeText, whenText } from '../../../web/event-times.ts'
+import { html, trustedMarkup } from '../../../web/html.ts'
+import { leadPicture } from '../../../web/picture.ts'
+import { recordPath } from '../../../web/record-links.ts'
+import { inItsLanguage } from '../../../web/text-language.ts'
+import { categoryClass, shortened, summaryOf } from '../../events/event-card.ts'
+import { stateNotice, stateText } from '../../events/event-state.ts'
+import { hasStreetMap, mapOf } from '../../events/map.ts'
+import { programmeSection } from '../../events/programme.ts'
+import type { Page } from '../../frame/layout.ts'
+import type { PageContext } from '../../frame/page-context.ts'
+import { mapAssets, pinOf } from '../map-view.ts'
+import { findRecord } from '../record-page.ts'
+import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.ts'
+import { eventFacts } from './event-facts.ts'
+import { repeatsText, seriesDatesOf } from './event-series.ts'
+import { otherEvents } from './other-events.ts'
+import { passwordForm } from './password-form.ts'
+
+/** An event with all that is known of it, or the question for its password. */
+export async function eventPage(context: PageContext): Promise<Page> {
+  return shown(context, undefined)
+}
+
+/** The same after a password was sent. */
+export async function openedEventPage(context: PageContext, password: string): Promise<Page> {
+  return shown(context, password)
+}
+
+async function shown(context: PageContext, password: string | undefined): Promise<Page> {
+  const { store, language } = context
+  const { record, paths } = await findRecord(context, 'event')
+  const seen = record.isLocked ? await findOpened(record.id, password, context) : record
+  if (!seen) return { ...passwordForm(record.title, password !== undefined, context), paths }
+  const [event] = await store.events.withLinks([seen], published, language)
+  const { languages } = record
+  return {
+    ...(await wholeEventPage(event!, context)),
+    paths,
+    languages,
+    isUnlisted: record.isProtected,
+  }
+}
+
+/** The event with its content, if the password opens it. */
+async function findOpened(
+  id: number,
+  password: string | undefined,
+  { opensEvent, store, language }: PageContext,
+): Promise<SeenEvent | undefined> {
+  if (password === undefined || !(await opensEvent(id, password))) return undefined
+  return store.events.find(id, opened(published), language)
+}
+
+/** All that is known of an event. */
+export async function wholeEventPage(event: LinkedEvent, context: PageContext): Promise<Page> {
+  const title = plainTextOf(event.title)
+  const place = event.showMap ? event.venues.find(venue => hasStreetMap(venue, context)) : undefined
+  return {
+    title,
+    type: 'article',
+    subject: { eventId: event.id },
+    description: shortened(
+      [stateText(event, context), rangeText(event, context), summaryOf(event, 200)]
+        .filter(Boolean)
+        .join('. '),
+      200,
+    ),
+    ...sharedImage(event, context),
+    jsonLd: jsonLd(event, context),
+    feeds: [{ type: 'text/calendar', title, href: icsUrl(event, context) }],
+    ...(place && mapAssets),
+    main: html`${breadcrumbs(event, context)}
+<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}">
+${event.image ? leadPicture(event.image) : html``}
+<header>${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
+<p class="when">${whenText(event, context)}</p>
+${repeatsText(event, context)}
+${stateNotice(event, context)}${isOver(event, context) ? html`<p class="ended-notice">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
+<div class="body">
+<aside class="facts">${await eventFacts(event, context)}</aside>
+<div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
+${programmeSection(event, context)}</div>
+</div>
+${place ? mapOf([pinOf(place, context)], context) : html``}
+</article>
+${await seriesDatesOf(event, context)}
+${await otherEvents(event, context)}`,
+  }
+}
+
+/** As `EventCell` has it. */
+function colourCategoryIdOf({ categories }: LinkedEvent): number | null {
+  const coloured = categories.filter(({ color }) => color !== null).map(({ id }) => id)
+  return coloured.length > 0 ? Math.min(...coloured) : null
+}
+
+function sharedImage({ image }: LinkedEvent, { addresses }: PageContext): Pick<Page, 'image'> {
+  if (!image) return {}
+  const url = `${addresses.base}${imagesPath}/${fileName(image, 'original')}`
+  return { image: { url, width: image.width, height: image.height, alt: image.alt } }
+}
+
+function jsonLd(event: LinkedEvent, { addresses, site, time }: PageContext): object {
+  const urlOf = (kind: 'event' | 'venue' | 'organizer', slug: string) =>
+    `${addresses.site}${recordPath(kind, { slug })}`
+  return eventJsonLd(event, {
+    url: urlOf('event', event.slug),
+    ...(event.image && { imageUrl: `${addresses.base}${imagesPath}/${fileName(event.image, 'original')}` }),
+    currency: site.currency,
+    onlineUrl: event.onlineUrlAt(time),
+    urlOf,
+  })
+}
+
+export function icsUrl(event: LinkedEvent, { addresses, link }: PageContext): string {
+  return `${addresses.base}${link(`${recordPath('event', event)}event.ics`)}`
+}

@@ -1,0 +1,23 @@
+import { plainTextOf } from '../../../domain/text/search-text.ts'
+import { html } from '../../../web/html.ts'
+import type { Page } from '../../frame/layout.ts'
+import type { PageContext } from '../../frame/page-context.ts'
+
+/** Asks for the password of an event. It is sent in a body, so that it does not stand in addresses and logs. */
+export function passwordForm(title: string, wasWrong: boolean, context: PageContext): Page {
+  const { t, link, path } = context
+  return {
+    title: plainTextOf(title),
+    isUnlisted: true,
+    status: wasWrong ? 403 : 200,
+    main: html`<form class="password" action="${link(path)}" method="post">
+<h1>${t('protectedEvent')}</h1>
+<p>${t('protectedAbout')}</p>
+${wasWrong ? html`<p class="wrong" role="alert" id="wrong">${t('wrongPassword')}</p>` : html``}
+<p><label for="password">${t('password')}</label>
+<input id="password" type="password" name="password" required autocomplete="off"${wasWrong ? html` aria-invalid="true" aria-describedby="wrong"` : html``}></p>
+<p><button>${t('open')}</button></p>
+</form>
+`,
+  }
+}

@@ -1,0 +1,280 @@
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { slugFrom } from '../../domain/records/slug.ts'
+import type { Taxonomy } from '../../domain/records/term.ts'
+import { forbiddenStatus, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { type ListWindow, listWindow } from '../../domain/time/list-window.ts'
+import type { PresentTime } from '../../domain/time/present-time.ts'
+import type { Moment } from '../../fields/kinds/date-time.ts'
+import type { RawArgs } from '../../fields/read-args.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { refuseIfAny } from '../../messages/refusal.ts'
+import type { EventFilters } from '../../resources/events/event.ts'
+import type { EventQuery } from '../../storage/events/list/event-query.ts'
+import type { ListPage } from '../../storage/events/list/list-page.ts'
+import type { Reader } from '../reader.ts'
+import { type ResolvedTerms, resolveTerms } from '../records/resolve-terms.ts'
+import { unknownRecords } from '../records/unknown-records.ts'
+import { searchLimitProblems } from '../search/search-limit.ts'
+import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
+import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
+
+/** The filters of the interface, in any order that the store knows: other interfaces offer other ones. */
+export interface EventListArgs extends Omit<EventFilters, 'orderby'> {
+  readonly orderby?: EventQuery['orderBy']
+}
+
+export interface EventListRequest extends Reader {
+  readonly args: EventListArgs
+  /** The arguments before they were read: some have a default, and only what was sent tells whether one was asked for. */
+  readonly sent: RawArgs
+  readonly site: Site
+  readonly time: PresentTime
+  readonly dialect?: ListManners
+}
+
+/** In what the lists of one interface differ from those of another. */
+export interface ListManners {
+  readonly takesNamesAsSlugs?: boolean
+  readonly hasNoUsualDays?: boolean
+}
+
+/** The events that the filters ask for, by their ids, and the time that the list covers. */
+export async function listEventIds(
+  request: EventListRequest,
+): Promise<ListPage<number> & { readonly window: ListWindow }> {
+  const { store, language } = request
+  const query = await eventListQuery(request)
+  return { ...(await store.events.listIds(query, asked(request), language)), window: query.window }
+}
+
+/** The events with these ids, with what they link to. */
+export async function findEvents(ids: readonly number[], request: EventListRequest): Promise<LinkedEvent[]> {
+  const { store, viewer, language } = request
+  const events = await store.events.findMany(ids, asked(request), language)
+  return store.events.withLinks(events, visibleTo(viewer), language)
+}
+
+/** How many more of the series of these events the list holds. */
+export async function countFollowing(
+  events: readonly LinkedEvent[],
+  request: EventListRequest,
+): Promise<ReadonlyMap<number, number>> {
+  const seriesIds = [...new Set(events.flatMap(event => event.seriesId ?? []))]
+  if (seriesIds.length === 0) return new Map()
+  const { oncePerSeries: _once, ...query } = await eventListQuery(request)
+  const counts = await request.store.events.countBySeries(
+    { ...query, seriesIds },
+    asked(request),
+    request.language,
+  )
+  return new Map([...counts].map(([id, count]) => [id, count - 1]))
+}
+
+/** Both at once. */
+export async function listEvents(
+  request: EventListRequest,
+): Promise<ListPage<LinkedEvent> & { readonly window: ListWindow }> {
+  const { total, records, window } = await listEventIds(request)
+  return { total, records: await findEvents(records, request), window }
+}
+
+/** The events that the reader may see, of the statuses that were asked for. */
+function asked({ args, viewer }: EventListRequest): Visibility {
+  return visibleTo(viewer, args.status?.length ? args.status : undefined)
+}
+
+/** What the filters ask of the store, once it is known that all they refer to is there. */
+async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
+  const { args, viewer } = request
+  const categories = await termsNamed(request, 'category', 'categories')
+  const tags = await termsNamed(request, 'tag', 'tags')
+  refuseIfAny(await eventFilterProblems(request, { categories, tags }))
+  const categoryIds = await request.store.terms.withDescendants(categories.ids)
+  const near = pointOf(args)
+  const window = namesEvents(args) ? {} : windowOf(request)
+  return {
+    ...placeOf(args),
+    ...changeSpan(args, request.site),
+    window,
+    ...(args.collapse && { oncePerSeries: { within: window, keeps: 'first' as const } }),
+    includeHidden: namesEvents(args),
+    venues: visibleTo(viewer),
+    termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
+    ...orderOf(args),
+    ...(near && { near }),
+    ...given(args),
+  }
+}
+
+/** Whether particular events are asked for: then it does not matter when they are, or whether lists show them. */
+function namesEvents({ include, source_id }: EventListArgs): boolean {
+  return Boolean(include?.length) || source_id !== undefined
+}
+
+function orderOf(args: EventListArgs): Pick<EventQuery, 'orderBy' | 'order'> {
+  return { orderBy: args.orderby ?? (pointOf(args) ? 'distance' : 'start_date'), order: args.order }
+}
+
+const orderKeys: OrderKeys<EventQuery['orderBy']> = {
+  start_date: ['time'],
+  end_date: ['time'],
+  date: ['time'],
+  modified: ['time'],
+  title: ['text'],
+  id: [],
+  distance: ['number', 'time'],
+  author: undefined,
+  parent: undefined,
+  slug: undefined,
+  relevance: undefined,
+  menu_order: undefined,
+}
+
+/** Whatever the filters name that is not there, or not for this viewer, all of it together. */
+export async function eventFilterProblems(
+  request: EventListRequest,
+  terms?: NamedTerms,
+): Promise<ProblemsByField> {
+  const { args, viewer } = request
+  const status = forbiddenStatus(viewer, args.status ?? [])
+  const categories = terms?.categories ?? (await termsNamed(request, 'category', 'categories'))
+  const tags = terms?.tags ?? (await termsNamed(request, 'tag', 'tags'))
+  return {
+    ...(status && { status: new Problem('status_not_for_you', { status }) }),
+    ...searchLimitProblems(args.search),
+    ...pointProblems(request),
+    ...placeProblems(args, orderOf(args), orderKeys),
+    ...sourceFilterProblems(args),
+    ...(await recordProblems(request)),
+    ...termProblems('categories', 'category', categories),
+    ...termProblems('tags', 'tag', tags),
+  }
+}
+
+interface NamedTerms {
+  readonly categories: ResolvedTerms
+  readonly tags: ResolvedTerms
+}
+
+/** The filters that are handed on as they are. An empty list filters nothing. */
+function given(args: EventListArgs): Partial<EventQuery> {
+  return {
+    ...(args.search && { search: args.search }),
+    ...(args.venue?.length && { venueIds: args.venue }),
+    ...(args.organizer?.length && { organizerIds: args.organizer }),
+    ...(args.include?.length && { ids: args.include }),
+    ...(args.series?.length && { seriesIds: args.series }),
+    ...(args.post_parent !== undefined && { parentId: args.post_parent }),
+    ...(args.featured !== undefined && { featured: args.featured }),
+    ...(args.ticketed !== undefined && { ticketed: args.ticketed }),
+    ...(args.event_status?.length && { states: inOrder(args.event_status) }),
+    ...(args.attendance?.length && { attendances: inOrder(args.attendance) }),
+    ...(args.geoloc !== undefined && { located: args.geoloc }),
+    ...sourceQueryOf(args),
+  }
+}
+
+/** Each once and in one order, so that what asks for the same is one statement. */
+function inOrder<T extends string>(values: readonly T[]): T[] {
+  return [...new Set(values)].sort()
+}
+
+function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {
+  const moment = (value: Moment | undefined) => value?.in(site.zone)
+  const filters = {
+    startDate: moment(args.start_date),
+    endDate: moment(args.end_date),
+    startsAfter: moment(args.starts_after),
+    startsBefore: moment(args.starts_before),
+    endsAfter: moment(args.ends_after),
+    endsBefore: moment(args.ends_before),
+  }
+  const named = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
+  const { startsFrom, endsUntil, ...window } = listWindow(
+    { ...named, strict: args.strict_dates },
+    { time, zone: site.zone },
+  )
+  // Who asks what has changed means all of it, whenever it takes place.
+  const isAboutChanges = args.modified_after !== undefined || args.modified_before !== undefined
+  // Nor does it matter to who asks for a series.
+  const hasUsualDays = !dialect?.hasNoUsualDays && !isAboutChanges && !args.series?.length
+  const isBounded = (bound: unknown) => bound !== undefined || hasUsualDays
+  return {
+    ...(startsFrom !== undefined && isBounded(args.start_date) && { startsFrom }),
+    ...(endsUntil !== undefined && isBounded(args.end_date) && { endsUntil }),
+    ...window,
+  }
+}
+
+/** A place has two coordinates: where one is missing, both fields say so. Without any, nothing is near or far. */
+function pointProblems({ args, sent }: EventListRequest): ProblemsByField {
+  const { geoloc_lat, geoloc_lng, orderby } = args
+  if ((geoloc_lat === undefined) !== (geoloc_lng === undefined))
+    return {
+      geoloc_lat: new Problem('needs_the_other', { other: 'geoloc_lng' }),
+      geoloc_lng: new Problem('needs_the_other', { other: 'geoloc_lat' }),
+    }
+  if (geoloc_lat !== undefined) return {}
+  const needsPlace = new Problem('needs_the_other', { other: 'geoloc_lat, geoloc_lng' })
+  return {
+    ...(isGiven(sent.geoloc_radius) && { geoloc_radius: needsPlace }),
+    ...(orderby === 'distance' && { orderby: needsPlace }),
+  }
+}
+
+/** The radius has a default, so only what was sent tells whether it was asked for. */
+function isGiven(raw: unknown): boolean {
+  return raw !== undefined && raw !== null && String(raw).trim() !== ''
+}
+
+function pointOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }: EventListArgs) {
+  if (latitude === undefined || longitude === undefined) return undefined
+  return { latitude, longitude, radiusKilometres: geoloc_radius }
+}
+
+async function recordProblems({ args, store, viewer }: EventListRequest): Promise<ProblemsByField> {
+  const venue = await unknownRecords(store, 'venues', args.venue ?? [], viewer)
+  const organizer = await unknownRecords(store, 'organizers', args.organizer ?? [], viewer)
+  const series = await unknownSeries(args.series ?? [], { store, viewer })
+  const { post_parent: id } = args
+  const knowsParent = id === undefined || (await store.events.known([id], visibleTo(viewer))).has(id)
+  return {
+    ...(venue && { venue }),
+    ...(organizer && { organizer }),
+    ...(series && { series }),
+    ...(!knowsParent && { post_parent: new Problem('unknown_event', { id }) }),
+  }
+}
+
+async function unknownSeries(
+  ids: readonly number[],
+  { store, viewer }: Pick<EventListRequest, 'store' | 'viewer'>,
+): Promise<Problem | undefined> {
+  if (ids.length === 0) return undefined
+  const known = await store.series.known(ids, visibleTo(viewer))
+  const unknown = ids.filter(id => !known.has(id))
+  return unknown.length > 0 ? new Problem('unknown_series', { id: unknown.join(', ') }) : undefined
+}
+
+/** The terms that a filter names, by id or slug, or by what makes a slug where clients expect that. */
+async function termsNamed(
+  { args, store, language, dialect }: EventListRequest,
+  taxonomy: Taxonomy,
+  name: 'categories' | 'tags',
+): Promise<ResolvedTerms> {
+  const named = await resolveTerms(store, taxonomy, args[name] ?? [], language)
+  if (named.unknown.length === 0 || !dialect?.takesNamesAsSlugs) return named
+  const slugs = new Map(named.unknown.map(text => [text, slugFrom(String(text))]))
+  const bySlug = await resolveTerms(store, taxonomy, [...slugs.values()], language)
+  return {
+    ids: [...named.ids, ...bySlug.ids],
+    unknown: named.unknown.filter(text => bySlug.unknown.includes(slugs.get(text)!)),
+  }
+}
+
+function termProblems(name: string, kind: Taxonomy, { unknown }: ResolvedTerms): ProblemsByField {
+  return unknown.length > 0
+    ? { [name]: new Problem('unknown_terms', { kind, names: unknown.join(', ') }) }
+    : {}
+}

@@ -1,0 +1,64 @@
+import type { EventCard, EventCell, EventLine } from '../../domain/events/event-views.ts'
+import { published } from '../../domain/rights/visibility.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { placedIn, spanOfDays } from '../../domain/time/calendar-days.ts'
+import { touching } from '../../domain/time/list-window.ts'
+import type { Reader } from '../reader.ts'
+import type { Narrowing } from './narrowing.ts'
+
+export type CalendarReader = Pick<Reader, 'store' | 'language'> & { readonly site: Site }
+
+/** Days that follow each other. */
+type Days = readonly Temporal.PlainDate[]
+
+/** The events that touch these days, by their start, as a grid shows them: one query, however many there are. */
+export function cellsBetween(
+  days: Days,
+  narrowing: Narrowing,
+  { store, site, language }: CalendarReader,
+): Promise<EventCell[]> {
+  return store.events.listCells(queryFor(days, narrowing, site), published, language)
+}
+
+/** The same with where they take place. */
+export function linesBetween(
+  days: Days,
+  narrowing: Narrowing,
+  { store, site, language }: CalendarReader,
+): Promise<EventLine[]> {
+  return store.events.listLines(queryFor(days, narrowing, site), published, language)
+}
+
+export interface DayOfEvents {
+  /** In the order of the day: sticky ones first, then whole days, then by time. */
+  readonly events: readonly EventCard[]
+  /** What is on for longer than a week, what ends soonest first. */
+  readonly alsoOn: readonly EventCard[]
+}
+
+/** The events of one day as cards. */
+export async function cardsOn(
+  day: Temporal.PlainDate,
+  narrowing: Narrowing,
+  { store, site, language }: CalendarReader,
+): Promise<DayOfEvents> {
+  const all = { orderBy: 'start_date', order: 'asc', page: 1, perPage: Number.MAX_SAFE_INTEGER } as const
+  const around = await store.events.first(
+    { ...queryFor([day], narrowing, site), ...all },
+    published,
+    language,
+  )
+  const placed = placedIn(around, [day], site.zone)
+  const long = new Set(placed.filter(({ isLong }) => isLong).map(({ event }) => event.id))
+  const onDay = placed.map(({ event }) => event)
+  const cards = await store.events.withCards(onDay, published, language)
+  return {
+    events: cards.filter(({ id }) => !long.has(id)),
+    alsoOn: cards.filter(({ id }) => long.has(id)).sort((one, other) => one.endsAtUtc - other.endsAtUtc),
+  }
+}
+
+function queryFor(days: Days, { query }: Narrowing, site: Site) {
+  const { from, until } = spanOfDays(days, site.zone)
+  return { ...query, window: touching(from, until) }
+}

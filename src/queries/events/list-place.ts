@@ -1,0 +1,64 @@
+// What all lists can be asked for: the part after a place, and what was changed in a time.
+import { type ListPosition, orderName } from '../../domain/records/list-position.ts'
+import { largestId } from '../../domain/records/record-id.ts'
+import type { Site } from '../../domain/site/site.ts'
+import type { Moment } from '../../fields/kinds/date-time.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import type { ListPageRequest, TimeSpan } from '../../storage/events/list/list-page.ts'
+
+interface PlaceArgs {
+  readonly page: number
+  readonly per_page: number
+  readonly after?: ListPosition
+}
+
+interface ChangeArgs {
+  readonly modified_after?: Moment
+  readonly modified_before?: Moment
+}
+
+/** What a list is ordered by, and of what kind that is, for each of its orders. One without has no places to go on from. */
+export type OrderKeys<Order extends string> = Readonly<Record<Order, readonly KeyKind[] | undefined>>
+
+export type KeyKind = 'text' | 'time' | 'count' | 'number'
+
+export function placeOf({ page, per_page: perPage, after }: PlaceArgs): ListPageRequest {
+  return { page, perPage, ...(after && { after }) }
+}
+
+/** What is wrong with the place after which the list is to go on. */
+export function placeProblems<Order extends string>(
+  { page, after }: PlaceArgs,
+  ordered: { readonly orderBy: Order; readonly order: string },
+  keys: OrderKeys<Order>,
+): ProblemsByField {
+  if (!after) return {}
+  const kinds = keys[ordered.orderBy]
+  if (!kinds) return { after: new Problem('no_cursors_by') }
+  const isPlace =
+    after.by === orderName(ordered) &&
+    after.keys.length === kinds.length &&
+    kinds.every((kind, index) => isOfKind[kind](after.keys[index]))
+  return {
+    ...(page > 1 && { page: new Problem('not_with', { other: 'after' }) }),
+    ...(!isPlace && { after: new Problem('not_a_cursor') }),
+  }
+}
+
+/** A cursor may have been made up: what the database could not compare must not come to it. */
+const isOfKind: Readonly<Record<KeyKind, (key: unknown) => boolean>> = {
+  text: key => typeof key === 'string',
+  time: key => Number.isSafeInteger(key),
+  count: key => Number.isSafeInteger(key) && Math.abs(key as number) <= largestId,
+  number: key => typeof key === 'number',
+}
+
+/** Between which times the records were changed; nothing when that was not asked. */
+export function changeSpan(
+  { modified_after, modified_before }: ChangeArgs,
+  { zone }: Pick<Site, 'zone'>,
+): { modifiedBetween?: TimeSpan } {
+  const after = modified_after?.in(zone)?.utc
+  const before = modified_before?.in(zone)?.utc
+  return after === undefined && before === undefined ? {} : { modifiedBetween: { after, before } }
+}

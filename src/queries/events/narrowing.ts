@@ -1,0 +1,142 @@
+// What a visitor narrowed a view to: the filters of a page's address, read and looked up.
+
+import { published } from '../../domain/rights/visibility.ts'
+import type { Site } from '../../domain/site/site.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { createPresentTime } from '../../domain/time/present-time.ts'
+import type { ReadContext } from '../../fields/kind.ts'
+import { noContext } from '../../fields/no-context.ts'
+import { readFields } from '../../fields/read-args.ts'
+import { Problem } from '../../messages/problem.ts'
+import { refuseIfAny } from '../../messages/refusal.ts'
+import {
+  type NewsFilters,
+  type newsFilters,
+  type PageFilters,
+  pageFilters,
+} from '../../resources/page-filters.ts'
+import type { EventQuery } from '../../storage/events/list/event-query.ts'
+import type { Store } from '../../storage/store.ts'
+import type { Reader } from '../reader.ts'
+import { resolveTerms } from '../records/resolve-terms.ts'
+import { type FoundBySearch, searchSite } from '../search/site-search.ts'
+
+export interface Narrowing {
+  readonly filters: NewsFilters
+  /** All of a query for events but which days, and how many. */
+  readonly query: Omit<EventQuery, 'window' | 'page' | 'perPage' | 'orderBy' | 'order'>
+  /** Whether anything is left out by it; where each series is shown once, nothing is. */
+  readonly isNarrowed: boolean
+  /** What was found by the words that were typed, the best first: `query` holds the same events, by their ids. */
+  readonly found?: FoundBySearch
+}
+
+/** What a page is asked for: by whom, when, and the query of its address. */
+export interface NarrowingRequest extends Reader {
+  readonly store: Store
+  readonly query: Readonly<Record<string, unknown>>
+  readonly site: Site
+  readonly now: UtcSeconds
+}
+
+export async function readNarrowing(
+  request: NarrowingRequest,
+  fixed: Partial<EventQuery> = {},
+  fields: typeof pageFilters | typeof newsFilters = pageFilters,
+): Promise<Narrowing> {
+  const { filters, problems } = readFilters(request, fields)
+  const termGroups = [
+    ...(await termGroup(request, 'category', filters.category, problems)),
+    ...(await termGroup(request, 'tag', filters.tag, problems)),
+    ...(fixed.termGroups ?? []),
+  ]
+  const near = placeOf(filters)
+  const found = filters.search && !problems.search ? await searchSite(filters.search, request) : undefined
+  const query = {
+    includeHidden: false,
+    venues: published,
+    ...(found && { ids: found.ids }),
+    ...(filters.featured && { featured: true }),
+    ...(filters.free && { free: true }),
+    ...(await linkedRecord(request, 'venue', filters.venue, problems)),
+    ...(await linkedRecord(request, 'organizer', filters.organizer, problems)),
+    ...(await seriesQuery(request, filters.series, problems)),
+    ...(near && { near }),
+    ...fixed,
+    termGroups,
+  }
+  refuseIfAny(problems)
+  const { page: _page, radius: _radius, sort: _sort, once: _once, ...narrowing } = filters
+  return { filters, query, isNarrowed: Object.keys(narrowing).length > 0, ...(found && { found }) }
+}
+
+/** What is wrong with a filter is noted here, and all of it is told together. */
+type Problems = Record<string, Problem>
+
+function readFilters(
+  { query, now, site }: NarrowingRequest,
+  fields: typeof pageFilters | typeof newsFilters,
+): { filters: NewsFilters; problems: Problems } {
+  // A form sends its empty boxes along.
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  const context: ReadContext = {
+    ...noContext,
+    time: createPresentTime(now),
+    siteZone: site.zone,
+    namespace: site.namespace,
+  }
+  const { values, problems } = readFields(fields, sent, 'filters', context)
+  const { page, radius } = pageFilters
+  const filters: NewsFilters = { page: page.default, radius: radius.default, ...values }
+  if ((filters.lat === undefined) !== (filters.lng === undefined) && !problems.lat && !problems.lng)
+    problems.lat = new Problem('incomplete_place')
+  const hasPlace = 'lat' in sent || 'lng' in sent
+  if (sent.radius !== undefined && !hasPlace && !problems.radius)
+    problems.radius = new Problem('incomplete_place')
+  if (filters.sort === 'distance' && !hasPlace) problems.sort = new Problem('incomplete_place')
+  return { filters, problems }
+}
+
+async function termGroup(
+  { store, language }: Reader,
+  taxonomy: 'category' | 'tag',
+  names: PageFilters['category'],
+  problems: Problems,
+): Promise<(readonly number[])[]> {
+  if (!names?.length) return []
+  const { ids, unknown } = await resolveTerms(store, taxonomy, names, language)
+  if (unknown.length > 0)
+    problems[taxonomy] = new Problem('unknown_terms', { kind: taxonomy, names: unknown.join(', ') })
+  return [taxonomy === 'category' ? await store.terms.withDescendants(ids) : ids]
+}
+
+async function linkedRecord(
+  { store, language }: Reader,
+  kind: 'venue' | 'organizer',
+  slug: string | undefined,
+  problems: Problems,
+): Promise<Partial<EventQuery>> {
+  if (!slug) return {}
+  const record = await store[`${kind}s`].findBySlug(slug, published, language)
+  if (!record) {
+    problems[kind] = new Problem('unknown_records', { kind: `${kind}s`, ids: slug })
+    return {}
+  }
+  return kind === 'venue' ? { venueIds: [record.id] } : { organizerIds: [record.id] }
+}
+
+async function seriesQuery(
+  { store }: NarrowingRequest,
+  id: number | undefined,
+  problems: Problems,
+): Promise<Partial<EventQuery>> {
+  if (id === undefined || problems.series) return {}
+  const known = await store.series.known([id], published)
+  if (!known.has(id)) problems.series = new Problem('unknown_series', { id })
+  return { seriesIds: [id] }
+}
+
+function placeOf({ lat, lng, radius }: PageFilters): EventQuery['near'] {
+  if (lat === undefined || lng === undefined) return undefined
+  return { latitude: lat, longitude: lng, radiusKilometres: radius }
+}

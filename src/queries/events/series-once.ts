@@ -1,0 +1,44 @@
+// Lists for visitors that show each series once: which of its events stands for it, and how many others there are.
+import type { EventCard } from '../../domain/events/event-views.ts'
+import { published } from '../../domain/rights/visibility.ts'
+import type { ListWindow } from '../../domain/time/list-window.ts'
+import type { EventQuery } from '../../storage/events/list/event-query.ts'
+import type { CalendarReader } from './events-between.ts'
+import type { Narrowing } from './narrowing.ts'
+
+/** Whether lists show each series once. A list of one series shows all of its dates. */
+export function showsSeriesOnce({
+  once = true,
+  series,
+}: Pick<Narrowing['filters'], 'once' | 'series'>): boolean {
+  return once && series === undefined
+}
+
+/** Asks for each series once within this time: by its next date, or by its last if all are over. */
+export function oncePerSeries(
+  { filters }: Narrowing,
+  within: ListWindow,
+): Pick<EventQuery, 'oncePerSeries'> | undefined {
+  if (!showsSeriesOnce(filters)) return undefined
+  return { oncePerSeries: { within, keeps: within.endsBefore === undefined ? 'first' : 'last' } }
+}
+
+/** The cards with what they stand for, where each series is shown once. */
+export async function tellingSeries<T extends Pick<EventCard, 'seriesId'>>(
+  cards: readonly T[],
+  { filters, query }: Narrowing,
+  within: ListWindow,
+  { store, language }: CalendarReader,
+): Promise<readonly (T & Pick<EventCard, 'repeats'>)[]> {
+  const seriesIds = [...new Set(cards.flatMap(({ seriesId }) => seriesId ?? []))]
+  if (!showsSeriesOnce(filters) || seriesIds.length === 0) return cards
+  const matching = { ...query, seriesIds, window: within }
+  const counts = await store.events.countBySeries(matching, published, language)
+  const known = await store.series.findMany(seriesIds)
+  return cards.map(card => {
+    const series = known.get(card.seriesId ?? 0)
+    if (!series) return card
+    const { id, recurrence, startsAt } = series
+    return { ...card, repeats: { id, recurrence, startsAt, others: (counts.get(id) ?? 1) - 1 } }
+  })
+}

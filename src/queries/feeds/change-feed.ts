@@ -1,0 +1,130 @@
+// The journal as one reader may know it. Each record is told once, at the change after which it is as it is now; what the
+// reader can read no longer is told as removed, at the change that took it away. With a record come the others whose
+// answers show something of it, so that whoever reads again what it is told of has the same as who reads everything.
+import {
+  actionTold,
+  isTold,
+  type StateChange,
+  type ToldState,
+  toldAt,
+} from '../../domain/journal/reported-change.ts'
+import type { FeedRow } from '../../storage/journal/feed.ts'
+import {
+  type Feed,
+  type FeedFilters,
+  type FeedPosition,
+  type FeedRank,
+  type FeedSlice,
+  feedRanks,
+  isWithin,
+  type Told,
+  type ToldChange,
+  updated,
+} from './feed.ts'
+import { recordsToldWith, termsToldWith } from './feed-dependents.ts'
+import { type FeedRecords, keyOf, loadFeedRecords } from './feed-records.ts'
+
+const rowsAtOnce = 200
+
+/** Who may see little would otherwise have a whole journal read for one slice. */
+const mostRows = 5000
+
+/** What happened after the position, oldest first. */
+export async function listChanges(feed: Feed, from: FeedPosition, limit: number): Promise<FeedSlice> {
+  const slice = { changes: [] as ToldChange[], told: new Set<string>(), limit }
+  let position = from
+  for (let scanned = 0; scanned < mostRows; scanned += rowsAtOnce) {
+    // What is left of a change is told by itself: what comes after is judged from where that ends.
+    const isPart = position.rank !== feedRanks.done
+    const atOnce = isPart ? 1 : rowsAtOnce
+    const rows = await feed.store.feed.rowsFrom(isPart ? position.seq : position.seq + 1, atOnce)
+    const records = await loadFeedRecords(feed.store, rows, fieldsLookedAt(feed.filters))
+    for (const row of rows) {
+      const isWhole = await addTold(slice, toldWith(row, feed, records, position))
+      if (!isWhole) return { changes: slice.changes, position: lastOf(slice.changes, from), hasMore: true }
+      position = { seq: row.seq, rank: feedRanks.done, id: 0 }
+    }
+    if (rows.length < atOnce) return { changes: slice.changes, position, hasMore: false }
+  }
+  return { changes: slice.changes, position, hasMore: true }
+}
+
+interface Slice {
+  readonly changes: ToldChange[]
+  readonly told: Set<string>
+  readonly limit: number
+}
+
+/** Adds what is told of a row for as long as there is room, and says whether there was room for all of it. */
+async function addTold({ changes, told, limit }: Slice, ofRow: AsyncGenerator<ToldChange>): Promise<boolean> {
+  for await (const change of ofRow) {
+    const key = keyOf(change.kind, change.id)
+    if (told.has(key)) continue
+    if (changes.length === limit) return false
+    changes.push(change)
+    told.add(key)
+  }
+  return true
+}
+
+function lastOf(changes: readonly ToldChange[], from: FeedPosition): FeedPosition {
+  return changes.at(-1)?.position ?? from
+}
+
+/** The fields that decide, besides those that always do, whether a change makes a record leave the filters. */
+function fieldsLookedAt({ language }: FeedFilters): string[] {
+  return ['venueIds', 'organizerIds', 'parentId', ...(language ? [`${language}.`] : [])]
+}
+
+/** Everything that one change tells this reader, after the position. */
+async function* toldWith(
+  row: FeedRow,
+  feed: Feed,
+  records: FeedRecords,
+  after: FeedPosition,
+): AsyncGenerator<ToldChange> {
+  const { seq, at } = row
+  const isBehind = (rank: FeedRank, id: number) =>
+    seq > after.seq || rank > after.rank || (rank === after.rank && id > after.id)
+  const placed = (rank: FeedRank, told: Told): ToldChange => ({
+    ...told,
+    at,
+    position: { seq, rank, id: told.id },
+  })
+  const itself = toldItself(row, feed, records)
+  if (itself && isBehind(feedRanks.itself, itself.id)) yield placed(feedRanks.itself, itself)
+  for (const term of await termsToldWith(row, feed, records))
+    if (isBehind(feedRanks.term, term.id)) yield placed(feedRanks.term, updated(term))
+  const afterId = seq > after.seq || after.rank < feedRanks.record ? 0 : after.id
+  for await (const told of recordsToldWith(row, feed, records, afterId)) yield placed(feedRanks.record, told)
+}
+
+/** What the reader is told of the record that the row is about, if this is the row at which it is. */
+function toldItself({ seq, kind, id }: FeedRow, feed: Feed, records: FeedRecords): Told | undefined {
+  const { reader, filters } = feed
+  if (!filters.kinds.includes(kind)) return undefined
+  const { now, changes, states } = records({ kind, id })
+  const tells = (state: ToldState) => isTold(kind, state, reader)
+  const isReadable = now !== undefined && tells(now)
+  if (isReadable && isWithin(kind, now, feed)) {
+    const last = changes.at(-1)
+    if (last?.seq !== seq) return undefined
+    return { kind, id, action: actionTold(changes, states, tells), version: last.version }
+  }
+  const left = isReadable
+    ? changes.findLast(change => touchesFilters(change, filters))
+    : toldAt(changes, states, tells)
+  return left?.seq === seq ? { kind, id, action: 'removed' } : undefined
+}
+
+/** Whether a record may have left the filters by this change: also by hiding its links, or from whom it hides them. */
+function touchesFilters({ fields }: StateChange, { language, links }: FeedFilters): boolean {
+  return Object.keys(fields).some(
+    name =>
+      Object.hasOwn(links, name) ||
+      locking.includes(name) ||
+      (language !== undefined && name.startsWith(`${language}.`)),
+  )
+}
+
+const locking = ['password', 'authorId', 'status']

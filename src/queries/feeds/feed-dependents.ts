@@ -1,0 +1,121 @@
+// What is told together with a changed record: the terms that count its events otherwise now, and the records whose answers
+// show something of it.
+import type { ChangedKind } from '../../domain/journal/change.ts'
+import {
+  type FeedReader,
+  isLockedFor,
+  isSeen,
+  isTold,
+  recountedTerms,
+  type StateChange,
+  type ToldState,
+  toldAt,
+} from '../../domain/journal/reported-change.ts'
+import type { FeedRow, PresentState } from '../../storage/journal/feed.ts'
+import type { Dependent } from '../../storage/journal/feed-dependents.ts'
+import type { ReadableStore } from '../../storage/store.ts'
+import { type Feed, isWithin, type Told, updated } from './feed.ts'
+import { type FeedRecords, keyOf } from './feed-records.ts'
+
+const recordsAtOnce = 200
+
+/** Terms whose number of events the change has changed, and categories below one that was changed. */
+export async function termsToldWith(
+  row: FeedRow,
+  { store, filters }: Feed,
+  records: FeedRecords,
+): Promise<Dependent[]> {
+  const { kind, id, seq } = row
+  const { changes, states } = records(row)
+  const index = changes.findIndex(change => change.seq === seq)
+  const ids =
+    kind === 'event'
+      ? recountedTerms(states[index]!, states[index + 1]!)
+      : kind === 'category' && changes.at(-1)?.seq === seq && !isNew(changes)
+        ? (await store.terms.withDescendants([id])).filter(other => other !== id)
+        : []
+  if (ids.length === 0) return []
+  const terms = (await store.feed.terms(ids)).filter(term => filters.kinds.includes(term.kind))
+  const later = await changedLater(store, terms, seq)
+  return terms.filter(term => !later.has(keyOf(term.kind, term.id)))
+}
+
+/** Nothing shows a record yet that was only just made; whatever has come to show it since is told by itself. */
+function isNew(changes: readonly StateChange[]): boolean {
+  return changes.length === 1 && changes[0]?.action === 'created'
+}
+
+/** Those of the records that were changed later, and are told then. */
+async function changedLater(
+  store: ReadableStore,
+  records: readonly Dependent[],
+  seq: number,
+): Promise<Set<string>> {
+  const later = new Set<string>()
+  for (const [kind, ofKind] of Map.groupBy(records, record => record.kind)) {
+    const ids = ofKind.map(record => record.id)
+    for (const id of await store.feed.changedAfter(kind, ids, seq)) later.add(keyOf(kind, id))
+  }
+  return later
+}
+
+/** Records that show something of the changed one, as far as the reader could ever see that. */
+export async function* recordsToldWith(
+  row: FeedRow,
+  feed: Feed,
+  records: FeedRecords,
+  afterId: number,
+): AsyncGenerator<Told> {
+  const { changes, states } = records(row)
+  const { kind, seq } = row
+  const tells = (state: ToldState) => (kind === 'image' ? state.exists : isSeen(kind, state, feed.reader))
+  if (isNew(changes) || toldAt(changes, states, tells)?.seq !== seq) return
+  const isMoved = kind === 'category' && changes.some(({ fields }) => Object.hasOwn(fields, 'parentId'))
+  let last = afterId
+  for (;;) {
+    const page = { afterId: last, limit: recordsAtOnce }
+    const showing = await feed.store.feed.showing(row, feed.reader.visibility, page)
+    yield* await dependentsTold(showing, feed, row, { isMoved })
+    last = showing.at(-1)?.id ?? last
+    if (showing.length < recordsAtOnce) return
+  }
+}
+
+async function presentStates(
+  store: ReadableStore,
+  records: readonly Dependent[],
+): Promise<ReadonlyMap<string, PresentState>> {
+  const present = new Map<string, PresentState>()
+  for (const [kind, ofKind] of Map.groupBy(records, record => record.kind)) {
+    const ids = ofKind.map(({ id }) => id)
+    for (const [id, state] of await store.feed.present(kind, ids)) present.set(keyOf(kind, id), state)
+  }
+  return present
+}
+
+/** A locked event shows no venue, organizer or image. A change of one of them would tell where the event is. */
+function hides(event: PresentState, changed: ChangedKind, reader: FeedReader): boolean {
+  return ['venue', 'organizer', 'image'].includes(changed) && isLockedFor(event, reader)
+}
+
+/** When a category has moved, events that are no longer below the one asked for have left the filter with it. */
+async function dependentsTold(
+  showing: readonly Dependent[],
+  feed: Feed,
+  changed: FeedRow,
+  { isMoved }: { isMoved: boolean },
+): Promise<Told[]> {
+  const { store, reader, filters } = feed
+  const asked = showing.filter(({ kind }) => filters.kinds.includes(kind))
+  const present = await presentStates(store, asked)
+  const told: Told[] = []
+  const later = await changedLater(store, asked, changed.seq)
+  for (const record of asked) {
+    const { kind, id } = record
+    const now = present.get(keyOf(kind, id))
+    if (!now || !isTold(kind, now, reader) || hides(now, changed.kind, reader)) continue
+    if (isWithin(kind, now, feed)) told.push(...(later.has(keyOf(kind, id)) ? [] : [updated(record)]))
+    else if (isMoved && filters.links.categoryIds) told.push({ kind, id, action: 'removed' })
+  }
+  return told
+}

@@ -1,0 +1,44 @@
+import type { ChangedKind } from '../../domain/journal/change.ts'
+import {
+  absent,
+  type StateChange,
+  statesAround,
+  type ToldState,
+} from '../../domain/journal/reported-change.ts'
+import type { FeedRow, PresentState } from '../../storage/journal/feed.ts'
+import type { ReadableStore } from '../../storage/store.ts'
+
+/** A record of the journal: how it is, how it was changed since a number, and the states around those changes. */
+export interface FeedRecord {
+  readonly now: PresentState | undefined
+  readonly changes: readonly StateChange[]
+  readonly states: readonly ToldState[]
+}
+
+export type FeedRecords = (row: Pick<FeedRow, 'kind' | 'id'>) => FeedRecord
+
+/** What is known of the records that these rows are about, with a few queries for each kind. */
+export async function loadFeedRecords(
+  store: ReadableStore,
+  rows: readonly FeedRow[],
+  looksAt: readonly string[],
+): Promise<FeedRecords> {
+  const fromSeq = rows[0]?.seq ?? 0
+  const records = new Map<string, FeedRecord>()
+  for (const [kind, ofKind] of Map.groupBy(rows, row => row.kind)) {
+    const ids = [...new Set(ofKind.map(row => row.id))]
+    // The changes first: what is changed in between is told by a later row, and no state is taken for an older one.
+    const changes = Map.groupBy(await store.feed.changesOf(kind, ids, fromSeq, looksAt), change => change.id)
+    const present = await store.feed.present(kind, ids)
+    for (const id of ids) records.set(keyOf(kind, id), recordOf(present.get(id), changes.get(id) ?? []))
+  }
+  return ({ kind, id }) => records.get(keyOf(kind, id))!
+}
+
+function recordOf(now: PresentState | undefined, changes: readonly StateChange[]): FeedRecord {
+  return { now, changes, states: statesAround(now ?? absent, changes) }
+}
+
+export function keyOf(kind: ChangedKind, id: number): string {
+  return `${kind} ${id}`
+}

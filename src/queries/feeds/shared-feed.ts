@@ -1,0 +1,37 @@
+import { feedReader } from '../../domain/journal/reported-change.ts'
+import type { Viewer } from '../../domain/rights/permissions.ts'
+import type { Store } from '../../storage/store.ts'
+import { listChanges } from './change-feed.ts'
+import type { FeedFilters, FeedPosition, FeedSlice } from './feed.ts'
+
+export interface FeedQuestion {
+  readonly viewer: Viewer
+  readonly filters: FeedFilters
+  readonly from: FeedPosition
+  readonly limit: number
+}
+
+/** Changes as they are asked for by many: those who see the same and have come as far share one look. */
+export type SharedFeed = (
+  store: Store,
+  question: FeedQuestion,
+) => Promise<FeedSlice & { readonly stamp: string }>
+
+/** More than these are seldom asked for in one state of the calendar. */
+const mostKept = 1000
+
+export function createSharedFeed(): SharedFeed {
+  let known = ''
+  const slices = new Map<string, Promise<FeedSlice>>()
+  return async (store, { viewer, filters, from, limit }) => {
+    const stamp = await store.stamp()
+    if (stamp !== known || slices.size > mostKept) slices.clear()
+    known = stamp
+    const reader = feedReader(viewer)
+    const key = JSON.stringify([reader, filters, from, limit])
+    const slice = slices.get(key) ?? listChanges({ store, reader, filters }, from, limit)
+    slices.set(key, slice)
+    slice.catch(() => slices.delete(key))
+    return { ...(await slice), stamp }
+  }
+}

@@ -1,0 +1,55 @@
+import type { Language } from '../../domain/records/language.ts'
+import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
+import { canEdit, canRead, type Viewer } from '../../domain/rights/permissions.ts'
+import { anyStatusFor, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { ReadableStore } from '../../storage/store.ts'
+import type { Reader } from '../reader.ts'
+
+interface RecordReads<T> {
+  find(id: number, visibility: Visibility, language: Language): Promise<T | undefined>
+  findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined>
+}
+
+/** Finds a record that the reader may read or change, or refuses with the reason. */
+export function recordFinders<T extends RecordFrame>(
+  kind: RecordKind,
+  readsOf: (store: ReadableStore) => RecordReads<T>,
+) {
+  async function getAny(id: number, { store, viewer, language }: Reader): Promise<T> {
+    const record = await readsOf(store).find(id, anyStatusFor(viewer), language)
+    if (!record) throw new Refusal(`${kind}NotFound`)
+    return record
+  }
+
+  /** Nobody learns by guessing slugs that there is a record which they may not see. */
+  async function bySlug(slug: string, { store, viewer, language }: Reader): Promise<T> {
+    const record = await readsOf(store).findBySlug(slug, visibleTo(viewer), language)
+    if (!record) throw new Refusal(`${kind}NotFound`)
+    return record
+  }
+
+  function editable(record: T, viewer: Viewer): T {
+    if (!canEdit(viewer, record)) throw new Refusal('notAllowed')
+    return record
+  }
+
+  return {
+    bySlug,
+    async byId(id: number, reader: Reader): Promise<T> {
+      const record = await getAny(id, reader)
+      const { viewer } = reader
+      if (!canRead(viewer, record)) throw new Refusal(isGone(record) ? `${kind}Gone` : `${kind}NotAccessible`)
+      return record
+    },
+    byIdToEdit: async (id: number, reader: Reader): Promise<T> =>
+      editable(await getAny(id, reader), reader.viewer),
+    bySlugToEdit: async (slug: string, reader: Reader): Promise<T> =>
+      editable(await bySlug(slug, reader), reader.viewer),
+  }
+}
+
+/** A record that was never published is not known to others, in the trash or before. */
+function isGone({ status, wasPublic }: RecordFrame): boolean {
+  return status === 'trash' && wasPublic === true
+}

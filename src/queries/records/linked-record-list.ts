@@ -1,0 +1,79 @@
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import { forbiddenStatus, visibleTo } from '../../domain/rights/visibility.ts'
+import type { Site } from '../../domain/site/site.ts'
+import type { PresentTime } from '../../domain/time/present-time.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { refuseIfAny } from '../../messages/refusal.ts'
+import type { LinkedRecordFilters } from '../../resources/records/linked-record-filters.ts'
+import type { ListPage } from '../../storage/events/list/list-page.ts'
+import type { LinkedRecordQuery } from '../../storage/venues-organizers/linked-record-query.ts'
+import type { LinkedRecordReads } from '../../storage/venues-organizers/linked-records.ts'
+import { changeSpan, type OrderKeys, placeOf, placeProblems } from '../events/list-place.ts'
+import { sourceFilterProblems, sourceQueryOf } from '../events/source-filter.ts'
+import type { Reader } from '../reader.ts'
+
+export interface LinkedRecordListRequest extends Reader {
+  readonly args: LinkedRecordFilters
+  readonly time: PresentTime
+  readonly site: Site
+}
+
+/** The venues, or organizers, that the filters ask for. */
+export async function listLinkedRecords<T extends RecordFrame>(
+  records: Pick<LinkedRecordReads<T, unknown>, 'listPage'>,
+  request: LinkedRecordListRequest,
+): Promise<ListPage<T>> {
+  const { args, viewer, language } = request
+  refuseIfAny(await linkedRecordFilterProblems(request))
+  return records.listPage(
+    queryOf(request),
+    visibleTo(viewer, args.status?.length ? args.status : undefined),
+    visibleTo(viewer),
+    language,
+  )
+}
+
+/** An event that is not there, or a status that is not for this viewer, is an error, not an empty list. */
+export async function linkedRecordFilterProblems({
+  args,
+  store,
+  viewer,
+}: LinkedRecordListRequest): Promise<ProblemsByField> {
+  const status = forbiddenStatus(viewer, args.status ?? [])
+  const { event } = args
+  const knowsEvent = event === undefined || (await store.events.known([event], visibleTo(viewer))).has(event)
+  return {
+    ...(status && { status: new Problem('status_not_for_you', { status }) }),
+    ...sourceFilterProblems(args),
+    ...placeProblems(args, orderOf(args), orderKeys),
+    ...(!knowsEvent && { event: new Problem('unknown_event', { id: event }) }),
+  }
+}
+
+function orderOf({ orderby, order }: LinkedRecordFilters): Pick<LinkedRecordQuery, 'orderBy' | 'order'> {
+  const descends = orderby === 'date' || orderby === 'id' || orderby === 'modified'
+  return { orderBy: orderby, order: order ?? (descends ? 'desc' : 'asc') }
+}
+
+const orderKeys: OrderKeys<LinkedRecordQuery['orderBy']> = {
+  date: ['time'],
+  id: ['count'],
+  modified: ['time'],
+  name: ['text'],
+  slug: ['text'],
+  author: undefined,
+  relevance: undefined,
+}
+
+function queryOf({ args, time, site }: LinkedRecordListRequest): LinkedRecordQuery {
+  return {
+    ...placeOf(args),
+    ...changeSpan(args, site),
+    ...orderOf(args),
+    ...(args.search && { search: args.search }),
+    ...(args.event !== undefined && { eventId: args.event }),
+    ...(args.has_events !== undefined && { hasEvents: args.has_events }),
+    ...sourceQueryOf(args),
+    ...(args.only_with_upcoming && { withEventsAfter: time.now }),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Change, ChangedKind } from '../../domain/journal/change.ts'
+import { everything, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
+import type { ListPage } from '../../storage/events/list/list-page.ts'
+import type { ReadableStore } from '../../storage/store.ts'
+import type { Reader } from '../reader.ts'
+
+interface HistoryRequest {
+  readonly page: number
+  readonly perPage: number
+}
+
+/** How a record came to be as it is, newest change first, as far as the reader may know what it linked to. */
+export async function listHistory(
+  record: { readonly kind: ChangedKind; readonly id: number },
+  query: HistoryRequest,
+  { store, viewer }: Reader,
+): Promise<ListPage<Change>> {
+  const { total, records } = await store.journal.listPage(record, query)
+  const unseen = await unseenLinks(record.kind, records, store, visibleTo(viewer))
+  return { total, records: records.map(change => withoutLinks(change, unseen)) }
+}
+
+/** The fields of events that hold ids of records that not everybody may know of. */
+const linkFields = ['venueIds', 'organizerIds', 'parentId'] as const
+
+type UnseenLinks = Readonly<Record<(typeof linkFields)[number], ReadonlySet<number>>>
+
+/** What an event has linked to that is there, and that the reader may not see. */
+async function unseenLinks(
+  kind: ChangedKind,
+  changes: readonly Change[],
+  store: ReadableStore,
+  visibility: Visibility,
+): Promise<UnseenLinks> {
+  const none = new Set<number>()
+  if (kind !== 'event') return { venueIds: none, organizerIds: none, parentId: none }
+  const reads = { venueIds: store.venues, organizerIds: store.organizers, parentId: store.events }
+  const unseen: Partial<Record<keyof UnseenLinks, ReadonlySet<number>>> = {}
+  for (const name of linkFields) {
+    const ids = changes
+      .flatMap(({ fields }) => (fields[name] ?? []).flat())
+      .filter(id => typeof id === 'number')
+    const present = await reads[name].known(ids, everything)
+    unseen[name] = present.difference(await reads[name].known(ids, visibility))
+  }
+  return unseen as UnseenLinks
+}
+
+function withoutLinks(change: Change, unseen: UnseenLinks): Change {
+  // What one of a series has of its own is told by what was changed in it.
+  const { ownFields: _, ...told } = change.fields
+  const fields = Object.entries(told).map(([name, [before, after]]) => {
+    const hidden = unseen[name as keyof UnseenLinks]
+    return [name, hidden ? [seen(before, hidden), seen(after, hidden)] : [before, after]]
+  })
+  return { ...change, fields: Object.fromEntries(fields) }
+}
+
+function seen(value: unknown, hidden: ReadonlySet<number>): unknown {
+  if (Array.isArray(value)) return value.filter(id => !hidden.has(id))
+  return hidden.has(value as number) ? null : value
+}

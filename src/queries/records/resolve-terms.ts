@@ -1,0 +1,69 @@
+import type { Language } from '../../domain/records/language.ts'
+import { type Taxonomy, type TermName, termNameKey } from '../../domain/records/term.ts'
+import type { ReadableStore } from '../../storage/store.ts'
+import type { NamedTerm } from '../../storage/terms/term-rows.ts'
+
+/** The terms that a filter or a change names: those that are there, and the names of those that are not. */
+export interface ResolvedTerms {
+  readonly ids: readonly number[]
+  readonly unknown: readonly TermName[]
+}
+
+/** The same for both taxonomies, together with the terms themselves. */
+export interface KnownTerms {
+  readonly category: ResolvedTerms
+  readonly tag: ResolvedTerms
+  readonly terms: readonly NamedTerm[]
+}
+
+export async function resolveTerms(
+  store: ReadableStore,
+  taxonomy: Taxonomy,
+  names: readonly TermName[],
+  language: Language,
+): Promise<ResolvedTerms> {
+  return resolved(taxonomy, names, await store.terms.named({ [taxonomy]: names }, language))
+}
+
+/** Looks up what an event is to be filed under, with one query. */
+export async function knownTerms(
+  store: ReadableStore,
+  names: Readonly<Record<Taxonomy, readonly TermName[] | null | undefined>>,
+  language: Language,
+): Promise<KnownTerms> {
+  const [category, tag] = [names.category ?? [], names.tag ?? []]
+  const terms = await store.terms.named({ category, tag }, language)
+  return { category: resolved('category', category, terms), tag: resolved('tag', tag, terms), terms }
+}
+
+function resolved(
+  taxonomy: Taxonomy,
+  names: readonly TermName[],
+  terms: readonly NamedTerm[],
+): ResolvedTerms {
+  const find = finder(terms.filter(({ term }) => term.taxonomy === taxonomy))
+  const found = names.map(name => ({ name, id: find(name) }))
+  return {
+    ids: found.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    unknown: found.flatMap(({ name, id }) => (id === undefined ? [name] : [])),
+  }
+}
+
+/** Ids come before slugs, slugs before names: the same text may be one term's slug and another's name. */
+function finder(terms: readonly NamedTerm[]): (name: TermName) => number | undefined {
+  // From the newest on, so that of several the oldest stays.
+  const fromNewest = terms.toSorted((one, other) => other.term.id - one.term.id)
+  const ids = new Set(terms.map(({ term }) => term.id))
+  const bySlug = new Map(fromNewest.flatMap(({ term, slugs }) => slugs.map(slug => [slug, term.id])))
+  const byName = new Map(fromNewest.flatMap(({ term, nameKeys }) => nameKeys.map(key => [key, term.id])))
+  return name => {
+    if (isTermId(name) && ids.has(Number(name))) return Number(name)
+    if (typeof name === 'number') return undefined
+    return bySlug.get(name.toLowerCase()) ?? byName.get(termNameKey(name))
+  }
+}
+
+/** An id, or a text that can be nothing else. */
+export function isTermId(name: TermName): boolean {
+  return typeof name === 'number' || /^\d+$/.test(name)
+}

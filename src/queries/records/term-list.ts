@@ -1,0 +1,103 @@
+import { slugInAddress } from '../../domain/records/slug.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { refuseIfAny } from '../../messages/refusal.ts'
+import type { TermFilters } from '../../resources/records/term.ts'
+import type { ListPage } from '../../storage/events/list/list-page.ts'
+import type { TermQuery } from '../../storage/terms/term-query.ts'
+import { changeSpan, type OrderKeys, placeOf, placeProblems } from '../events/list-place.ts'
+import { sourceFilterProblems, sourceQueryOf } from '../events/source-filter.ts'
+import type { Reader } from '../reader.ts'
+
+export interface TermListRequest extends Reader {
+  readonly args: TermFilters
+  readonly site: Site
+}
+
+/** The categories, or tags, that the filters ask for. */
+export async function listTerms(
+  taxonomy: Taxonomy,
+  request: TermListRequest,
+): Promise<ListPage<CountedTerm>> {
+  const { store, viewer, language } = request
+  refuseIfAny(await termFilterProblems(taxonomy, request))
+  const query = {
+    ...termQueryOf(request.args, taxonomy),
+    ...placeOf(request.args),
+    ...changeSpan(request.args, request.site),
+  }
+  return store.terms.listPage(query, visibleTo(viewer), language)
+}
+
+/** A description may be longer than an address. */
+const orderKeys: OrderKeys<TermQuery['orderBy']> = {
+  id: ['count'],
+  include: ['count'],
+  term_group: ['count'],
+  count: ['count'],
+  name: ['text'],
+  slug: ['text'],
+  description: undefined,
+}
+
+/** Filters that name a term or an event must name one that is there; what is to be left out may be gone already. */
+export async function termFilterProblems(
+  taxonomy: Taxonomy,
+  { args, store, viewer }: TermListRequest,
+): Promise<ProblemsByField> {
+  const named = {
+    include: args.include,
+    parent: args.parent ? [args.parent] : undefined,
+  }
+  const known = await store.terms.known(
+    taxonomy,
+    Object.values(named).flatMap(ids => ids ?? []),
+  )
+  const { orderby: orderBy, order } = args
+  const problems: Record<string, Problem> = {
+    ...placeProblems(args, { orderBy, order }, orderKeys),
+    ...sourceFilterProblems(args),
+  }
+  for (const [name, ids] of Object.entries(named)) {
+    const unknown = (ids ?? []).filter(id => !known.has(id))
+    if (unknown.length > 0)
+      problems[name] = new Problem('unknown_terms', { kind: taxonomy, names: unknown.join(', ') })
+  }
+  const events = { post: args.post, event: args.event }
+  const knownEvents = await store.events.known(
+    Object.values(events).filter(id => id !== undefined),
+    visibleTo(viewer),
+  )
+  for (const [name, id] of Object.entries(events)) {
+    if (id !== undefined && !knownEvents.has(id)) problems[name] = new Problem('unknown_event', { id })
+  }
+  return problems
+}
+
+/** What the filters ask of the store. An interface may know fewer of them, or other orders. */
+export function termQueryOf(
+  args: Omit<TermFilters, 'orderby' | 'event'> & {
+    readonly orderby: TermQuery['orderBy']
+    readonly event?: number
+  },
+  taxonomy: Taxonomy,
+): TermQuery {
+  const eventId = args.event ?? args.post
+  return {
+    taxonomy,
+    page: args.page,
+    perPage: args.per_page,
+    hideEmpty: args.hide_empty,
+    orderBy: args.orderby,
+    order: args.order,
+    ...(args.search && { search: args.search }),
+    ...(args.include && { include: args.include }),
+    ...(args.exclude && { exclude: args.exclude }),
+    ...(args.slug && { slug: slugInAddress(args.slug) }),
+    ...(args.parent !== undefined && { parentId: args.parent || null }),
+    ...(eventId !== undefined && { eventId }),
+    ...sourceQueryOf(args),
+  }
+}

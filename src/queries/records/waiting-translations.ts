@@ -1,0 +1,84 @@
+import type { Language } from '../../domain/records/language.ts'
+import { type Status, statusesOutsideTrash } from '../../domain/records/status.ts'
+import {
+  canEdit,
+  canEditOthers,
+  canManageTerms,
+  canPublish,
+  type User,
+} from '../../domain/rights/permissions.ts'
+import { everything, type Visibility } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { TranslatedKind, Waiting } from '../../storage/records/translation-queue.ts'
+import type { ReadableStore } from '../../storage/store.ts'
+
+/** In the order in which they are translated: what readers come for first. */
+export const translatedKinds = [
+  'event',
+  'venue',
+  'organizer',
+  'category',
+  'tag',
+] as const satisfies TranslatedKind[]
+
+export interface Translator {
+  readonly store: ReadableStore
+  readonly viewer: User
+  readonly now: UtcSeconds
+}
+
+/** The kinds that the user may translate anything of. */
+export function kindsFor(viewer: User): readonly TranslatedKind[] {
+  return translatedKinds.filter(kind => canManageTerms(viewer) || (kind !== 'category' && kind !== 'tag'))
+}
+
+export function countWaiting(
+  kind: TranslatedKind,
+  language: Language,
+  translator: Translator,
+): Promise<number> {
+  return translator.store.translations.countWaiting(queryOf(kind, language, translator))
+}
+
+export function listWaiting(
+  kind: TranslatedKind,
+  language: Language,
+  limit: number,
+  translator: Translator,
+): Promise<Waiting[]> {
+  return translator.store.translations.listWaiting(queryOf(kind, language, translator), limit)
+}
+
+/** What is to be translated next: after this record, of the kinds that follow, and then from the beginning. */
+export async function findNextWaiting(
+  language: Language,
+  after: { readonly kind: TranslatedKind; readonly id: number } | undefined,
+  translator: Translator,
+): Promise<Waiting | undefined> {
+  const kinds = kindsFor(translator.viewer)
+  const start = after ? Math.max(0, kinds.indexOf(after.kind)) : 0
+  const inOrder = [...kinds.slice(start), ...kinds.slice(0, start + (after ? 1 : 0))]
+  for (const [place, kind] of inOrder.entries()) {
+    const query = queryOf(kind, language, translator)
+    const afterId = place === 0 ? after?.id : undefined
+    const found = await translator.store.translations.listWaiting(query, 2, afterId)
+    const next = found.find(({ id }) => kind !== after?.kind || id !== after.id)
+    if (next) return next
+  }
+  return undefined
+}
+
+function queryOf(kind: TranslatedKind, language: Language, { viewer, now }: Translator) {
+  return { kind, language, visibility: editableBy(viewer), endsAfter: now }
+}
+
+/** What the user may change, and is far enough to be translated. */
+function editableBy(viewer: User): Visibility {
+  const isReady = (status: Status) => status !== 'draft' || !canPublish(viewer)
+  const own = statusesOutsideTrash.filter(
+    status => canEdit(viewer, { authorId: viewer.id, status }) && isReady(status),
+  )
+  const { opens, edits } = everything
+  if (canEditOthers(viewer)) return { ofAnyone: own, opens, edits }
+  return { ofAnyone: [], ofAuthor: { id: viewer.id, statuses: own }, opens, edits }
+}

@@ -1,0 +1,177 @@
+// What a visitor looks for: words as they were typed become the events that fit, the best first. What has all the words
+// comes alone; where nothing does, slips of the finger are mended, and then some of the words are enough.
+
+import { foldForSearch } from '../../domain/text/search-text.ts'
+import {
+  freeWord,
+  meansFree,
+  mostSlips,
+  sharedBeginning,
+  slipsBetween,
+  typedWords,
+} from '../../domain/text/search-words.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { FittingWord } from '../../storage/search/searched-names.ts'
+import type { NamedRecord } from '../../storage/search/site-search.ts'
+import type { Store } from '../../storage/store.ts'
+import type { Reader } from '../reader.ts'
+
+export interface FoundBySearch {
+  /** The events that fit, the best first. */
+  readonly ids: readonly number[]
+  /** The words that were looked for, where some were left out. */
+  readonly used?: readonly string[]
+  /** What was probably meant, where what was typed is nowhere. */
+  readonly correction?: string
+  /** What stands in the results for what was typed, folded: the beginnings of words. */
+  readonly marked: readonly string[]
+  /** Venues, organizers, categories and tags whose names fit. */
+  readonly named: readonly NamedRecord[]
+}
+
+export interface SiteSearchRequest extends Pick<Reader, 'language'> {
+  readonly store: Store
+  readonly now: UtcSeconds
+}
+
+/** Of more, the best are found. It bounds what a search that fits everything costs. */
+const mostFound = 5000
+
+const mostNamed = 6
+
+export async function searchSite(search: string, request: SiteSearchRequest): Promise<FoundBySearch> {
+  const words = typedWords(search, request.language)
+  if (words.length === 0) return { ids: [], marked: [], named: [] }
+  await request.store.bringSearchUpToDate()
+  const typed = await withoutFrequent(longest(words, mostWords), request)
+  const found = await searchFor(typed, request)
+  return typed.length < words.length ? { ...found, used: typed } : found
+}
+
+async function searchFor(typed: readonly string[], request: SiteSearchRequest): Promise<FoundBySearch> {
+  const asTyped = await fittingFor(typed, request)
+  const ids = await eventsFitting(typed, asTyped, request, typed.length)
+  const marked = markedBy(typed, asTyped)
+  if (ids.length > 0) return { ids, marked, named: await namedBy(typed, asTyped, request) }
+  const { fitting, corrected } = await withSlipsMended(typed, asTyped, request)
+  const all = corrected ? await eventsFitting(corrected, fitting, request, typed.length) : []
+  const found =
+    all.length > 0 || typed.length === 1 ? all : await eventsFitting(corrected ?? typed, fitting, request, 1)
+  return {
+    ids: found,
+    marked: [...marked, ...markedBy(corrected ?? [], fitting)],
+    named: await namedBy(typed, fitting, request),
+    ...(corrected && found.length > 0 && { correction: corrected.join(' ') }),
+  }
+}
+
+/** Each word that is looked for costs as much as the last. Of a whole sentence, the longest say most. */
+const mostWords = 5
+
+function longest(words: readonly string[], most: number): string[] {
+  const kept = [...words].sort((one, other) => other.length - one.length).slice(0, most)
+  return words.filter(word => kept.includes(word))
+}
+
+/** Words in more than half of the events of a large calendar cost most and say least: others count, or the longest. */
+async function withoutFrequent(
+  words: readonly string[],
+  { store, language }: SiteSearchRequest,
+): Promise<readonly string[]> {
+  if (words.length === 1) return words
+  const shares = await store.search.shares(words.map(word => sharedBeginning(word, language)))
+  const others = words.filter((_, index) => (shares?.[index] ?? 0) <= 1 / 2)
+  return others.length > 0 ? others : longest(words, 1)
+}
+
+/** The names that begin with what is being typed. */
+export async function suggestNames(search: string, request: SiteSearchRequest): Promise<NamedRecord[]> {
+  const typed = typedWords(search, request.language)
+  if (typed.length === 0) return []
+  await request.store.bringSearchUpToDate()
+  const asTyped = await request.store.search.fittingWords(typed)
+  const found = await namedBy(typed, asTyped, request, suggested)
+  if (found.length > 0) return found
+  const { fitting, corrected } = await withSlipsMended(typed, asTyped, request)
+  return corrected ? namedBy(typed, fitting, request, suggested) : []
+}
+
+/** Enough for some of each kind to be among them. */
+const suggested = { most: 40, withEvents: true }
+
+async function fittingFor(
+  typed: readonly string[],
+  { store }: SiteSearchRequest,
+): Promise<readonly FittingWord[]> {
+  const words = await store.search.fittingWords(typed)
+  const free = typed.flatMap((word, position) =>
+    meansFree(word) && word !== freeWord ? [{ position, word: freeWord, fit: 100 }] : [],
+  )
+  return [...words, ...free]
+}
+
+function eventsFitting(
+  typed: readonly string[],
+  fitting: readonly FittingWord[],
+  { store, language, now }: SiteSearchRequest,
+  needed: number,
+): Promise<number[]> {
+  const inTexts = typed.flatMap((word, position) => {
+    const text = sharedBeginning(word, language)
+    return text.length < shortestInTexts ? [] : [{ position, text }]
+  })
+  const phrase = foldForSearch(typed.join(' '))
+  const search = { typed: typed.length, fitting, inTexts, phrase, needed, now, most: mostFound }
+  return store.search.eventIds(search, language)
+}
+
+/** Every text holds shorter ones somewhere inside of its words. */
+const shortestInTexts = 3
+
+function namedBy(
+  typed: readonly string[],
+  fitting: readonly FittingWord[],
+  { store, language, now }: SiteSearchRequest,
+  { most, withEvents }: { most: number; withEvents: boolean } = { most: mostNamed, withEvents: false },
+): Promise<NamedRecord[]> {
+  return store.search.namedRecords({ typed: typed.length, fitting, now, most, withEvents }, language)
+}
+
+/** How well a word fits that differs by one slip, or by two. */
+const fitAfterSlips = [100, 50, 30] as const
+
+/** How many words are taken for what was meant by one. */
+const mostNear = 5
+
+/** Words that no name begins with are taken for slips of those that are nearest. */
+async function withSlipsMended(
+  typed: readonly string[],
+  asTyped: readonly FittingWord[],
+  { store }: SiteSearchRequest,
+): Promise<{ fitting: FittingWord[]; corrected?: string[] }> {
+  const fitting = [...asTyped]
+  const corrected = [...typed]
+  for (const [position, word] of typed.entries()) {
+    if (asTyped.some(known => known.position === position) || mostSlips(word) === 0) continue
+    const near = (await store.search.nearWords(word))
+      .map(({ word: other, names }) => ({ other, names, slips: slipsBetween(word, other) }))
+      .filter(({ slips }) => slips <= mostSlips(word))
+      .sort(
+        (one, other) =>
+          one.slips - other.slips || other.names - one.names || (one.other < other.other ? -1 : 1),
+      )
+      .slice(0, mostNear)
+    if (near[0]) corrected[position] = near[0].other
+    fitting.push(
+      ...near.map(({ other, slips }) => ({ position, word: other, fit: fitAfterSlips[slips] ?? 30 })),
+    )
+  }
+  const isCorrected = corrected.some((word, position) => word !== typed[position])
+  return { fitting, ...(isCorrected && { corrected }) }
+}
+
+/** The typed words, and the words in names that they fit, which may have other endings. */
+function markedBy(typed: readonly string[], fitting: readonly FittingWord[]): string[] {
+  const near = fitting.filter(({ fit }) => fit !== 60).map(({ word }) => word)
+  return [...new Set([...typed.filter(word => word.length > 1), ...near])]
+}

@@ -1,0 +1,128 @@
+import type { CustomValue, EventContent, Ticket } from '../../domain/events/calendar-event.ts'
+import { withItemIds } from '../../domain/events/item-texts.ts'
+import type { Site } from '../../domain/site/site.ts'
+import { type EventTimes, eventTimes, movedToZone } from '../../domain/time/event-times.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { TicketInput } from '../../fields/kinds/calendar/tickets.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import { changedFlag } from '../changed-flag.ts'
+import { textContent } from '../records/text-content.ts'
+import type { EventPatch } from './event.ts'
+import { stateContent, stateProblems } from './event-state-content.ts'
+import { programmeContent, programmeProblems } from './programme-content.ts'
+
+/** The content of an event after a change: what the change does not name keeps its value, what it clears is empty. */
+export function eventContent(
+  input: EventPatch,
+  current: EventContent & Partial<EventTimes>,
+  times: EventTimes,
+): EventContent {
+  return {
+    ...textContent(eventTexts, input, current),
+    title: input.title ?? current.title,
+    showMap: changedFlag(input.show_map, current.showMap, true),
+    showMapLink: changedFlag(input.show_map_link, current.showMapLink, true),
+    hideFromListings: changedFlag(input.hide_from_listings, current.hideFromListings, false),
+    sticky: changedFlag(input.sticky, current.sticky, false),
+    featured: changedFlag(input.featured, current.featured, false),
+    parentId: input.post_parent === undefined ? current.parentId : input.post_parent || null,
+    tickets:
+      input.tickets === undefined ? current.tickets : ticketsOf(input.tickets ?? [], current, times.zone),
+    ...stateContent(input, current, times),
+    ...programmeContent(input, current, times),
+    customFields: changedCustomFields(input.custom_fields, current.customFields),
+  }
+}
+
+/** When a new event is, or what is wrong with its dates. Undefined while one of them is not known. */
+export function newEventTimes(input: EventPatch, site: Site): EventTimes | ProblemsByField | undefined {
+  if (!input.start_date || !input.end_date) return undefined
+  const zone = input.timezone ?? site.zone
+  return checkedTimes(input.start_date.in(zone), input.end_date.in(zone), input.all_day ?? false, zone)
+}
+
+/** When a changed event is. A new zone alone keeps what the clock on the wall shows. */
+export function changedEventTimes(
+  input: EventPatch,
+  current: EventTimes,
+  site: Site,
+): EventTimes | ProblemsByField {
+  const zone = input.timezone === undefined ? current.zone : (input.timezone ?? site.zone)
+  const moved = zone === current.zone ? current : movedToZone(current, zone)
+  return checkedTimes(
+    input.start_date ? input.start_date.in(zone) : { utc: moved.startsAtUtc, local: moved.startsAtLocal },
+    input.end_date ? input.end_date.in(zone) : { utc: moved.endsAtUtc, local: moved.endsAtLocal },
+    input.all_day === undefined ? current.allDay : (input.all_day ?? false),
+    zone,
+  )
+}
+
+export function areTimes(times: EventTimes | ProblemsByField | undefined): times is EventTimes {
+  return times !== undefined && 'zone' in times
+}
+
+type Bound = Parameters<typeof eventTimes>[0]['start']
+
+function checkedTimes(
+  start: Bound | undefined,
+  end: Bound | undefined,
+  allDay: boolean,
+  zone: TimeZoneName,
+): EventTimes | ProblemsByField {
+  if (!start || !end) {
+    return {
+      ...(!start && { start_date: new Problem('not_a_date') }),
+      ...(!end && { end_date: new Problem('not_a_date') }),
+    }
+  }
+  const times = eventTimes({ start, end, allDay, zone })
+  return times === 'ends-before-it-starts' ? { end_date: new Problem('ends_before_it_starts') } : times
+}
+
+/** What the change says of the event that does not go together, be it with what the event says already. */
+export function contentProblems(
+  input: EventPatch,
+  times: EventTimes | ProblemsByField | undefined,
+  current?: Pick<EventContent, 'eventStatus' | 'attendance'>,
+): ProblemsByField {
+  return { ...stateProblems(input, current), ...(areTimes(times) && programmeProblems(input, times)) }
+}
+
+const eventTexts = {
+  description: 'description',
+  excerpt: 'excerpt',
+  cost: 'cost',
+  website: 'website',
+} as const
+
+function ticketsOf(
+  given: readonly TicketInput[],
+  { tickets }: EventContent,
+  zone: TimeZoneName,
+): readonly Ticket[] {
+  const before = tickets.map(({ id, name }) => ({ id, text: name }))
+  return withItemIds(given, before, ({ name }) => name).map(ticket => toTicket(ticket, zone))
+}
+
+function toTicket(ticket: TicketInput & { readonly id: number }, zone: TimeZoneName): Ticket {
+  return {
+    id: ticket.id,
+    name: ticket.name,
+    price: ticket.price,
+    currency: ticket.currency ?? '',
+    capacity: ticket.capacity ?? null,
+    url: ticket.url ?? '',
+    salesStartUtc: ticket.sales_start?.in(zone)?.utc ?? null,
+    salesEndUtc: ticket.sales_end?.in(zone)?.utc ?? null,
+  }
+}
+
+function changedCustomFields(
+  given: EventPatch['custom_fields'],
+  current: EventContent['customFields'],
+): EventContent['customFields'] {
+  if (given === undefined) return current
+  if (given === null) return {}
+  const values = Object.entries({ ...current, ...given }).filter(([, value]) => value !== null)
+  return Object.fromEntries(values as [string, CustomValue][])
+}

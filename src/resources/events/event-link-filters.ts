@@ -1,0 +1,14 @@
+import { fieldTable } from '../../fields/field-table.ts'
+import { ids } from '../../fields/kinds/calendar/reference.ts'
+import { termNames } from '../../fields/kinds/calendar/term-names.ts'
+
+/** Narrowing by what events belong to: the same in lists, in the change feed and in webhooks. */
+export const eventLinkFilters = fieldTable({
+  categories: {
+    kind: termNames,
+    about: 'Only events in one of these categories, or below one, by id or slug.',
+  },
+  tags: { kind: termNames, about: 'Only events with one of these tags, by id or slug.' },
+  venue: { kind: ids, about: 'Only events at one of these venues.' },
+  organizer: { kind: ids, about: 'Only events of one of these organizers.' },
+})

@@ -1,0 +1,97 @@
+import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
+import { uploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
+import { plainText, richText } from '../../fields/kinds/text.ts'
+import { withoutMarkup } from '../../fields/safe-markup.ts'
+import { address, dateTimeText, named, type Shape, text, whole } from '../../fields/shape.ts'
+import { languageShape, sourceShape, versionField } from '../shapes/record-shapes.ts'
+import { listFilters } from './record-fields.ts'
+import { sourceFields, sourceFilters } from './record-source.ts'
+
+export const imageFields = fieldTable({
+  title: { kind: plainText({ max: 500 }), about: 'The name of the image; without one, that of its file.' },
+  alt: { kind: plainText({ max: 2000 }), about: 'What the image shows, for people who can’t see it.' },
+  ...sourceFields,
+})
+
+/** What editors say of an image at the desk. */
+export const editedImageFields = fieldTable({
+  ...imageFields,
+  caption: { kind: richText({ max: 20_000 }), about: 'What stands below the image, as HTML.' },
+})
+
+export const newImageFields = fieldTable({
+  file: {
+    kind: uploadedFile,
+    required: true,
+    bodyOnly: true,
+    about: 'The picture: JPEG, PNG, WebP, AVIF or GIF.',
+  },
+  ...imageFields,
+})
+
+/** The texts that an image may have in other languages, with their names in the record. */
+export const translatableImageTexts = { title: 'title', alt: 'alt' } as const
+
+export const imageFilters = fieldTable({ ...listFilters, ...sourceFilters })
+
+export interface ImageInput extends Parsed<typeof newImageFields> {}
+export interface ImagePatch extends ParsedPatch<typeof imageFields> {}
+export interface ImageFilters extends ParsedFilters<typeof imageFilters> {}
+
+/** `/photos/Summer%20night.jpg` is called "Summer night". What markup there is in a name is no part of a title. */
+export function titleFromFile(path: string): string {
+  const file = path.split(/[/\\]/).at(-1) ?? ''
+  const name = decoded(file.replace(/\.\w{1,5}$/, ''))
+  return withoutMarkup(name.toWellFormed().replace(/\p{Cc}/gu, ''))
+    .trim()
+    .slice(0, 500)
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** An image as the records that show it answer it. */
+export const imageShape: Shape = {
+  url: address('The picture itself.'),
+  id: whole('The id of the image.'),
+  extension: text('The kind of the picture, as its file is called: jpg, png, webp, avif or gif.'),
+  width: whole('The width, in pixels.'),
+  height: whole('The height, in pixels.'),
+  sizes: {
+    schema: { type: 'object', additionalProperties: named('ImageSize') },
+    about:
+      'The sizes in which there is a file: thumbnail, medium, medium_large and large, as far as they are smaller.',
+  },
+  alt: text('What the image shows, for people who can’t see it.'),
+}
+
+export const imageSizeShape: Shape = {
+  width: whole('The width, in pixels.'),
+  height: whole('The height, in pixels.'),
+  'mime-type': text('The media type of the file.'),
+  url: address('The picture in this size.'),
+  webp: address('The picture in this size, as WebP.'),
+}
+
+/** An image as it is answered by itself. */
+export const singleImageShape: Shape = {
+  ...imageShape,
+  version: versionField,
+  title: text('The name of the image.'),
+  author: text('The id of the author, as text.'),
+  date: dateTimeText('When the image was uploaded, in the time zone of the site.'),
+  date_utc: dateTimeText('When the image was uploaded, in UTC.'),
+  modified: dateTimeText('When the record was last changed, in the time zone of the site.'),
+  modified_utc: dateTimeText('When the record was last changed, in UTC.'),
+  'mime-type': text('The media type of the file.'),
+  filesize: whole('The size of the file, in bytes.'),
+  source_url: { ...address('The address that the image was fetched from.'), optional: true },
+  ...sourceShape,
+  ...languageShape,
+  rest_url: address('Where the image is read.'),
+}

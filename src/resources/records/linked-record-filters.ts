@@ -1,0 +1,33 @@
+import { fieldTable, type ParsedFilters, untyped } from '../../fields/field-table.ts'
+import { boolean } from '../../fields/kinds/boolean.ts'
+import { id } from '../../fields/kinds/calendar/reference.ts'
+import { choice } from '../../fields/kinds/choice.ts'
+import { listFilters, order, statusFilter } from './record-fields.ts'
+import { sourceFilters } from './record-source.ts'
+
+/** What the lists of venues and organizers, the records that events link to, can be asked for. */
+export const linkedRecordFilters = fieldTable({
+  ...listFilters,
+  event: { kind: id, about: 'Only those of the event with this id.' },
+  has_events: {
+    kind: boolean,
+    indexed: untyped,
+    about: 'Only those with events (true) or without (false).',
+  },
+  only_with_upcoming: {
+    kind: boolean,
+    indexed: untyped,
+    default: false,
+    about: 'Only those with events that are not over yet.',
+  },
+  status: { kind: statusFilter, about: 'Only those with one of these statuses.' },
+  ...sourceFilters,
+  orderby: {
+    kind: choice(['date', 'id', 'modified', 'name', 'slug'], 'RecordOrder'),
+    default: 'date',
+    about: 'What the list is ordered by.',
+  },
+  order: { kind: order, about: 'Ascending or descending; dates and ids descend unless asked otherwise.' },
+})
+
+export interface LinkedRecordFilters extends ParsedFilters<typeof linkedRecordFilters> {}

@@ -1,0 +1,51 @@
+import { statuses } from '../../domain/records/status.ts'
+import type { Site } from '../../domain/site/site.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { utc } from '../../domain/time/time-zone.ts'
+import { fieldTable, type ParsedPatch } from '../../fields/field-table.ts'
+import { id, image } from '../../fields/kinds/calendar/reference.ts'
+import { choice } from '../../fields/kinds/choice.ts'
+import { cursor } from '../../fields/kinds/cursor.ts'
+import { dateBound, dateTime } from '../../fields/kinds/date-time.ts'
+import { listOf } from '../../fields/kinds/list.ts'
+import { pageNumber, pageSize } from '../../fields/kinds/page.ts'
+import { searchText } from '../../fields/kinds/text.ts'
+import { sourceFields } from './record-source.ts'
+
+const status = choice(statuses, 'Status')
+
+/** The fields that events, venues and organizers share. */
+export const recordFields = fieldTable({
+  author: { kind: id, about: 'The id of the user who is named as the author.' },
+  date: { kind: dateTime, about: 'When the record is published, in the time zone of the site.' },
+  date_utc: { kind: dateTime, about: 'When the record is published, in UTC.' },
+  status: { kind: status, about: 'Whether and for whom the record is published.' },
+  image: { kind: image, about: 'The id of an uploaded image, or the address of an image to fetch.' },
+  ...sourceFields,
+})
+
+export interface RecordPatch extends ParsedPatch<typeof recordFields> {}
+
+/** When the record is to be published, if the client said so. compat: of the two spellings, `date` wins. */
+export function publicationDate({ date, date_utc }: RecordPatch, site: Site): UtcSeconds | undefined {
+  return (date?.in(site.zone) ?? date_utc?.in(utc))?.utc
+}
+
+/** The filters that every list has. */
+export const listFilters = fieldTable({
+  page: { kind: pageNumber, default: 1, about: 'Which page of the list to answer.' },
+  per_page: { kind: pageSize, default: 10, about: 'How many records a page holds.' },
+  after: {
+    kind: cursor,
+    about:
+      'What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written.',
+  },
+  search: { kind: searchText, about: 'Words that must all occur in the texts of a record.' },
+  modified_after: { kind: dateBound, about: 'Only records that were changed after this time.' },
+  modified_before: { kind: dateBound, about: 'Only records that were changed before this time.' },
+})
+
+export const order = choice(['asc', 'desc'], 'Order')
+
+/** compat: the interface calls it a text, in which several are parted by commas. */
+export const statusFilter = { ...listOf(status, { title: 'StatusFilter' }), indexed: { type: 'string' } }

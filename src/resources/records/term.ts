@@ -1,0 +1,64 @@
+import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
+import { boolean } from '../../fields/kinds/boolean.ts'
+import { id, ids, parentId } from '../../fields/kinds/calendar/reference.ts'
+import { choice } from '../../fields/kinds/choice.ts'
+import { color } from '../../fields/kinds/color.ts'
+import { plainText, richText, searchText } from '../../fields/kinds/text.ts'
+import { listFilters, order } from './record-fields.ts'
+import { sourceFields, sourceFilters } from './record-source.ts'
+
+export const tagFields = fieldTable({
+  name: { kind: plainText({ max: 200 }), required: true, about: 'The name of the term.' },
+  description: { kind: richText({ max: 20_000 }), about: 'What the term stands for, as HTML.' },
+  slug: { kind: plainText({ max: 500 }), about: 'The part of the address that stands for the term.' },
+  ...sourceFields,
+})
+
+export const categoryFields = fieldTable({
+  ...tagFields,
+  parent: { kind: parentId, about: 'The id of the category above this one; 0 is the top level.' },
+  color: {
+    kind: color,
+    about: 'The colour of its events on the pages of the calendar, for example #0a7d5a.',
+  },
+})
+
+/** The texts that a term may have in other languages, with their names in the record. The slug is another. */
+export const translatableTermTexts = { name: 'name', description: 'description' } as const
+
+export interface TermInput extends Parsed<typeof categoryFields> {}
+export interface TermPatch extends ParsedPatch<typeof categoryFields> {}
+
+export const tagFilters = fieldTable({
+  ...listFilters,
+  exclude: { kind: ids, about: 'Leave out the terms with these ids.' },
+  include: { kind: ids, about: 'Only the terms with these ids.' },
+  order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
+  orderby: {
+    kind: choice(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'], 'TermOrder'),
+    default: 'name',
+    about: 'What the list is ordered by; `include` is the order in which that filter names them.',
+  },
+  hide_empty: { kind: boolean, default: true, about: 'Leave out the terms that no published event has.' },
+  post: { kind: id, about: 'Only the terms of the event with this id.' },
+  event: { kind: id, about: 'The same as `post`.' },
+  slug: { kind: searchText, about: 'Only the term with this slug.' },
+  ...sourceFilters,
+})
+
+export const categoryFilters = fieldTable({
+  ...tagFilters,
+  parent: { kind: parentId, about: 'Only the categories directly below this one; 0 is the top level.' },
+})
+
+export interface TermFilters extends ParsedFilters<typeof categoryFilters> {}
+
+/** What is read of a category and of a tag. All of it can be handed to what takes the former. */
+export interface TermArgs {
+  readonly category: { readonly filters: TermFilters; readonly input: TermInput; readonly patch: TermPatch }
+  readonly tag: {
+    readonly filters: ParsedFilters<typeof tagFilters>
+    readonly input: Parsed<typeof tagFields>
+    readonly patch: ParsedPatch<typeof tagFields>
+  }
+}

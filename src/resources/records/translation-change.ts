@@ -1,0 +1,46 @@
+import type { Language } from '../../domain/records/language.ts'
+import { slugFrom } from '../../domain/records/slug.ts'
+import type { TranslationChange } from '../../domain/records/translation-change.ts'
+
+/** A change taken apart: what belongs to the record itself, and what belongs to its texts in another language. */
+export interface SplitChange<Input> {
+  readonly own: Input
+  readonly translation: TranslationChange
+}
+
+/**
+ * Takes a change in `language` apart: in the record's own language all of it belongs to the record, in another its texts
+ * belong to the translation. `names` maps each translatable text's name on the wire to its name in the record; a slug is
+ * translated where the record lets clients name one.
+ */
+export function splitChange<Input extends object>(
+  input: Input,
+  language: Language,
+  record: { readonly language: Language },
+  names: Readonly<Record<string, string>>,
+): SplitChange<Input> {
+  return language === record.language ? { own: input, translation: { texts: {} } } : translated(input, names)
+}
+
+function translated<Input extends object>(
+  input: Input,
+  names: Readonly<Record<string, string>>,
+): SplitChange<Input> {
+  const given = Object.entries(input)
+  const texts = given.flatMap(([wire, value]) =>
+    names[wire] === undefined ? [] : [[names[wire], value] as const],
+  )
+  const { slug } = input as { slug?: string | null }
+  const own = given.filter(([wire]) => names[wire] === undefined && wire !== 'slug')
+  return {
+    own: Object.fromEntries(own) as Input,
+    translation: {
+      texts: Object.fromEntries(texts),
+      ...(slug !== undefined && { slug: slugFrom(slug ?? '') || null }),
+    },
+  }
+}
+
+export function isEmptyChange({ texts, slug }: TranslationChange): boolean {
+  return Object.keys(texts).length === 0 && slug === undefined
+}

@@ -1,0 +1,66 @@
+import type { VenueContent } from '../../domain/records/venue.ts'
+import { fieldTable, type ParsedPatch } from '../../fields/field-table.ts'
+import { booleanText } from '../../fields/kinds/boolean.ts'
+import { decimal } from '../../fields/kinds/number.ts'
+import { plainText, richText } from '../../fields/kinds/text.ts'
+import { webAddress } from '../../fields/kinds/web-address.ts'
+import { changedFlag } from '../changed-flag.ts'
+import { recordFields } from './record-fields.ts'
+import { textContent } from './text-content.ts'
+
+export const venueFields = fieldTable({
+  ...recordFields,
+  image: { ...recordFields.image, default: null },
+  venue: { kind: plainText({ max: 500 }), required: true, about: 'The name of the venue.' },
+  description: { kind: richText({ max: 100_000 }), default: null, about: 'What the venue is like, as HTML.' },
+  excerpt: { kind: richText({ max: 20_000 }), default: null, about: 'The description in short, as HTML.' },
+  address: { kind: plainText({ max: 500 }), default: null, about: 'Street and number.' },
+  city: { kind: plainText({ max: 200 }), default: null, about: 'The town or city.' },
+  country: { kind: plainText({ max: 200 }), default: null, about: 'The country.' },
+  province: { kind: plainText({ max: 200 }), default: null, about: 'The province or region.' },
+  state: { kind: plainText({ max: 200 }), default: null, about: 'The state.' },
+  stateprovince: {
+    kind: plainText({ max: 200 }),
+    default: null,
+    about: 'State or province, whichever the country has; follows those two when it is not given.',
+  },
+  zip: { kind: plainText({ max: 50 }), default: null, about: 'The postal code.' },
+  phone: { kind: plainText({ max: 100 }), default: null, about: 'The phone number.' },
+  website: { kind: webAddress, default: null, about: 'The web address of the venue.' },
+  geo_lat: { kind: decimal({ min: -90, max: 90 }), about: 'The latitude, in degrees north.' },
+  geo_lng: { kind: decimal({ min: -180, max: 180 }), about: 'The longitude, in degrees east.' },
+  show_map: { kind: booleanText, default: null, about: 'Whether a map of the venue is shown.' },
+  show_map_link: {
+    kind: booleanText,
+    default: null,
+    about: 'Whether a link to a map of the venue is shown.',
+  },
+})
+
+interface VenuePatch extends ParsedPatch<typeof venueFields> {}
+
+/** The venue after a change: what the change does not name keeps its value, what it clears is empty. */
+export function venueContent(input: VenuePatch, current: VenueContent): VenueContent {
+  return {
+    ...textContent(venueTexts, input, current),
+    name: input.venue ?? current.name,
+    latitude: input.geo_lat === undefined ? current.latitude : input.geo_lat,
+    longitude: input.geo_lng === undefined ? current.longitude : input.geo_lng,
+    showMap: changedFlag(input.show_map, current.showMap, true),
+    showMapLink: changedFlag(input.show_map_link, current.showMapLink, true),
+  }
+}
+
+const venueTexts = {
+  description: 'description',
+  excerpt: 'excerpt',
+  address: 'address',
+  city: 'city',
+  country: 'country',
+  province: 'province',
+  state: 'state',
+  stateprovince: 'stateProvince',
+  zip: 'zip',
+  phone: 'phone',
+  website: 'website',
+} as const

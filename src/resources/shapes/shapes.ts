@@ -1,0 +1,100 @@
+import type { Shape } from '../../fields/shape.ts'
+import { batchShape } from '../batch.ts'
+import { changeShape, changeSliceShape } from '../change.ts'
+import {
+  costDetailsShape,
+  customFieldValueShape,
+  dateDetailsShape,
+  eventShape,
+  programmeItemShape,
+  singleEventShape,
+  ticketShape,
+} from '../events/event-shape.ts'
+import {
+  eventSeriesShape,
+  seriesChangesShape,
+  seriesEventShape,
+  seriesNeighbourShape,
+  seriesShape,
+} from '../events/series-shape.ts'
+import { historyEntryShape } from '../history.ts'
+import { imageShape, imageSizeShape, singleImageShape } from '../records/image.ts'
+import { deliveryShape, webhookShape } from '../webhook.ts'
+import { listPageShape, pageShape } from './list-shape.ts'
+import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
+
+/** Every shape that the documentation describes once, by its name. */
+export const shapes = {
+  CalendarRecord: frameShape,
+  Event: eventShape,
+  SingleEvent: singleEventShape,
+  Venue: venueShape,
+  Organizer: organizerShape,
+  Term: termShape,
+  TermLinks: termLinksShape,
+  DateDetails: dateDetailsShape,
+  CostDetails: costDetailsShape,
+  Ticket: ticketShape,
+  ProgrammeItem: programmeItemShape,
+  CustomFieldValue: customFieldValueShape,
+  EventSeries: eventSeriesShape,
+  SeriesChanges: seriesChangesShape,
+  Series: seriesShape,
+  SeriesEvent: seriesEventShape,
+  SeriesNeighbour: seriesNeighbourShape,
+  Image: imageShape,
+  ImageSize: imageSizeShape,
+  SingleImage: singleImageShape,
+  Page: pageShape,
+  EventPage: listPageShape('events', 'Event'),
+  VenuePage: listPageShape('venues', 'Venue'),
+  OrganizerPage: listPageShape('organizers', 'Organizer'),
+  CategoryPage: listPageShape('categories', 'Term'),
+  TagPage: listPageShape('tags', 'Term'),
+  ImagePage: listPageShape('images', 'SingleImage'),
+  SeriesPage: listPageShape('series', 'Series'),
+  Change: changeShape,
+  ChangeSlice: changeSliceShape,
+  HistoryEntry: historyEntryShape,
+  HistoryPage: listPageShape('history', 'HistoryEntry'),
+  Webhook: webhookShape,
+  WebhookPage: listPageShape('webhooks', 'Webhook'),
+  Delivery: deliveryShape,
+  DeliveryPage: listPageShape('deliveries', 'Delivery'),
+  BatchResults: batchShape,
+} as const satisfies Readonly<Record<string, Shape>>
+
+/** The shapes that are another one and more. */
+export const extendedShapes: Readonly<Record<string, ShapeName>> = {
+  Event: 'CalendarRecord',
+  SingleEvent: 'Event',
+  Venue: 'CalendarRecord',
+  Organizer: 'CalendarRecord',
+  SingleImage: 'Image',
+  EventPage: 'Page',
+  VenuePage: 'Page',
+  OrganizerPage: 'Page',
+  CategoryPage: 'Page',
+  TagPage: 'Page',
+  ImagePage: 'Page',
+  SeriesPage: 'Page',
+  HistoryPage: 'Page',
+  WebhookPage: 'Page',
+  DeliveryPage: 'Page',
+}
+
+/** What the records of a list are shaped like. */
+export const recordShapes: Readonly<Record<string, ShapeName>> = {
+  EventPage: 'Event',
+  VenuePage: 'Venue',
+  OrganizerPage: 'Organizer',
+  CategoryPage: 'Term',
+  TagPage: 'Term',
+  ImagePage: 'SingleImage',
+  SeriesPage: 'Series',
+  HistoryPage: 'HistoryEntry',
+  WebhookPage: 'Webhook',
+  DeliveryPage: 'Delivery',
+}
+
+export type ShapeName = keyof typeof shapes

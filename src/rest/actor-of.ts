@@ -1,9 +1,0 @@
-import type { Actor } from '../actions/actor.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { RequestContext } from './route.ts'
-
-/** Who writes. Rows that write let only users in; this says so to the compiler. */
-export function actorOf({ viewer, time, language, site, mustBeNew }: RequestContext): Actor {
-  if (!viewer) throw new Refusal('loginRequired')
-  return { user: viewer, door: 'interface', now: time.now, language, site, mustBeNew }
-}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FastifyRequest } from 'fastify'
+import type { Operation } from '../../fields/kinds/calendar/operations.ts'
+import type { Performed } from '../perform/perform.ts'
+import { createBatchBudgets } from './batch-budget.ts'
+
+const operation: Operation = { method: 'GET', path: '/events' }
+const answer: Performed = { status: 200, headers: {}, json: '{}' }
+const place = undefined as never
+
+const from = (ip: string, viewer?: { id: number }) =>
+  ({ ip, viewer, socket: { remoteAddress: ip } }) as unknown as FastifyRequest
+
+/** How many operations of so many milliseconds each are done for this caller. */
+async function doneFor(budgets: ReturnType<typeof createBatchBudgets>, request: FastifyRequest) {
+  const run = budgets(request, async () => answer)
+  for (let done = 0; done < 1000; done++) {
+    const isDone = await run(operation, place).then(
+      () => true,
+      error => assert.equal(error.reason, 'batchTimeUsedUp') ?? false,
+    )
+    if (!isDone) return done
+  }
+  return 1000
+}
+
+const taking = (milliseconds: number) =>
+  createBatchBudgets(async work => {
+    const done = await work()
+    return { answer: () => done, milliseconds }
+  })
+
+test('time is counted for each caller, whatever comes in one batch or in several', async () => {
+  const budgets = taking(1_000_000)
+
+  assert.equal(await doneFor(budgets, from('192.0.2.1')), 1)
+  assert.equal(await doneFor(budgets, from('192.0.2.1')), 0)
+  assert.equal(await doneFor(budgets, from('192.0.2.2')), 1)
+  assert.equal(await doneFor(budgets, from('2001:db8::1')), 1)
+  assert.equal(await doneFor(budgets, from('2001:db8::2')), 0)
+  assert.equal(await doneFor(budgets, from('192.0.2.1', { id: 1 })), 1)
+  assert.equal(await doneFor(budgets, from('192.0.2.9', { id: 1 })), 0)
+})
+
+test('an operation that fails has taken its time too', async () => {
+  const budgets = createBatchBudgets()
+  const failing = budgets(from('192.0.2.1'), async () => {
+    const until = process.cpuUsage().user + 300_000
+    while (process.cpuUsage().user < until);
+    throw new Error('broken')
+  })
+
+  await assert.rejects(failing(operation, place), /broken/)
+  await assert.rejects(failing(operation, place), { reason: 'batchTimeUsedUp' })
+})

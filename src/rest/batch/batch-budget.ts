@@ -1,0 +1,79 @@
+// How much of the server's time the operations of batches may take. It is counted for each caller, whatever comes in one batch
+// or in several: what a batch costs is not told by how many operations it has.
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { addressOf, networkOf } from '../../http/request/client-address.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { RunOperation } from './run-operation.ts'
+
+/** In milliseconds: what may be used up at once, and after what time all of it is there again. */
+export interface Allowance {
+  readonly atOnce: number
+  readonly refill: number
+}
+
+/** Who signs in is known, and copies whole calendars. */
+const allowances = {
+  visitor: { atOnce: 200, refill: 1000 },
+  user: { atOnce: 10_000, refill: 20_000 },
+} as const satisfies Record<string, Allowance>
+
+interface Account {
+  left: number
+  countedAt: number
+}
+
+/** Runs an operation for as long as its caller has time left, and refuses the others. */
+export type BatchBudgets = (request: FastifyRequest, run: RunOperation) => RunOperation
+
+const mostCallers = 10_000
+
+export function createBatchBudgets(measure: typeof spentBy = spentBy): BatchBudgets {
+  const accounts = new LRUCache<string, Account>({ max: mostCallers })
+
+  /** Filled up for the time since the last batch. While one is under way nothing is added, or it would never end. */
+  function accountOf(caller: string, { atOnce, refill }: Allowance): Account {
+    const now = performance.now()
+    const account = accounts.get(caller) ?? { left: atOnce, countedAt: now }
+    account.left = Math.min(atOnce, account.left + ((now - account.countedAt) * atOnce) / refill)
+    account.countedAt = now
+    accounts.set(caller, account)
+    return account
+  }
+
+  return (request, run) => {
+    const { viewer } = request
+    const caller = viewer ? `user ${viewer.id}` : networkOf(addressOf(request))
+    const allowance = allowances[viewer ? 'user' : 'visitor']
+    const account = accountOf(caller, allowance)
+    return async (operation, place) => {
+      if (account.left <= 0) throw timeUsedUp(allowance)
+      const { answer, milliseconds } = await measure(() => run(operation, place))
+      account.left -= milliseconds
+      account.countedAt = performance.now()
+      return answer()
+    }
+  }
+}
+
+function timeUsedUp({ refill }: Allowance): Refusal {
+  const seconds = refill / 1000
+  return new Refusal('batchTimeUsedUp', { seconds }, { retryAfterSeconds: seconds })
+}
+
+/** Of the time in which a database elsewhere did the work, so much counts. */
+const shareOfWaiting = 1 / 10
+
+/** What the work took of the processor, and what came of it. */
+async function spentBy<T>(work: () => Promise<T>): Promise<{ answer: () => T; milliseconds: number }> {
+  const [before, begun] = [process.cpuUsage(), performance.now()]
+  const answer = await work().then(
+    done => () => done,
+    error => () => {
+      throw error
+    },
+  )
+  const { user, system } = process.cpuUsage(before)
+  const waited = (performance.now() - begun) * shareOfWaiting
+  return { answer, milliseconds: Math.max((user + system) / 1000, waited) }
+}

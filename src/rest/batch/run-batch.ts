@@ -1,0 +1,134 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Operation } from '../../fields/kinds/calendar/operations.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { Store } from '../../storage/store.ts'
+import type { Performed } from '../perform/perform.ts'
+import { doInUnit, type RetryKey, retryKeyOfOperation } from '../perform/safe-retries.ts'
+import { type Answered, withReferences } from '../table/references.ts'
+import type { RequestContext } from '../table/route.ts'
+import type { AnswerRefused, OperationPlace, RunOperation } from './run-operation.ts'
+
+export interface BatchParts {
+  readonly run: RunOperation
+  readonly refused: AnswerRefused
+  readonly store: Store
+  readonly now: UtcSeconds
+  readonly retries: RequestContext['retries']
+  readonly retryKey?: RetryKey | undefined
+}
+
+/** After this time others who wait to write have a turn. */
+const longestMilliseconds = 100
+
+/** And after this time others who read. */
+const longestTurnMilliseconds = 10
+
+/** Does each operation as if it came alone, many in one transaction. The answers, in their order. */
+export async function runBatch(operations: readonly Operation[], parts: BatchParts): Promise<Performed[]> {
+  const { store, run, refused, now, retryKey } = parts
+  const answers: Performed[] = []
+  const names = new Map<string, Answered>()
+  const pauses = createPauses()
+  let firstUnsaved = 0
+  const unit = store.beginUnit(() => save())
+
+  /** What could not be made to last was not done, whatever it was answered. */
+  async function save(): Promise<void> {
+    const unsaved = firstUnsaved
+    firstUnsaved = answers.length
+    pauses.begin()
+    try {
+      await unit.commit()
+    } catch (error) {
+      for (const [place, { status }] of answers.entries()) {
+        const isLost = place >= unsaved && status < 400 && operations[place]?.method !== 'GET'
+        if (isLost) answers[place] = await refused(error, operations[place]!)
+      }
+    }
+  }
+
+  for (const [place, operation] of operations.entries()) {
+    const done = (united: Store) => run(withReferences(operation, names), { store: united, leave: save })
+    const answer = await answerOf(operation, refused, () => {
+      const isKept = retryKey && operation.method !== 'GET'
+      if (!isKept) return done(unit.store)
+      return doInUnit(retryKeyOfOperation(retryKey, place, operation), unit.store, now, done)
+    })
+    answers.push(answer)
+    if (operation.name !== undefined) names.set(operation.name, answer)
+    if (await pauses.isLong()) await save()
+  }
+  await save()
+  return answers
+}
+
+async function answerOf(
+  operation: Operation,
+  refused: AnswerRefused,
+  work: () => Promise<Performed>,
+): Promise<Performed> {
+  try {
+    return await work()
+  } catch (error) {
+    return refused(error, operation)
+  }
+}
+
+/** Statements on SQLite wait for nothing: without a break nobody else would be served while a batch is done. */
+function createPauses() {
+  let [begun, turned] = [performance.now(), performance.now()]
+  return {
+    begin() {
+      begun = performance.now()
+    },
+    /** Whether the transaction has taken long enough. */
+    async isLong(): Promise<boolean> {
+      if (performance.now() - turned > longestTurnMilliseconds) {
+        await nextTurn()
+        turned = performance.now()
+      }
+      return performance.now() - begun > longestMilliseconds
+    },
+  }
+}
+
+/** Does all operations in one transaction, or none. The answers, or a refusal that names the one that failed. */
+export async function runAtomicBatch(
+  operations: readonly Operation[],
+  { run, refused }: Pick<BatchParts, 'run' | 'refused'>,
+  united: Store,
+): Promise<Performed[]> {
+  const place: OperationPlace = { store: united, leave: refuseToLeave }
+  const answers: Performed[] = []
+  const names = new Map<string, Answered>()
+  const pauses = createPauses()
+  for (const [index, operation] of operations.entries()) {
+    const attempt = async () => run(withReferences(operation, names), place)
+    const answer = await attempt().catch(async (error: unknown) => {
+      throw await failure(error, index, operation, refused)
+    })
+    answers.push(answer)
+    if (operation.name !== undefined) names.set(operation.name, answer)
+    await pauses.isLong()
+  }
+  return answers
+}
+
+export async function refuseToLeave(): Promise<never> {
+  throw new Refusal('notInAtomicBatch')
+}
+
+/** What becomes of the whole when one of its operations cannot be done. A fault of ours is told as such. */
+async function failure(
+  error: unknown,
+  index: number,
+  operation: Operation,
+  refused: AnswerRefused,
+): Promise<unknown> {
+  const { status, json } = await refused(error, operation)
+  if (status >= 500) return error
+  const { name } = operation
+  const details = { index, ...(name !== undefined && { name }), status, body: JSON.parse(json) }
+  return new Refusal('batchFailed', { number: index + 1 }, { operation: details })
+}

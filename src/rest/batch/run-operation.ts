@@ -1,0 +1,138 @@
+// One operation of a batch, done as if it had come by itself: the same row, the same rights, the same answer.
+import type { FastifyRequest } from 'fastify'
+import type { Operation } from '../../fields/kinds/calendar/operations.ts'
+import { parseForm } from '../../http/request/body-parsers.ts'
+import { presentRefusal } from '../../http/server/refusal-handler.ts'
+import type { ImageLibrary } from '../../images/image-library.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { Store } from '../../storage/store.ts'
+import { createEventFragments } from '../perform/event-fragments.ts'
+import { type Performed, perform } from '../perform/perform.ts'
+import { preconditionsIn } from '../perform/preconditions.ts'
+import type { FoundRoute } from '../table/find-route.ts'
+import type { ApiParts } from '../table/register-routes.ts'
+import type { Method, RequestContext, Route } from '../table/route.ts'
+
+/** Where the operation is done. */
+export interface OperationPlace {
+  /** Its changes share a transaction with those of others. */
+  readonly store: Store
+  /** Called before something that takes its time, or writes elsewhere: no transaction may be open then. */
+  readonly leave: () => Promise<void>
+}
+
+export interface OperationParts {
+  readonly request: FastifyRequest
+  readonly parts: Pick<ApiParts, 'translate' | 'toRefusal'>
+  readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
+  readonly contextOf: (request: FastifyRequest) => RequestContext
+  readonly refuseAccess: (route: Route, context: RequestContext) => Promise<never>
+}
+
+/** Does one operation. What is refused is thrown. */
+export type RunOperation = (operation: Operation, place: OperationPlace) => Promise<Performed>
+
+/** A refused operation, answered as it would be alone. */
+export type AnswerRefused = (error: unknown, operation: Operation) => Promise<Performed>
+
+export function operationRunner(from: OperationParts): { run: RunOperation; refused: AnswerRefused } {
+  const { parts, findRoute, contextOf, refuseAccess } = from
+  const request = withSettledParts(from.request)
+
+  function find(operation: Operation) {
+    const [path = '', search = ''] = operation.path.split(/\?(.*)/s)
+    const found = findRoute(operation.method, path)
+    const query = parseForm(search)
+    return { found, context: contextOf(asRequest(request, operation, found, query)), query }
+  }
+
+  return {
+    async run(operation, place) {
+      const { found, context, query } = find(operation)
+      if (!found || found.route.isAlone) throw new Refusal('noRoute')
+      if (!found.route.access(context.viewer)) await refuseAccess(found.route, context)
+      const { body } = operation
+      if (body?.password) await place.leave()
+      const conditions = preconditionsIn(lowerCased(operation.headers ?? {}))
+      const asked = { query, body, params: found.params, conditions }
+      return perform(found.route, asked, inPlace(context, place))
+    },
+
+    async refused(error, operation) {
+      const { found, context } = findOr(() => find(operation), request, contextOf)
+      const { inItsWords } = context.dialect
+      const told = found && inItsWords ? await inItsWords(error, found.route, context, request) : error
+      const refusal = parts.toRefusal(told, request)
+      const { current } = refusal.details
+      return {
+        status: refusal.status,
+        headers: current ? { etag: current.etag } : {},
+        json: JSON.stringify(presentRefusal(refusal, context.language, parts.translate)),
+      }
+    },
+  }
+}
+
+/** An operation whose address cannot be read is answered in the language of the whole request. */
+function findOr(
+  find: () => { found: FoundRoute | undefined; context: RequestContext },
+  request: FastifyRequest,
+  contextOf: (request: FastifyRequest) => RequestContext,
+) {
+  try {
+    return find()
+  } catch {
+    return { found: undefined, context: contextOf(request) }
+  }
+}
+
+/** The request, for which Fastify does not put these parts together once more whenever somebody asks for them. */
+function withSettledParts(request: FastifyRequest): FastifyRequest {
+  const { raw, routeOptions } = request
+  return Object.create(request, { raw: { value: raw }, routeOptions: { value: routeOptions } })
+}
+
+/** The request that the operation would have been, with the sender and the root of the one that it came in. */
+function asRequest(
+  request: FastifyRequest,
+  { method, body }: Operation,
+  found: FoundRoute | undefined,
+  query: unknown,
+): FastifyRequest {
+  return Object.create(request, {
+    method: { value: method },
+    params: { value: found?.params ?? {} },
+    query: { value: query },
+    body: { value: body },
+  })
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/** What is read in an open transaction is nobody else's to see yet, so no part of it is kept. */
+const noFragments = createEventFragments(0)
+
+function inPlace(context: RequestContext, { store, leave }: OperationPlace): RequestContext {
+  return {
+    ...context,
+    store,
+    fragments: noFragments,
+    images: leavingToFetch(context.images, leave),
+    opensEvent: async (id, password) => {
+      await leave()
+      return context.opensEvent(id, password)
+    },
+  }
+}
+
+function leavingToFetch(images: ImageLibrary, leave: () => Promise<void>): ImageLibrary {
+  return {
+    ...images,
+    fetch: async (...args) => {
+      await leave()
+      return images.fetch(...args)
+    },
+  }
+}

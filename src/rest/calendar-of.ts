@@ -1,8 +1,0 @@
-import type { Calendar } from '../actions/calendar.ts'
-import { imagesPath } from '../http/image-route.ts'
-import type { RequestContext } from './route.ts'
-
-/** What the use cases of this request work on. */
-export function calendarOf({ store, images, addresses }: RequestContext): Calendar {
-  return { store, images, ownImages: `${addresses.base}${imagesPath}` }
-}

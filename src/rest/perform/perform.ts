@@ -1,0 +1,115 @@
+// What is done with a request, whether it comes by itself or in a batch: nothing here knows where it came from.
+
+import type { Readable } from 'node:stream'
+import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../fields/read-args.ts'
+import { contentTag, isTagged, recordTag } from '../../http/cache/record-tag.ts'
+import { sentValues } from '../../http/request/sent-values.ts'
+import { selectedFields, unknownFields } from '../table/answer-fields.ts'
+import type { Answer, RequestContext, Route, RouteContext, WrittenAnswer } from '../table/route.ts'
+import { checkPreconditions, mustBeNew, type Preconditions, underPreconditions } from './preconditions.ts'
+import { withoutReadBack } from './read-back.ts'
+import { misplacedArgs, type Sent, sentArgs } from './sent-args.ts'
+import { unknownArgs, unknownHeader, unknownInHeader, unknownProblems } from './unknown-args.ts'
+
+/** A request as far as its client sent it. */
+export interface Asked extends Sent {
+  readonly params: unknown
+  readonly conditions: Preconditions
+}
+
+/** An answer as it is sent. */
+export interface Performed {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly json: string
+  /** In place of the text, where the answer is sent as it comes. */
+  readonly events?: Readable
+}
+
+/**
+ * Permission was checked; then comes whether the record is there, and only then what was said about it. What the answer
+ * says in its headers, whatever becomes of the request, is put into `headers`.
+ */
+export async function perform(
+  route: Route,
+  asked: Asked,
+  request: RequestContext,
+  headers: Record<string, string> = {},
+): Promise<Performed> {
+  const { conditions } = asked
+  const target = await route.target?.(request)
+  checkPreconditions(conditions, route, target, request.site)
+  const before = {
+    ...request,
+    store: underPreconditions(request.store, conditions, route, target),
+    mustBeNew: mustBeNew(conditions, route),
+  }
+  const { reading, sent } = await readArgs(route, asked, before, target, headers)
+  if (!isFaultless(reading))
+    await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
+  const args = reading.values
+  const answered = await route.run({ ...before, target, sent, args })
+  if ('events' in answered) {
+    Object.assign(headers, answered.headers)
+    return { status: route.returns.status, headers, json: '', events: answered.events }
+  }
+  const json = jsonOf(answered, route, args)
+  Object.assign(headers, answered.headers, etagOf(answered, route, target, json))
+  return { status: route.returns.status, headers, json }
+}
+
+async function readArgs(
+  route: Route,
+  asked: Asked,
+  before: RequestContext,
+  target: unknown,
+  headers: Record<string, string>,
+): Promise<{ readonly reading: Reading; readonly sent: RawArgs }> {
+  const { dialect } = before
+  const named = inOwnNames(asked, route, target)
+  const all = sentArgs(named, route, dialect)
+  const shown = await route.shown?.({ ...before, target, sent: all, args: {} })
+  const sent = shown ? withoutReadBack(all, shown) : all
+  const unknown = unknownArgs({ ...named, params: asked.params }, route, {
+    shown,
+    elsewhere: dialect.understoodElsewhere ?? [],
+  })
+  if (unknown.length > 0) headers[unknownHeader] = unknownInHeader(unknown)
+  const read = readFields(route.args, sent, route.purpose, before.readContext)
+  const problems = {
+    ...read.problems,
+    ...unknownFields(read.values, route),
+    ...misplacedArgs(asked, route),
+    ...(read.values.strict === true && unknownProblems(unknown, route)),
+  }
+  return { reading: { ...read, problems }, sent }
+}
+
+function inOwnNames({ query, body }: Asked, { toOwnNames }: Route, target: unknown): Sent {
+  if (!toOwnNames) return { query, body }
+  const named = (sent: unknown) => toOwnNames(sentValues(sent), target)
+  return { query: named(query), ...(body !== undefined && { body: named(body) }) }
+}
+
+/** All faults are reported together: also what the readable values refer to in vain. */
+async function refuseAll(route: Route, reading: Reading, context: RouteContext): Promise<void> {
+  const unknown = await route.references?.(context)
+  valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
+}
+
+function jsonOf(answered: Answer | WrittenAnswer, route: Route, args: RawArgs): string {
+  const selected = selectedFields(answered, route, args)
+  if (selected !== undefined) return JSON.stringify(selected)
+  return 'json' in answered ? answered.json : JSON.stringify(answered.body)
+}
+
+/** What is read is tagged by what it holds, what is written by the record alone. Lists have no one record. */
+function etagOf(
+  { record }: Answer | WrittenAnswer,
+  { methods }: Route,
+  target: unknown,
+  json: string,
+): { etag?: string } {
+  if (methods.includes('GET')) return isTagged(target) ? { etag: contentTag(target, json) } : {}
+  return record ? { etag: recordTag(record) } : {}
+}

@@ -1,0 +1,17 @@
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import { recordFinders } from '../../queries/records/find-record.ts'
+import { idIn, slugIn } from '../table/path-variables.ts'
+import type { RequestContext } from '../table/route.ts'
+
+/** The record that a path names, to be read or to be changed. */
+export function recordTargets<T extends RecordFrame>(
+  ...[kind, readsOf]: Parameters<typeof recordFinders<T>>
+) {
+  const finders = recordFinders(kind, readsOf)
+  return {
+    byId: (context: RequestContext) => finders.byId(idIn(context.path), context),
+    bySlug: (context: RequestContext) => finders.bySlug(slugIn(context.path), context),
+    byIdToEdit: (context: RequestContext) => finders.byIdToEdit(idIn(context.path), context),
+    bySlugToEdit: (context: RequestContext) => finders.bySlugToEdit(slugIn(context.path), context),
+  }
+}

@@ -1,0 +1,40 @@
+import type { RawArgs } from '../../fields/read-args.ts'
+import { sentValues } from '../../http/request/sent-values.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import type { Dialect } from '../table/profile.ts'
+import type { Route } from '../table/route.ts'
+
+/** A request, as far as it was sent by the client. */
+export interface Sent {
+  readonly query: unknown
+  readonly body?: unknown
+}
+
+/** Parameters may come in the query and in the body; the body wins. Those that the route does not know are ignored. */
+export function sentArgs({ query, body }: Sent, { args }: Route, { languageParameters }: Dialect): RawArgs {
+  const known = [
+    ...named(query).filter(([name]) => Object.hasOwn(args, name) && !args[name]?.bodyOnly),
+    ...named(body).filter(([name]) => Object.hasOwn(args, name)),
+  ]
+  // An empty language is none, and none in the body leaves the one in the query.
+  return Object.fromEntries(
+    known.filter(([name, value]) => !languageParameters.includes(name) || !isBlank(value)),
+  )
+}
+
+/** What stands in the query of a creation and is read from the body alone: to drop it silently would lose it. */
+export function misplacedArgs({ query }: Sent, { args, purpose }: Route): ProblemsByField {
+  if (purpose !== 'create') return {}
+  const misplaced = named(query).filter(
+    ([name, value]) => Object.hasOwn(args, name) && args[name]?.bodyOnly && !isBlank(value),
+  )
+  return Object.fromEntries(misplaced.map(([name]) => [name, new Problem('only_in_body')]))
+}
+
+function named(sent: unknown): [string, unknown][] {
+  return Object.entries(sentValues(sent))
+}
+
+function isBlank(value: unknown): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '')
+}

@@ -1,0 +1,20 @@
+import { isRecordId } from '../../domain/records/record-id.ts'
+import { slugInAddress } from '../../domain/records/slug.ts'
+
+type Path = Readonly<Record<string, string>>
+
+/** The id in the path. Digits without end are an id that no record has. */
+export function idIn(path: Path): number {
+  const id = Number(path.id)
+  return isRecordId(id) ? id : 0
+}
+
+/** The slug in the path, in the form in which slugs are kept. */
+export function slugIn(path: Path): string {
+  return slugInAddress(path.slug ?? '')
+}
+
+/** The version of a record in the path. */
+export function versionIn(path: Path): number {
+  return Number(path.version)
+}

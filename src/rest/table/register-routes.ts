@@ -1,0 +1,221 @@
+import { sentValues } from '../../http/request/sent-values.ts'
+import '../../http/server/fastify-types.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Site } from '../../domain/site/site.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { createPresentTime, type PresentTime } from '../../domain/time/present-time.ts'
+import { needsFile, takesFile } from '../../fields/field-table.ts'
+import type { ReadContext } from '../../fields/kind.ts'
+import type { PasswordGate } from '../../http/identity/password-gate.ts'
+import type { RateLimits } from '../../http/identity/rate-limits.ts'
+import { addressesInLanguage } from '../../http/request/addresses.ts'
+import { addressOf } from '../../http/request/client-address.ts'
+import { languageOf } from '../../http/request/request-language.ts'
+import { goneSignal, type Listeners } from '../../http/server/listeners.ts'
+import type { Translate } from '../../i18n/messages.ts'
+import type { ImageLibrary } from '../../images/image-library.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
+import type { SharedFeed } from '../../queries/feeds/shared-feed.ts'
+import { commonArgs, readingArgs } from '../../resources/request-args.ts'
+import type { Store } from '../../storage/store.ts'
+import type { BatchBudgets } from '../batch/batch-budget.ts'
+import { operationRunner } from '../batch/run-operation.ts'
+import type { EventFragments } from '../perform/event-fragments.ts'
+import { type Performed, perform } from '../perform/perform.ts'
+import { preconditionsIn } from '../perform/preconditions.ts'
+import { retryKeyOf, type SafeRetries } from '../perform/safe-retries.ts'
+import { type FoundRoute, routeFinder } from './find-route.ts'
+import { type Dialect, siteAt } from './profile.ts'
+import type { Method, RequestContext, Route } from './route.ts'
+
+export interface ApiParts {
+  readonly storeFor: (request: FastifyRequest) => Store
+  readonly images: ImageLibrary
+  readonly fragments: EventFragments
+  readonly feed: SharedFeed
+  readonly listeners: Listeners
+  readonly webhooks: WebhookSender
+  readonly clock: () => UtcSeconds
+  readonly passwordGate: PasswordGate
+  readonly retries: SafeRetries
+  readonly rateLimits: RateLimits
+  readonly batchBudgets: BatchBudgets
+  /** What is told of any error. */
+  readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
+  readonly translate: Translate
+  readonly version: string
+}
+
+/** What the routes of one root are made from: all that its requests share. */
+interface RootParts extends ApiParts {
+  readonly dialect: Dialect
+  readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
+}
+
+/** Gives every row of the table to Fastify, at one root. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  parts: ApiParts,
+  dialect: Dialect,
+): void {
+  const rows = routes.map(route => withCommonArgs(route, dialect))
+  const root = { ...rootParts(parts, dialect), findRoute: routeFinder(rows) }
+  for (const row of rows) registerRoute(app, row, root)
+}
+
+/** What is known of a request to one of these routes, for who answers it beside them. */
+export function contextAt(request: FastifyRequest, parts: ApiParts, dialect: Dialect): RequestContext {
+  return requestContext(request, rootParts(parts, dialect))
+}
+
+function rootParts(parts: ApiParts, dialect: Dialect): RootParts {
+  return { ...parts, dialect, findRoute: () => undefined }
+}
+
+function withCommonArgs(route: Route, { languageParameters, selectsFields }: Dialect): Route {
+  const isRead = route.methods.includes('GET')
+  return {
+    ...route,
+    args: { ...route.args, ...commonArgs(languageParameters), ...(isRead && selectsFields && readingArgs) },
+  }
+}
+
+function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): void {
+  const { dialect } = parts
+  const { languageParameters, inItsWords } = dialect
+  app.route({
+    method: [...route.methods],
+    url: `/${dialect.path}${fastifyPath(route.path)}`,
+    config: {
+      hasLanguageRoots: true,
+      isReadable: route.methods.includes('GET') && !route.isLive,
+      multipart: takesFile(route.args) ? 'files' : 'fields',
+      takesBareFile: Boolean(dialect.takesBareFiles) && needsFile(route.args),
+      languageParameters,
+      ...(route.countsAs && { countsAs: route.countsAs }),
+    },
+    // What is sent as it comes cannot be packed, and has no end that somebody who asks for its headers could wait for.
+    ...(route.returns.isStream && { exposeHeadRoute: false }),
+    onRequest: async request => {
+      if (!route.access(request.viewer)) await refuseAccess(route, requestContext(request, parts))
+    },
+    handler: (request, reply) => answer(route, request, reply, parts),
+    ...(inItsWords && {
+      errorHandler: async (error: unknown, request: FastifyRequest) => {
+        throw await inItsWords(error, route, requestContext(request, parts), request)
+      },
+    }),
+  })
+}
+
+export function fastifyPath(path: string): string {
+  return path
+    .replace('{id}', ':id(^\\d+$)')
+    .replace('{version}', ':version(^\\d+$)')
+    .replace('{slug}', ':slug')
+}
+
+async function refuseAccess(route: Route, context: RequestContext): Promise<never> {
+  const { viewer, dialect } = context
+  if (dialect.tellsAbsenceFirst?.(route)) await refuseAbsent(route, context)
+  throw new Refusal(viewer ? 'notAllowed' : 'loginRequired')
+}
+
+async function refuseAbsent(route: Route, context: RequestContext): Promise<void> {
+  await route.target?.(context).catch(error => {
+    if (!(error instanceof Refusal) || error.reason.endsWith('NotFound')) throw error
+  })
+}
+
+async function answer(
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: RootParts,
+): Promise<unknown> {
+  const retryKey = retryKeyOf(request)
+  const before = { ...requestContext(request, parts), ...(retryKey && { retryKey }) }
+  const headers: Record<string, string> = {}
+  try {
+    const performed = await performOnce(route, request, before, headers)
+    Object.assign(headers, performed.headers)
+    request.holdsUntil = before.time.holdsUntil
+    reply
+      .code(performed.status)
+      .headers({ ...headers })
+      .header('content-language', before.language)
+    if (performed.events) return reply.type('text/event-stream; charset=utf-8').send(performed.events)
+    return reply.type('application/json; charset=utf-8').send(performed.json)
+  } catch (error) {
+    reply.headers(headers)
+    throw error
+  }
+}
+
+/** Under a key a write is done once, however often it is asked for. */
+function performOnce(
+  route: Route,
+  { query, body, params, headers: sent }: FastifyRequest,
+  before: RequestContext,
+  headers: Record<string, string>,
+): Promise<Performed> {
+  const asked = { query, body, params, conditions: preconditionsIn(sent) }
+  const { retryKey, retries, store, time } = before
+  if (!retryKey || route.seesToRetries) return perform(route, asked, before, headers)
+  return retries.once(retryKey, store, time.now, united =>
+    perform(route, asked, { ...before, store: united }, headers),
+  )
+}
+
+function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
+  const { dialect, storeFor, images, fragments, feed, listeners, webhooks } = parts
+  const { clock, passwordGate, retries, rateLimits, translate, version } = parts
+  const site = siteAt(request.site, dialect)
+  const time = createPresentTime(clock())
+  const language = languageOf(request, site)
+  const store = storeFor(request)
+  return {
+    viewer: request.viewer,
+    path: request.params as Record<string, string>,
+    query: sentValues(request.query),
+    language,
+    translate: (key, values) => translate(language, key, values),
+    store,
+    images,
+    fragments,
+    feed,
+    listeners,
+    webhooks,
+    site,
+    dialect,
+    time,
+    version,
+    retries,
+    countMore: (kind, amount) => rateLimits.countMore(request, request.viewer, kind, amount),
+    mustBeNew: false,
+    readContext: readContextOf(site, dialect, time),
+    addresses: addressesInLanguage(request, site),
+    operations: () => {
+      const contextOf = (one: FastifyRequest) => requestContext(one, parts)
+      const runner = operationRunner({ request, parts, findRoute: parts.findRoute, contextOf, refuseAccess })
+      return { ...runner, run: parts.batchBudgets(request, runner.run) }
+    },
+    opensEvent: (id, password) => passwordGate.opensEvent(store, id, password, addressOf(request)),
+    header: name => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value[0] : value
+    },
+    isStillLetIn: () => request.isStillLetIn(),
+    untilGone: () => goneSignal(request),
+  }
+}
+
+function readContextOf(
+  { zone, maxPerPage, customFields }: Site,
+  { namespace }: Dialect,
+  time: PresentTime,
+): ReadContext {
+  return { time, siteZone: zone, namespace, maxPerPage, customFields }
+}

@@ -1,0 +1,232 @@
+// The kinds of rows that the route table has. Each takes one object and adds what all rows of its kind have in common.
+
+import type { Viewer } from '../../domain/rights/permissions.ts'
+import type { Field, FieldTable, ParsedFor, Purpose } from '../../fields/field-table.ts'
+import type { ProblemsByField } from '../../messages/problem.ts'
+import type { RefusalReason } from '../../messages/refusal.ts'
+import { removalArgs } from '../../resources/request-args.ts'
+import type { ShapeName } from '../../resources/shapes/shapes.ts'
+import type {
+  Answer,
+  RequestContext,
+  Route,
+  RouteContext,
+  StreamAnswer,
+  Tag,
+  WrittenAnswer,
+} from './route.ts'
+
+interface Row<F, Args, Target> {
+  readonly name: string
+  readonly path: string
+  readonly tag: Tag
+  readonly about: string
+  /** Without any, it takes none. */
+  readonly args?: F
+  /** Without any, everybody may do it. */
+  readonly access?: (viewer: Viewer) => boolean
+  readonly toOwnNames?: NonNullable<Route['toOwnNames']>
+  readonly run: (context: RouteContext<Args, Target>) => Promise<Answer | WrittenAnswer | StreamAnswer>
+  readonly returns?: ShapeName
+  /** The reasons that are its own; those that its kind has in common are added. */
+  readonly refuses?: readonly RefusalReason[]
+}
+
+/** A row whose arguments may refer to what is not there. */
+interface ReferringRow<F, Args, Target> extends Row<F, Args, Target> {
+  readonly references: (context: RouteContext<Args, Target>) => Promise<ProblemsByField>
+}
+
+/** A row about one record. */
+interface TargetRow<F, Args, Target> extends Row<F, Args, Target> {
+  readonly target: (request: RequestContext) => Promise<Target>
+}
+
+/** A row that removes something, whose arguments may refer to what is not there. */
+type RemovalRow<F, Args, Target> = TargetRow<F, Args, Target> & Partial<ReferringRow<F, Args, Target>>
+
+interface EditRow<F, Args, Target> extends ReferringRow<F, Args, Target>, TargetRow<F, Args, Target> {
+  readonly shown: (context: RouteContext<unknown, Target>) => Promise<object>
+}
+
+interface FollowRow<F, Args> extends ReferringRow<F, Args, undefined> {
+  readonly isStream?: boolean
+}
+
+/** The table of a row that names none. */
+type NoFields = Readonly<Record<never, Field>>
+
+/**
+ * Nothing, if the table gives the arguments that the handler expects. Otherwise a property that no row has, so that the row
+ * does not compile: the message names the arguments.
+ */
+type Expected<F, P extends Purpose, Args> = string extends keyof Args
+  ? unknown
+  : [Exclude<keyof Args, keyof F>] extends [never]
+    ? [ParsedFor<F, P>] extends [Args]
+      ? unknown
+      : { readonly args: { readonly 'has other types than the handler expects': Args } }
+    : { readonly args: { readonly 'lacks arguments of the handler': Exclude<keyof Args, keyof F> } }
+
+export function list<Args, F extends FieldTable = NoFields>(
+  row: ReferringRow<F, Args, undefined> & Expected<F, 'filters', Args>,
+): Route {
+  return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
+}
+
+/** A row that tells what happens: another answer each time, at once or as a stream. */
+export function follow<Args, F extends FieldTable = NoFields>(
+  row: FollowRow<F, Args> & Expected<F, 'filters', Args>,
+): Route {
+  const { isStream = false, ...rest }: FollowRow<F, Args> = row
+  const followed = route(rest, { methods: ['GET'], purpose: 'filters', status: 200 })
+  // In a batch, nobody could wait for it.
+  return { ...followed, isLive: true, isAlone: true, returns: { ...followed.returns, isStream } }
+}
+
+export function create<Args, F extends FieldTable = NoFields>(
+  row: ReferringRow<F, Args, undefined> & Expected<F, 'create', Args>,
+): Route {
+  return route(row, { methods: ['POST'], purpose: 'create', status: 201 })
+}
+
+export function read<Args, Target, F extends FieldTable = NoFields>(
+  row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
+): Route {
+  return route(row, { methods: ['GET'], purpose: 'filters', status: 200 })
+}
+
+export function edit<Args, Target, F extends FieldTable = NoFields>(
+  row: EditRow<F, Args, Target> & Expected<F, 'update', Args>,
+): Route {
+  return route(row, { methods: ['POST', 'PUT', 'PATCH'], purpose: 'update', status: 200 })
+}
+
+export function remove<Args, Target, F extends FieldTable = NoFields>(
+  row: RemovalRow<F, Args, Target> & Expected<F & typeof removalArgs, 'filters', Args>,
+): Route {
+  const args = { ...removalArgs, ...row.args }
+  return route({ ...row, args }, { methods: ['DELETE'], purpose: 'filters', status: 200 })
+}
+
+/** A row that lists what belongs to one record. */
+export function listOf<Args, Target, F extends FieldTable = NoFields>(
+  row: ReferringRow<F, Args, Target> & TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
+): Route {
+  return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
+}
+
+/** A row that does something with one record, and takes no body. */
+export function act<Args, Target, F extends FieldTable = NoFields>(
+  row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
+): Route {
+  return route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
+}
+
+/** A row that asks somebody else, for whose answer no transaction waits: neither in a batch nor under a key. */
+export function askOthers<Args, Target, F extends FieldTable = NoFields>(
+  row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
+): Route {
+  return { ...act(row), isAlone: true, seesToRetries: true }
+}
+
+/** A row that removes what has no texts in other languages. */
+export function erase<Args, Target, F extends FieldTable = NoFields>(
+  row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
+): Route {
+  return route(row, { methods: ['DELETE'], purpose: 'filters', status: 200 })
+}
+
+/** A row that does what several others do. */
+export function batch<Args, F extends FieldTable = NoFields>(
+  row: Row<F, Args, undefined> & Expected<F, 'create', Args>,
+): Route {
+  const kind = { methods: ['POST'], purpose: 'create', status: 200 } as const
+  const made = route(row, kind)
+  // A batch writes no text itself. What its operations are refused for is in their answers.
+  const refuses = made.refuses.filter(reason => reason !== 'translationNotFound')
+  return { ...made, refuses, isAlone: true, seesToRetries: true, countsAs: 'reads' }
+}
+
+/** A row of the interface about itself, which refers to no records. */
+export function describe<Args, F extends FieldTable = NoFields>(
+  row: Row<F, Args, unknown> & Expected<F, 'filters', Args>,
+): Route {
+  return route(row, { methods: ['GET'], purpose: 'filters', status: 200 })
+}
+
+interface Kind extends Pick<Route, 'methods' | 'purpose'> {
+  readonly status: 200 | 201
+  readonly isList?: boolean
+}
+
+// A route has the types of no table: those above have checked that the handler of this row takes what its table gives.
+function route<Args, Target>(
+  row: Row<FieldTable, Args, Target>,
+  { status, isList = false, ...kind }: Kind,
+): Route {
+  const {
+    args = {},
+    access = anyone,
+    returns,
+    refuses = [],
+    ...given
+  } = row as Row<FieldTable, Readonly<Record<string, unknown>>, unknown>
+  return {
+    ...given,
+    ...kind,
+    args,
+    access,
+    returns: { status, isList, ...(returns && { shape: returns }) },
+    refuses: [
+      ...always,
+      ...(access(undefined) ? [] : onlyForSome),
+      ...(kind.methods.includes('GET') ? [] : onWrite),
+      ...('target' in row && !kind.methods.includes('GET') ? (['preconditionRequired'] as const) : []),
+      ...refuses,
+    ],
+  }
+}
+
+function anyone(): boolean {
+  return true
+}
+
+/** For which any request may be refused. */
+export const always: readonly RefusalReason[] = [
+  'invalidFields',
+  'brokenRequest',
+  'wrongCredentials',
+  'tokenNeeded',
+  'openFromElsewhere',
+  'tooManyRequests',
+  'internalError',
+  'databaseAway',
+  // A password that is checked is counted, also by a request that only reads.
+  'databaseBusy',
+  'readOnly',
+  'noSpace',
+  'rateLimited',
+  'unusableHost',
+  'severalHosts',
+  'unusableProtocol',
+]
+
+const onlyForSome: readonly RefusalReason[] = ['loginRequired', 'notAllowed']
+
+const onWrite: readonly RefusalReason[] = [
+  'preconditionFailed',
+  'requestUnderWay',
+  'retryKeyReused',
+  'unusableRetryKey',
+  'missingFields',
+  'brokenJson',
+  'jsonTooDeep',
+  'bodyNotAnObject',
+  'foreignOrigin',
+  'authorNotAllowed',
+  'translationNotFound',
+  'bodyTooLarge',
+  'unsupportedMediaType',
+  'jsonAsForm',
+]

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { setOfTexts } from '../engine/set-of.ts'
+import type { Tables } from '../tables.ts'
+
+/** Attempts at a password that failed, or are under way. Of who made them, and at what, there is only a digest. */
+export interface FailedAttempts {
+  readonly digest: string
+  readonly count: number
+  /** Until when the next attempt has to wait. */
+  readonly waitUntil: UtcSeconds
+  /** The last second in which they still count. */
+  readonly forgetAt: UtcSeconds
+}
+
+export function attemptReads(db: Kysely<Tables>) {
+  return {
+    /** What still counts of these, in no particular order. */
+    list: (digests: readonly string[], now: UtcSeconds): Promise<FailedAttempts[]> =>
+      db
+        .selectFrom('attempts')
+        .select(['digest', 'count', 'wait_until as waitUntil', 'forget_at as forgetAt'])
+        .where('digest', 'in', setOfTexts(digests))
+        .where('forget_at', '>=', now)
+        .execute(),
+
+    /** Until when this account and network are known to belong together, if they are. */
+    async familiarUntil(digest: string, now: UtcSeconds): Promise<UtcSeconds | undefined> {
+      const row = await db
+        .selectFrom('familiar_networks')
+        .select('forget_at')
+        .where('digest', '=', digest)
+        .where('forget_at', '>=', now)
+        .executeTakeFirst()
+      return row?.forget_at
+    },
+  }
+}
+
+export function attemptWrites(db: Kysely<Tables>) {
+  return {
+    /** Writes these in place of what was there of their digests, if anything was. */
+    async set(...attempts: readonly FailedAttempts[]): Promise<void> {
+      await db
+        .insertInto('attempts')
+        .values(
+          attempts.map(({ digest, count, waitUntil, forgetAt }) => ({
+            digest,
+            count,
+            wait_until: waitUntil,
+            forget_at: forgetAt,
+          })),
+        )
+        .onConflict(conflict =>
+          conflict.column('digest').doUpdateSet(eb => ({
+            count: eb.ref('excluded.count'),
+            wait_until: eb.ref('excluded.wait_until'),
+            forget_at: eb.ref('excluded.forget_at'),
+          })),
+        )
+        .execute()
+    },
+
+    /** Adds to what is counted under a digest until a time. The new total. */
+    async add(digest: string, amount: number, forgetAt: UtcSeconds): Promise<number> {
+      const { count } = await db
+        .insertInto('attempts')
+        .values({ digest, count: amount, wait_until: 0 as UtcSeconds, forget_at: forgetAt })
+        .onConflict(conflict =>
+          conflict.column('digest').doUpdateSet(eb => ({ count: eb('attempts.count', '+', amount) })),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    async remove(...digests: readonly string[]): Promise<void> {
+      await db.deleteFrom('attempts').where('digest', 'in', setOfTexts(digests)).execute()
+    },
+
+    async setFamiliar(digest: string, forgetAt: UtcSeconds): Promise<void> {
+      const columns = { forget_at: forgetAt }
+      await db
+        .insertInto('familiar_networks')
+        .values({ digest, ...columns })
+        .onConflict(conflict => conflict.column('digest').doUpdateSet(columns))
+        .execute()
+    },
+
+    /** Removes what does not count any more. */
+    async removeForgotten(now: UtcSeconds): Promise<void> {
+      await db.deleteFrom('attempts').where('forget_at', '<', now).execute()
+      await db.deleteFrom('familiar_networks').where('forget_at', '<', now).execute()
+    },
+
+    /** Removes the oldest where there are more than this many, after those that would count for longer than any does. */
+    async keepNewest(most: number, latest: UtcSeconds): Promise<void> {
+      const { total } = await db
+        .selectFrom('attempts')
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const surplus = Number(total) - most
+      if (surplus <= 0) return
+      const oldest = db
+        .selectFrom('attempts')
+        .select('digest')
+        .orderBy(eb => eb.case().when('forget_at', '>', latest).then(0).else(1).end())
+        .orderBy('forget_at')
+        .limit(surplus)
+      await db.deleteFrom('attempts').where('digest', 'in', oldest).execute()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import type { Profile } from '../../domain/rights/permissions.ts'
+import { idleSeconds, longestSeconds, type Session } from '../../domain/rights/session.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Tables } from '../tables.ts'
+
+export interface SessionOfUser {
+  readonly session: Session
+  readonly user: Profile
+}
+
+export function sessionReads(db: Kysely<Tables>) {
+  const columns = [
+    'sessions.id',
+    'sessions.agent',
+    'sessions.created_at as createdAt',
+    'sessions.seen_at as seenAt',
+    'sessions.confirmed_at as confirmedAt',
+  ] as const
+  return {
+    /** The session that a browser's token stands for, over or not. */
+    async find(tokenHash: string): Promise<SessionOfUser | undefined> {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(columns)
+        .select(['users.id as userId', 'users.login', 'users.role', 'users.name', 'users.language'])
+        .where('token_hash', '=', tokenHash)
+        .where('users.disabled_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { userId, login, role, name, language, ...session } = row
+      return { session, user: { id: userId, login, role, name, language } }
+    },
+
+    /** Of one user, those used last first. */
+    list: (userId: number): Promise<Session[]> =>
+      db
+        .selectFrom('sessions')
+        .select(columns)
+        .where('user_id', '=', userId)
+        .orderBy('seen_at', 'desc')
+        .orderBy('id', 'desc')
+        .execute(),
+  }
+}
+
+export function sessionWrites(db: Kysely<Tables>) {
+  return {
+    async insert(
+      session: { userId: number; tokenHash: string; agent: string },
+      now: UtcSeconds,
+    ): Promise<number> {
+      const { id } = await db
+        .insertInto('sessions')
+        .values({
+          user_id: session.userId,
+          token_hash: session.tokenHash,
+          agent: session.agent,
+          created_at: now,
+          seen_at: now,
+          confirmed_at: now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async setSeen(id: number, now: UtcSeconds): Promise<void> {
+      await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute()
+    },
+
+    async setConfirmed(id: number, now: UtcSeconds): Promise<void> {
+      await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute()
+    },
+
+    /** Whether the user had such a session. */
+    async remove(id: number, userId: number): Promise<boolean> {
+      const result = await db
+        .deleteFrom('sessions')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+
+    /** All of a user's sessions, but for one that is to stay. */
+    async removeAllOf(userId: number, exceptId?: number): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .$if(exceptId !== undefined, query => query.where('id', '!=', exceptId!))
+        .execute()
+    },
+
+    /** Removes what has been over for a while: until then, who sends a form is known to have been signed in. */
+    async removeOver(now: UtcSeconds): Promise<void> {
+      await db
+        .deleteFrom('sessions')
+        .where(eb =>
+          eb.or([
+            eb('created_at', '<=', (now - longestSeconds - idleSeconds) as UtcSeconds),
+            eb('seen_at', '<=', (now - 2 * idleSeconds) as UtcSeconds),
+          ]),
+        )
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely'
+import { loginKey, type Profile, type Role, type User } from '../../domain/rights/permissions.ts'
+import { mailKey, type Person } from '../../domain/rights/person.ts'
+import { isStorableText } from '../../domain/text/storable-text.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Tables } from '../tables.ts'
+
+/** A user with what is needed to check a password. Never leaves the code that checks it. */
+export interface UserWithPassword extends User {
+  /** None of who was invited and has not come yet. */
+  readonly passwordHash: string | undefined
+  /** Whether a code is asked for besides. */
+  readonly hasSecondFactor: boolean
+}
+
+export function userReads(db: Kysely<Tables>) {
+  const users = () => db.selectFrom('users').select(['id', 'login', 'role'])
+  const people = () => users().select(['name', 'language', 'mail', 'disabled_at', 'password_hash'])
+  return {
+    find: (id: number): Promise<User | undefined> => users().where('id', '=', id).executeTakeFirst(),
+
+    /** The user, unless they may not come in any more. */
+    findEnabled: (id: number): Promise<User | undefined> =>
+      users().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst(),
+
+    async findByLogin(login: string): Promise<User | undefined> {
+      return isStorableText(login)
+        ? users().where('login_key', '=', loginKey(login)).executeTakeFirst()
+        : undefined
+    },
+
+    /** Whoever may come in by this login. Who is disabled may not. */
+    async findForSignIn(login: string): Promise<UserWithPassword | undefined> {
+      if (!isStorableText(login)) return undefined
+      const row = await users()
+        .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+        .select(['password_hash', 'second_factors.confirmed_at'])
+        .where('login_key', '=', loginKey(login))
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { password_hash: hash, confirmed_at: since, ...user } = row
+      return { ...user, passwordHash: hash === '' ? undefined : hash, hasSecondFactor: since !== null }
+    },
+
+    async findPerson(id: number): Promise<Person | undefined> {
+      const row = await people().where('id', '=', id).executeTakeFirst()
+      return row && toPerson(row)
+    },
+
+    listPeople: async (): Promise<Person[]> => (await people().orderBy('id').execute()).map(toPerson),
+
+    /** Whoever may be meant by a login or a mail address, several where they share an address. */
+    async listPeopleCalled(text: string): Promise<Person[]> {
+      if (!isStorableText(text) || text.trim() === '') return []
+      const rows = await people()
+        .where(eb => eb.or([eb('login_key', '=', loginKey(text.trim())), eb('mail_key', '=', mailKey(text))]))
+        .orderBy('id')
+        .execute()
+      return rows.map(toPerson)
+    },
+
+    /** The user with what the desk knows of them. */
+    findProfile: (id: number): Promise<Profile | undefined> =>
+      users().select(['name', 'language']).where('id', '=', id).executeTakeFirst(),
+
+    /** All users with what they are called. */
+    listProfiles: (): Promise<Profile[]> => users().select(['name', 'language']).orderBy('id').execute(),
+
+    findFirstAdministrator: (): Promise<User | undefined> =>
+      users()
+        .where('role', '=', 'administrator')
+        .where('disabled_at', 'is', null)
+        .orderBy('id')
+        .executeTakeFirst(),
+
+    list: (): Promise<User[]> => users().orderBy('id').execute(),
+
+    /** How many events, venues and organizers have this user as their author. */
+    async countRecords(id: number): Promise<number> {
+      let count = 0
+      for (const table of ['events', 'venues', 'organizers', 'images'] as const) {
+        const row = await db
+          .selectFrom(table)
+          .select(eb => eb.fn.countAll<number>().as('count'))
+          .where('author_id', '=', id)
+          .executeTakeFirstOrThrow()
+        count += Number(row.count)
+      }
+      return count
+    },
+  }
+}
+
+interface PersonRow extends Profile {
+  readonly mail: string
+  readonly disabled_at: UtcSeconds | null
+  readonly password_hash: string
+}
+
+function toPerson({ disabled_at: disabledAt, password_hash: hash, ...profile }: PersonRow): Person {
+  return { ...profile, disabledAt, hasPassword: hash !== '' }
+}
+
+export function userWrites(db: Kysely<Tables>) {
+  return {
+    async insert(user: { login: string; role: Role; passwordHash: string }, now: UtcSeconds): Promise<User> {
+      return db
+        .insertInto('users')
+        .values({
+          login: user.login,
+          login_key: loginKey(user.login),
+          role: user.role,
+          password_hash: user.passwordHash,
+          created_at: now,
+        })
+        .returning(['id', 'login', 'role'])
+        .executeTakeFirstOrThrow()
+    },
+
+    async setPassword(id: number, passwordHash: string): Promise<void> {
+      await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    },
+
+    async setProfile(id: number, { name, language }: Pick<Profile, 'name' | 'language'>): Promise<void> {
+      await db.updateTable('users').set({ name, language }).where('id', '=', id).execute()
+    },
+
+    async setMail(id: number, mail: string): Promise<void> {
+      await db
+        .updateTable('users')
+        .set({ mail, mail_key: mailKey(mail) })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async setDisabled(id: number, disabledAt: UtcSeconds | null): Promise<void> {
+      await db.updateTable('users').set({ disabled_at: disabledAt }).where('id', '=', id).execute()
+    },
+
+    async setRole(id: number, role: Role): Promise<void> {
+      await db.updateTable('users').set({ role }).where('id', '=', id).execute()
+    },
+
+    async remove(id: number): Promise<void> {
+      for (const table of ['events', 'venues', 'organizers'] as const)
+        await db.updateTable(table).set({ trashed_by: null }).where('trashed_by', '=', id).execute()
+      await db.deleteFrom('users').where('id', '=', id).execute()
+    },
+  }
+}

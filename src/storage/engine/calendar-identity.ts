@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Dialect } from '../dialects/dialect.ts'
+import type { Tables } from '../tables.ts'
+import { connect, isMissing } from './connect.ts'
+
+// By its identity a calendar knows its image files again. It belongs to the database and not to what is in it: the table
+// is none that migrations make, so backups and copies leave it out, and no two databases get the same.
+
+export async function findIdentity(db: Kysely<Tables>, dialect: Dialect): Promise<string | undefined> {
+  if (!(await dialect.transfer.hasTable(db, 'calendar_identity'))) return undefined
+  const { rows } = await sql<{ id: string }>`select id from calendar_identity`.execute(db)
+  return rows[0]?.id
+}
+
+/** The identity, which is made up when there is none. */
+export async function ensureIdentity(tx: Kysely<Tables>, dialect: Dialect): Promise<string> {
+  const known = await findIdentity(tx, dialect)
+  if (known !== undefined) return known
+  const made = randomUUID()
+  await sql`create table if not exists calendar_identity (id text primary key)`.execute(tx)
+  await sql`insert into calendar_identity (id) values (${made})`.execute(tx)
+  return made
+}
+
+/** The identity of the database at this address, which is not brought up to date, and not made when it is missing. */
+export async function findIdentityAt(url: string): Promise<string | undefined> {
+  if (isMissing(url)) return undefined
+  const connections = await connect(url)
+  try {
+    return await findIdentity(connections.reader, connections.dialect)
+  } finally {
+    await connections.close()
+  }
+}

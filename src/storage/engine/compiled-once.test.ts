@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openSqlite } from '../dialects/sqlite.ts'
+import { compiledByForm, value } from './compiled-once.ts'
+
+function sumOf(db: ReturnType<typeof openSqlite>['reader'], numbers: readonly number[], plus: number) {
+  return db.selectNoFrom(eb => [
+    numbers.reduce((sum, number) => eb(sum, '+', number), eb.cast<number>(eb.val(plus), 'integer')).as('sum'),
+  ])
+}
+
+test('a statement of one form is built once, and filled with the values of each run', async t => {
+  const { reader, close } = openSqlite(':memory:')
+  t.after(close)
+  let built = 0
+  const sums = compiledByForm((db, { numbers, plus }: { numbers: number[]; plus: number }) => {
+    built++
+    return sumOf(db, numbers, plus)
+  })
+
+  for (const [first, second] of [
+    [1, 2],
+    [30, 40],
+    [5, 5],
+  ] as const) {
+    const [row] = await sums(reader, { numbers: [value(first), value(second)], plus: value(100) })
+    assert.equal(row?.sum, first + second + 100)
+  }
+  assert.equal(built, 1)
+
+  const [longer] = await sums(reader, { numbers: [value(1), value(2), value(3)], plus: value(0) })
+  assert.equal(longer?.sum, 6)
+  assert.equal(built, 2)
+})
+
+test('what is not said to be a value gets a statement of its own', async t => {
+  const { reader, close } = openSqlite(':memory:')
+  t.after(close)
+  const sums = compiledByForm((db, { plus }: { plus: number }) => sumOf(db, [1], plus))
+
+  assert.equal((await sums(reader, { plus: 1 }))[0]?.sum, 2)
+  assert.equal((await sums(reader, { plus: 2 }))[0]?.sum, 3)
+})
+
+test('nobody reckons with a value while a statement is built', async t => {
+  const { reader, close } = openSqlite(':memory:')
+  t.after(close)
+  const sums = compiledByForm((db, { plus }: { plus: number }) => sumOf(db, [1], plus * 2))
+
+  assert.throws(() => sums(reader, { plus: value(1) }), /only be handed to the database/)
+})

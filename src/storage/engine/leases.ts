@@ -1,0 +1,61 @@
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Tables } from '../tables.ts'
+
+/** The right of one process to do a piece of work, until it gives it back or its time is over. */
+export interface Lease {
+  readonly name: string
+  readonly holder: string
+  readonly until: UtcSeconds
+}
+
+type LeaseExpressions = ExpressionBuilder<Tables, 'leases'>
+
+export function leaseWrites(db: Kysely<Tables>) {
+  const startingWith = (start: string) => (eb: LeaseExpressions) =>
+    eb.and([eb('name', '>=', start), eb('name', '<', `${start}\u{10ffff}`)])
+  return {
+    /** Whether anybody holds a lease whose name begins like this. */
+    async isAnyHeld(start: string, now: UtcSeconds): Promise<boolean> {
+      const row = await db
+        .selectFrom('leases')
+        .select('name')
+        .where(startingWith(start))
+        .where('expires_at', '>', now)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Takes what is over from those who would still give it back. */
+    async removeExpired(start: string, now: UtcSeconds): Promise<void> {
+      await db.deleteFrom('leases').where(startingWith(start)).where('expires_at', '<=', now).execute()
+    },
+
+    /** Takes the lease, or keeps it for longer. False while another process has it. */
+    async take({ name, holder, until }: Lease, now: UtcSeconds): Promise<boolean> {
+      const row = await db
+        .insertInto('leases')
+        .values({ name, holder, expires_at: until })
+        .onConflict(conflict =>
+          conflict
+            .column('name')
+            .doUpdateSet({ holder, expires_at: until })
+            .where(eb => eb.or([eb('leases.expires_at', '<=', now), eb('leases.holder', '=', holder)])),
+        )
+        .returning('name')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** Gives the lease back. False when it was not this holder's any more. */
+    async release({ name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<boolean> {
+      const result = await db
+        .deleteFrom('leases')
+        .where('name', '=', name)
+        .where('holder', '=', holder)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
+  }
+}

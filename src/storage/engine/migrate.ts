@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely'
+import type { CalendarToMigrate, Connections, Dialect, OpenOptions } from '../dialects/dialect.ts'
+import { allMigrations } from '../migrations/all-migrations.ts'
+import type { Migration } from '../migrations/migration.ts'
+import type { Tables } from '../tables.ts'
+import { findUnfinishedCopy, refuseUnfinishedCopy } from '../transfer/unfinished-copy.ts'
+import { findIdentity } from './calendar-identity.ts'
+import { NoCalendarError, NotACalendarError } from './not-a-calendar.ts'
+
+/**
+ * Brings the tables up to date and tells which migrations it ran. All of it is one transaction: a database is never
+ * left between two versions. Kysely's own migrator does not promise that on SQLite.
+ */
+export async function migrate(
+  { reader, writer, dialect }: Connections,
+  { existingOnly, currentOnly, beforeMigrating, afterMigrating }: OpenOptions = {},
+): Promise<string[]> {
+  // Looked at first without the lock, because a database that needs nothing may be opened while another process writes.
+  if (await isUpToDate(reader, dialect)) return []
+  if (currentOnly) throw new Error('Its tables are older than this version of Almanac. Restart the server.')
+  const calendar = await calendarToMigrate(reader, dialect)
+  if (calendar) await beforeMigrating?.(calendar)
+  const startedAt = performance.now()
+  const done = await writer.transaction().execute(async tx => {
+    await dialect.beginWriting(tx)
+    await refuseUnfinishedCopy(tx, dialect)
+    if (existingOnly) await refuseNoCalendar(tx, dialect)
+    return runMigrations(tx, dialect, allMigrations)
+  })
+  if (calendar) afterMigrating?.(done, Math.round(performance.now() - startedAt))
+  return done
+}
+
+/** What is known before anything is changed; nothing where there is no calendar yet. */
+async function calendarToMigrate(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+): Promise<CalendarToMigrate | undefined> {
+  const applied = await appliedMigrations(db, dialect)
+  if (applied.length === 0) return undefined
+  const hasImages =
+    (await dialect.transfer.hasTable(db, 'images')) &&
+    (await sql`select 1 from images limit 1`.execute(db)).rows.length > 0
+  return {
+    migrations: allMigrations.map(({ name }) => name).filter(name => !applied.includes(name)),
+    identity: await findIdentity(db, dialect),
+    hasImages,
+  }
+}
+
+async function isUpToDate(db: Kysely<Tables>, dialect: Dialect): Promise<boolean> {
+  const applied = await appliedMigrations(db, dialect)
+  if (allMigrations.some(({ name }) => !applied.includes(name))) return false
+  return (await findUnfinishedCopy(db, dialect)) === undefined
+}
+
+/** Fails when the tables are not those that this program works with. */
+export async function refuseOtherTables(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  if (!(await isUpToDate(db, dialect))) {
+    throw new Error('The tables of the database are not those of this version of Almanac.')
+  }
+  await sql`select max(id) from events`.execute(db)
+}
+
+/** Runs those of the migrations that the database has not had, and tells which they were. */
+export async function runMigrations(
+  tx: Kysely<Tables>,
+  dialect: Dialect,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const applied = await appliedMigrations(tx, dialect)
+  const pending = migrations.filter(migration => !applied.includes(migration.name))
+  await tx.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', column => column.primaryKey())
+    .execute()
+  for (const migration of pending) {
+    await migration.up(tx as unknown as Kysely<unknown>, dialect)
+    await sql`insert into migrations (name) values (${migration.name})`.execute(tx)
+  }
+  return pending.map(migration => migration.name)
+}
+
+/** The migrations that the database has had; none when it has no tables yet. */
+export async function appliedMigrations(db: Kysely<Tables>, dialect: Dialect): Promise<string[]> {
+  if (!(await dialect.transfer.hasTable(db, 'migrations'))) return []
+  // Others have a table of this name too, with other columns.
+  const { rows } = await sql<{ name: string }>`select * from migrations`.execute(db)
+  if (!rows.some(row => row.name === allMigrations[0]?.name)) {
+    throw new NotACalendarError('The database holds a table "migrations" of another program.')
+  }
+  refuseFromTheFuture(rows.map(row => row.name))
+  return rows.map(row => row.name).sort()
+}
+
+/** Refuses a database without a calendar, in which there is nothing to find and nobody to add to. */
+export async function refuseNoCalendar(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  if ((await appliedMigrations(db, dialect)).length > 0) return
+  throw new NoCalendarError('There is no calendar in the database.')
+}
+
+function refuseFromTheFuture(applied: string[]): void {
+  const unknown = applied.find(name => !allMigrations.some(migration => migration.name === name))
+  if (unknown) {
+    throw new Error(`The database was made by a newer version of Almanac (it has the migration ${unknown}).`)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import type { RecordChange } from '../../domain/journal/change.ts'
+import { keysOf } from '../../domain/typed-entries.ts'
+import type { Written } from '../journal/journal.ts'
+import { changedTogether } from '../records/record-changes.ts'
+import type { Tables } from '../tables.ts'
+
+const tablesWithAuthors = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  image: 'images',
+} as const
+
+/** Makes one user the author of everything that another one wrote. */
+export async function giveRecords(
+  db: Kysely<Tables>,
+  { fromId, toId }: { readonly fromId: number; readonly toId: number },
+): Promise<Written<void>> {
+  const changes: RecordChange[] = []
+  for (const kind of keysOf(tablesWithAuthors)) {
+    const rows = await db
+      .updateTable(tablesWithAuthors[kind])
+      .set(eb => ({ author_id: toId, version: eb('version', '+', 1) }))
+      .where('author_id', '=', fromId)
+      .returning(['id', 'version'])
+      .execute()
+    changes.push(...changedTogether(kind, rows, () => ({ authorId: [fromId, toId] })))
+  }
+  return { result: undefined, changes }
+}

@@ -1,0 +1,156 @@
+// Storing new events, one or many: what they are to be called is settled at once, and their rows are written together.
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { New, Placement } from '../../domain/records/record-frame.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { insertStatement } from '../engine/insert-statement.ts'
+import { asKeys, textsAmong } from '../engine/set-of.ts'
+import { together } from '../engine/settle-all.ts'
+import type { WriteTransaction } from '../engine/write-transaction.ts'
+import type { Written } from '../journal/journal.ts'
+import { newRecordId } from '../records/frame.ts'
+import { created } from '../records/record-changes.ts'
+import { firstFreeSpelling } from '../records/slugs.ts'
+import type { Tables } from '../tables.ts'
+import { countNewEvents } from '../terms/term-counts.ts'
+import { type EventLinks, termIdsIn } from './event-links.ts'
+import type { NumberedEvent, SettledEvent } from './event-rows.ts'
+
+export interface NewEvent {
+  readonly event: New<CalendarEvent>
+  readonly links: EventLinks
+}
+
+export function newEventWrites(tx: WriteTransaction, dialect: Dialect) {
+  return {
+    /** Stores a new event, under the first free spelling of its slug. */
+    async insert(
+      event: New<CalendarEvent>,
+      links: EventLinks,
+      { id }: Placement = {},
+    ): Promise<Written<CalendarEvent>> {
+      const place = id === undefined ? newPlace(tx.aside, event) : placeAt(tx.aside, id, event)
+      const [inserted] = await insertAt(tx, place, [{ event, links }])
+      return created('event', inserted!)
+    },
+
+    /** Stores the events as `insert` would one after the other, and tells their ids. */
+    async insertMany(events: readonly NewEvent[]): Promise<Written<number[]>> {
+      const inserted = await insertAt(tx, newPlaces(tx.aside, dialect, events), events)
+      const changes = inserted.flatMap(event => created('event', event).changes)
+      return { result: inserted.map(({ id }) => id), changes }
+    },
+  }
+}
+
+/** Under which ids events are stored, and which of the slugs that they want somebody has. */
+interface Places {
+  readonly ids: readonly number[]
+  readonly taken: Set<string>
+}
+
+/** One alone takes one statement. */
+async function newPlace(db: Kysely<Tables>, { slug }: New<CalendarEvent>): Promise<Places> {
+  const [row] = await numberOne(db, { slug })
+  const { id, holders } = row as { id: number; holders: number }
+  return { ids: [id], taken: new Set(Number(holders) > 0 ? [slug] : []) }
+}
+
+const numberOne = compiledOnce((db, given: Given<{ slug: string }>) =>
+  db
+    .insertInto('record_ids')
+    .values({ kind: 'event' })
+    .returning(eb => [
+      'id',
+      eb
+        .selectFrom('slugs')
+        .select(eb.fn.countAll<number>().as('holders'))
+        .where('slugs.kind', '=', 'event')
+        .where('slugs.slug', '=', given('slug'))
+        .as('holders'),
+    ]),
+)
+
+async function placeAt(db: Kysely<Tables>, wanted: number, event: New<CalendarEvent>): Promise<Places> {
+  const id = await newRecordId(db, 'event', { id: wanted })
+  return { ids: [id], taken: await slugsTaken(db, [event]) }
+}
+
+async function newPlaces(db: Kysely<Tables>, dialect: Dialect, events: readonly NewEvent[]): Promise<Places> {
+  const wanted = events.map(({ event }) => event)
+  const [ids, taken] = await together([newEventIds(db, dialect, events.length), slugsTaken(db, wanted)])
+  return { ids, taken }
+}
+
+async function newEventIds(db: Kysely<Tables>, dialect: Dialect, count: number): Promise<number[]> {
+  const statement = insertStatement(dialect, 'record_ids', ['kind'], count)
+  const kinds = Array.from({ length: count }, () => 'event')
+  const { rows } = await db.executeQuery<{ id: number }>(
+    CompiledQuery.raw(`${statement} returning id`, kinds),
+  )
+  return rows.map(row => row.id).sort((one, other) => one - other)
+}
+
+async function insertAt(
+  tx: WriteTransaction,
+  places: Promise<Places>,
+  events: readonly NewEvent[],
+): Promise<NumberedEvent[]> {
+  const [{ ids, taken }] = await together([places, countTerms(tx.aside, events)])
+  const isTaken = (slug: string) => taken.has(slug) || tx.held.slugs().has(slug)
+  const settled: SettledEvent[] = []
+  for (const [index, { event, links }] of events.entries()) {
+    const holdsSlug = event.status !== 'trash'
+    const id = ids[index]!
+    const slug = holdsSlug ? await freeSlug(tx.aside, id, event.slug, isTaken) : event.slug
+    taken.add(slug)
+    settled.push({ event: { ...event, slug, id, version: 1 }, links, holdsSlug })
+  }
+  tx.held.insert(settled)
+  return settled.map(({ event }) => event)
+}
+
+/** Those of the slugs that somebody has. */
+async function slugsTaken(db: Kysely<Tables>, events: readonly New<CalendarEvent>[]): Promise<Set<string>> {
+  const rows = await holdersOf(db, { slugs: asKeys(events.map(({ slug }) => slug)) })
+  return new Set(rows.map(row => row.slug))
+}
+
+const holdersOf = compiledOnce((db, given: Given<{ slugs: string }>) =>
+  db
+    .selectFrom('slugs')
+    .select('slug')
+    .where('kind', '=', 'event')
+    .where('slug', 'in', textsAmong(given('slugs'))),
+)
+
+/** The wanted slug, or the first free spelling of it. */
+async function freeSlug(
+  db: Kysely<Tables>,
+  recordId: number,
+  wanted: string,
+  isTaken: (slug: string) => boolean,
+): Promise<string> {
+  if (!isTaken(wanted)) return wanted
+  return firstFreeSpelling(db, { kind: 'event', recordId }, wanted, isTaken)
+}
+
+/** Terms count the published events that have them. */
+async function countTerms(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<void> {
+  const published = events.filter(({ event }) => event.status === 'publish')
+  const byTerm = Map.groupBy(
+    published.flatMap(({ links }) => termIdsIn(links)),
+    termId => termId,
+  )
+  const byCount = Map.groupBy(byTerm, ([, all]) => all.length)
+  await together(
+    [...byCount].map(([count, terms]) =>
+      countNewEvents(
+        db,
+        count,
+        terms.map(([termId]) => termId),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { asKeys, idsAmong } from '../engine/set-of.ts'
+import { visibilityForm, visible } from '../records/visible.ts'
+import type { Tables } from '../tables.ts'
+
+/** Those of the ids that are events which the visibility allows to see. */
+export async function knownEvents(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await seen(db, { ids: value(asKeys(ids)), visibility: visibilityForm(visibility) })
+  return new Set(rows.map(row => row.id))
+}
+
+const seen = compiledByForm((db, { ids, visibility }: { ids: string; visibility: Visibility }) =>
+  db.selectFrom('events').select('id').where('id', 'in', idsAmong(ids)).where(visible('events', visibility)),
+)
+
+/** The events, each naming the one that it is a part of only if the reader may see that one. */
+export async function withSeenParents<T extends SeenEvent>(
+  db: Kysely<Tables>,
+  events: readonly T[],
+  visibility: Visibility,
+): Promise<T[]> {
+  const parentIds = new Set(events.flatMap(event => event.parentId ?? []))
+  const known = await knownEvents(db, [...parentIds], visibility)
+  return events.map(event =>
+    event.parentId === null || known.has(event.parentId) ? event : { ...event, parentId: null },
+  )
+}
+
+/** The event and those that it is a part of, one in another. */
+export async function lineageOf(db: Kysely<Tables>, id: number): Promise<number[]> {
+  const rows = await db
+    .withRecursive('up(id, parent)', query =>
+      query
+        .selectFrom('events')
+        .select(['id', 'parent_id as parent'])
+        .where('id', '=', id)
+        .union(
+          query
+            .selectFrom('up')
+            .innerJoin('events', 'events.id', 'up.parent')
+            .select(['events.id', 'events.parent_id as parent']),
+        ),
+    )
+    .selectFrom('up')
+    .select('id')
+    .execute()
+  return rows.map(row => row.id)
+}

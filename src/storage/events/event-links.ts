@@ -1,0 +1,222 @@
+import type { Kysely } from 'kysely'
+import type { LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { ChangedFields } from '../../domain/journal/change.ts'
+import { changedFields } from '../../domain/records/changed-fields.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import { compiledByForm, insertRows, value } from '../engine/compiled-once.ts'
+import { asKeys, idsAmong } from '../engine/set-of.ts'
+import { together } from '../engine/settle-all.ts'
+import { picturedBy } from '../images/with-images.ts'
+import { inTranslation, translationColumns } from '../records/translations.ts'
+import { visibilityForm, visible } from '../records/visible.ts'
+import { findSeries } from '../series/series-rows.ts'
+import type { EventLinkTable, EventTermTable, Tables } from '../tables.ts'
+import { countedTermsOfEvents } from '../terms/term-rows.ts'
+import { inLanguage, type LinkedRecordMapping } from '../venues-organizers/linked-records.ts'
+import { organizerMapping } from '../venues-organizers/organizers.ts'
+import { venueMapping } from '../venues-organizers/venues.ts'
+import { withSeenParents } from './event-lineage.ts'
+
+/** What the events link to, as far as it may be seen: one query per kind, however many events there are. */
+export async function withLinks(
+  db: Kysely<Tables>,
+  events: readonly SeenEvent[],
+  visibility: Visibility,
+  language: Language,
+): Promise<LinkedEvent[]> {
+  const ids = events.map(event => event.id)
+  if (ids.length === 0) return []
+  const openIds = events.filter(event => !event.isLocked).map(event => event.id)
+  const venues = await linkedTo(db, openIds, visibility, language, venueMapping)
+  const organizers = await linkedTo(db, openIds, visibility, language, organizerMapping)
+  const terms = await countedTermsOfEvents(db, ids, language)
+  const records = [...events, ...[...venues.values(), ...organizers.values()].flat()]
+  const pictured = await picturedBy(db, records, language)
+  const series = await seriesOf(db, events)
+  return (await withSeenParents(db, events, visibility)).map(event => ({
+    ...pictured(event),
+    ...series(event),
+    venues: (venues.get(event.id) ?? []).map(pictured),
+    organizers: (organizers.get(event.id) ?? []).map(pictured),
+    ...byTaxonomy(terms.get(event.id) ?? []),
+  }))
+}
+
+/** The series of the events, for those that repeat. */
+async function seriesOf(db: Kysely<Tables>, events: readonly SeenEvent[]) {
+  const ids = new Set(events.flatMap(event => event.seriesId ?? []))
+  const found = await findSeries(db, [...ids])
+  return ({ seriesId }: SeenEvent): Pick<LinkedEvent, 'series'> => {
+    const series = seriesId === null ? undefined : found.get(seriesId)
+    return series ? { series } : {}
+  }
+}
+
+/** What an event is to link to, each in its order; what is not named stays as it is. */
+export interface EventLinks {
+  readonly venueIds?: readonly number[]
+  readonly organizerIds?: readonly number[]
+  readonly categoryIds?: readonly number[]
+  readonly tagIds?: readonly number[]
+}
+
+/** Those of the named links that differ from what the event links to now. */
+export async function changedLinks(
+  db: Kysely<Tables>,
+  eventId: number,
+  links: EventLinks,
+): Promise<ChangedFields> {
+  const named = { ...links }
+  const before: EventLinks = {
+    ...((named.venueIds || named.organizerIds) && (await linkedIds(db, eventId))),
+    ...((named.categoryIds || named.tagIds) && (await termIds(db, eventId))),
+  }
+  const after = {
+    ...(named.venueIds && { venueIds: unique(named.venueIds) }),
+    ...(named.organizerIds && { organizerIds: unique(named.organizerIds) }),
+    ...(named.categoryIds && { categoryIds: unique(named.categoryIds).sort(ascending) }),
+    ...(named.tagIds && { tagIds: unique(named.tagIds).sort(ascending) }),
+  }
+  return changedFields(before, after)
+}
+
+/** All that the event links to. */
+export async function linkIds(db: Kysely<Tables>, eventId: number): Promise<EventLinks> {
+  return { ...(await linkedIds(db, eventId)), ...(await termIds(db, eventId)) }
+}
+
+async function linkedIds(db: Kysely<Tables>, eventId: number) {
+  const rows = await db
+    .selectFrom('event_links')
+    .select(['kind', 'linked_id'])
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .execute()
+  const idsOf = (kind: LinkedKind) => rows.filter(row => row.kind === kind).map(row => row.linked_id)
+  return { venueIds: idsOf('venue'), organizerIds: idsOf('organizer') }
+}
+
+/** An event's terms have no order of their own. */
+export async function termIds(db: Kysely<Tables>, eventId: number) {
+  const rows = await db
+    .selectFrom('event_terms')
+    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
+    .select(['terms.id', 'terms.taxonomy'])
+    .where('event_id', '=', eventId)
+    .orderBy('terms.id')
+    .execute()
+  const idsOf = (taxonomy: Taxonomy) => rows.filter(row => row.taxonomy === taxonomy).map(row => row.id)
+  return { categoryIds: idsOf('category'), tagIds: idsOf('tag') }
+}
+
+function unique(ids: readonly number[]): number[] {
+  return [...new Set(ids)]
+}
+
+function ascending(one: number, other: number): number {
+  return one - other
+}
+
+/** Adds the links of an event that has none yet. */
+async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
+  await together([
+    insertRows(db, 'event_links', linkRows(eventId, links)),
+    insertRows(db, 'event_terms', termRows(eventId, links)),
+  ])
+}
+
+export function linkRows(eventId: number, { venueIds, organizerIds }: EventLinks): EventLinkTable[] {
+  return [...linksOfKind(eventId, 'venue', venueIds), ...linksOfKind(eventId, 'organizer', organizerIds)]
+}
+
+export function termRows(event_id: number, links: EventLinks): EventTermTable[] {
+  return termIdsIn(links).map(term_id => ({ event_id, term_id }))
+}
+
+/** The categories and tags that are named, each once. */
+export function termIdsIn({ categoryIds = [], tagIds = [] }: EventLinks): number[] {
+  return unique([...categoryIds, ...tagIds])
+}
+
+/** Replaces the links that are named. */
+export async function replaceLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
+  if (links.venueIds) await removeRecords(db, eventId, 'venue')
+  if (links.organizerIds) await removeRecords(db, eventId, 'organizer')
+  if (links.categoryIds) await removeTerms(db, eventId, 'category')
+  if (links.tagIds) await removeTerms(db, eventId, 'tag')
+  await insertLinks(db, eventId, links)
+}
+
+export type LinkedKind = 'venue' | 'organizer'
+
+function linksOfKind(event_id: number, kind: LinkedKind, ids: readonly number[] = []): EventLinkTable[] {
+  return unique(ids).map((linked_id, position) => ({ event_id, kind, linked_id, position }))
+}
+
+async function removeRecords(db: Kysely<Tables>, eventId: number, kind: LinkedKind): Promise<void> {
+  await db.deleteFrom('event_links').where('event_id', '=', eventId).where('kind', '=', kind).execute()
+}
+
+async function removeTerms(db: Kysely<Tables>, eventId: number, taxonomy: Taxonomy): Promise<void> {
+  await db
+    .deleteFrom('event_terms')
+    .where('event_id', '=', eventId)
+    .where('term_id', 'in', eb => eb.selectFrom('terms').select('id').where('taxonomy', '=', taxonomy))
+    .execute()
+}
+
+async function linkedTo<T extends RecordFrame, Content>(
+  db: Kysely<Tables>,
+  eventIds: readonly number[],
+  visibility: Visibility,
+  language: Language,
+  mapping: LinkedRecordMapping<T, Content>,
+): Promise<Map<number, T[]>> {
+  if (eventIds.length === 0) return new Map()
+  const { table, kind } = mapping
+  const asked = {
+    records: { table, kind },
+    eventIds: value(asKeys(eventIds)),
+    visibility: visibilityForm(visibility),
+    language: value(language),
+  }
+  const rows = await linkedRows(db, asked)
+  return grouped(rows, row => inTranslation(mapping.toRecord(row), row))
+}
+
+interface AskedLinks {
+  readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>
+  readonly eventIds: string
+  readonly visibility: Visibility
+  readonly language: Language
+}
+
+const linkedRows = compiledByForm((db, { records, eventIds, visibility, language }: AskedLinks) =>
+  inLanguage(db, records, language)
+    .innerJoin('event_links', 'event_links.linked_id', 'record.id')
+    .selectAll('record')
+    .select(translationColumns)
+    .select('event_links.event_id')
+    .where('event_links.event_id', 'in', idsAmong(eventIds))
+    .where(visible('record', visibility))
+    .orderBy('event_links.position'),
+)
+
+function grouped<Row extends { event_id: number }, T>(
+  rows: Row[],
+  convert: (row: Row) => T,
+): Map<number, T[]> {
+  const groups = new Map<number, T[]>()
+  for (const row of rows) groups.set(row.event_id, [...(groups.get(row.event_id) ?? []), convert(row)])
+  return groups
+}
+
+function byTaxonomy(terms: readonly CountedTerm[]) {
+  return {
+    categories: terms.filter(term => term.taxonomy === 'category'),
+    tags: terms.filter(term => term.taxonomy === 'tag'),
+  }
+}

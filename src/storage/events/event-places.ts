@@ -1,0 +1,113 @@
+// Where events take place: the venues with coordinates of all events that match, however many events there are.
+import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../domain/records/language.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { visible } from '../records/visible.ts'
+import type { Tables } from '../tables.ts'
+import { eventConditions } from './list/event-filters.ts'
+import { inAllSets, readEventSets } from './list/event-sets.ts'
+import { eventsInLanguage } from './list/event-stream.ts'
+import { type ListPage, type ListPageRequest, offsetOf } from './list/list-page.ts'
+import { type AskedEvents, askedEvents, type WholeQuery } from './list/query-shape.ts'
+
+export interface EventPlace {
+  readonly venueId: number
+  /** How many of the events take place there, and which come first. */
+  readonly eventCount: number
+  readonly firstEventIds: readonly number[]
+}
+
+export interface PlaceQuery extends ListPageRequest {
+  /** Which events; only those with a place count. */
+  readonly events: WholeQuery
+  /** How many events are named of each place. */
+  readonly eventsPerPlace: number
+}
+
+/** A page of places, those first where something happens soonest. */
+export async function pageOfPlaces(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  query: PlaceQuery,
+  visibility: Visibility,
+  language: Language,
+): Promise<ListPage<EventPlace>> {
+  const events = await withNearbyIds(db, dialect, query.events, language)
+  const asked = askedEvents({ ...events, located: true }, visibility, language)
+  const page = { ...asked, limit: value(query.perPage), offset: value(offsetOf(query)) }
+  const rows = await places(db, page, dialect)
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    records: rows.map(({ venueId, eventCount, eventIds }) => ({
+      venueId,
+      eventCount: Number(eventCount),
+      firstEventIds: eventIds.split(',', query.eventsPerPlace).map(Number),
+    })),
+  }
+}
+
+/** Where ids are asked for, those around the place are picked here: a join of all events around it takes longer. */
+async function withNearbyIds(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  query: WholeQuery,
+  language: Language,
+): Promise<WholeQuery> {
+  const { near, ids, search: _search, ...others } = query
+  if (!near || !ids || query.oncePerSeries) return query
+  const { query: form } = askedEvents({ ...others, near }, query.venues, language)
+  const sets = await readEventSets(db, dialect, form, language)
+  return { ...others, ...(query.search && { search: query.search }), ids: inAllSets(sets, ids) }
+}
+
+interface AskedPlaces extends AskedEvents {
+  readonly limit: number
+  readonly offset: number
+}
+
+const places = compiledByForm((db, asked: AskedPlaces, dialect: Dialect) =>
+  placedEvents(db, asked, dialect)
+    .groupBy('place.id')
+    .select(eb => [
+      'place.id as venueId',
+      eb.fn.countAll<number>().as('eventCount'),
+      sql<number>`count(*) over ()`.as('total'),
+      inTurn(asked).as('eventIds'),
+    ])
+    .orderBy(eb => eb.fn.min('matching.start_utc'))
+    .orderBy('place.id')
+    .limit(asked.limit)
+    .offset(asked.offset),
+)
+
+/**
+ * Each event once for each of its places. The events are found first, and then where they take place: a database that is left
+ * to choose begins at the places, and asks of each of their events whether it matches.
+ */
+function placedEvents(db: Kysely<Tables>, asked: AskedEvents, dialect: Dialect) {
+  return db
+    .with(
+      matching => matching('matching').materialized(),
+      () =>
+        eventsInLanguage(db, asked.language)
+          .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+          .select(['events.id', 'events.start_utc']),
+    )
+    .selectFrom('matching')
+    .crossJoin('event_links as link')
+    .crossJoin('venues as place')
+    .whereRef('link.event_id', '=', 'matching.id')
+    .whereRef('place.id', '=', 'link.linked_id')
+    .where(visible('place', asked.query.venues))
+    .where('place.geo_lat', 'is not', null)
+    .where('place.geo_lng', 'is not', null)
+}
+
+/** The ids of the events: what is still to begin comes before what has been on for a while. */
+function inTurn({ query }: AskedEvents) {
+  const hasBegun = sql`matching.start_utc < ${query.window.endsAfter ?? 0}`
+  return sql<string>`string_agg(cast(matching.id as text), ${sql.lit(',')}
+    order by ${hasBegun}, matching.start_utc, matching.id)`
+}

@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely'
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { New } from '../../domain/records/record-frame.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { insertAll } from '../engine/insert-statement.ts'
+import { asKeys, idsAmong } from '../engine/set-of.ts'
+import { together } from '../engine/settle-all.ts'
+import { publicMark, toFlag } from '../records/frame.ts'
+import type { SlugTable, Tables } from '../tables.ts'
+import { eventColumns } from './event-columns.ts'
+import { type EventLinks, linkRows, termRows } from './event-links.ts'
+
+export type NumberedEvent = New<CalendarEvent> & { readonly id: number; readonly version: number }
+
+/** A new event of which everything is known that is to be stored. */
+export interface SettledEvent {
+  readonly event: NumberedEvent
+  readonly links: EventLinks
+  /** Whether its slug is its own. The trash holds none. */
+  readonly holdsSlug: boolean
+}
+
+/** Writes the rows of new events: one statement for each table and hundred rows. */
+export async function writeNewEvents(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  events: readonly SettledEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const links = events.flatMap(({ event, links }) => linkRows(event.id, links))
+  const terms = events.flatMap(({ event, links }) => termRows(event.id, links))
+  const ids = events.map(({ event }) => event.id)
+  const located = await venuesWithPlace(db, events)
+  await dialect.insertTogether(db, ids, () =>
+    together([
+      insertAll(db, dialect, 'slugs', events.filter(({ holdsSlug }) => holdsSlug).map(slugRow)),
+      insertAll(
+        db,
+        dialect,
+        'events',
+        events.map(event => eventRow(event, located)),
+      ),
+      insertAll(db, dialect, 'event_links', links),
+      insertAll(db, dialect, 'event_terms', terms),
+    ]),
+  )
+}
+
+function slugRow({ event: { id, language, slug } }: SettledEvent): SlugTable {
+  return { kind: 'event', language, slug, record_id: id }
+}
+
+function eventRow({ event, links }: SettledEvent, located: ReadonlySet<number>) {
+  return {
+    ...eventColumns(event),
+    ...publicMark(event),
+    id: event.id,
+    version: event.version,
+    is_located: toFlag(links.venueIds?.some(id => located.has(id)) ?? false),
+  }
+}
+
+/**
+ * Triggers know it too, but would write each row of an event, and its place in every index, once more. For one alone that takes no
+ * longer than asking.
+ */
+async function venuesWithPlace(
+  db: Kysely<Tables>,
+  events: readonly SettledEvent[],
+): Promise<ReadonlySet<number>> {
+  const venueIds = events.flatMap(({ links }) => links.venueIds ?? [])
+  if (events.length === 1 || venueIds.length === 0) return new Set()
+  const rows = await placesAmong(db, { ids: asKeys(venueIds) })
+  return new Set(rows.map(({ id }) => id))
+}
+
+const placesAmong = compiledOnce((db, given: Given<{ ids: string }>) =>
+  db
+    .selectFrom('venues')
+    .select('id')
+    .where('id', 'in', idsAmong(given('ids')))
+    .where('status', '=', 'publish')
+    .where('geo_lat', 'is not', null)
+    .where('geo_lng', 'is not', null),
+)

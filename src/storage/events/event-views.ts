@@ -1,0 +1,207 @@
+// Events as the views of a calendar show them. Each view reads what it shows, with as many statements however many events
+// there are: a month one, a week two, a list of cards two or three besides the events.
+import { type Kysely, sql } from 'kysely'
+import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { EventCard, EventCell, EventLine, PlaceName } from '../../domain/events/event-views.ts'
+import type { Language } from '../../domain/records/language.ts'
+import { languageOfText } from '../../domain/records/record-frame.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { asKeys, idsAmong } from '../engine/set-of.ts'
+import { imagesShownBy } from '../images/images.ts'
+import { type TranslationColumns, translationColumns } from '../records/translations.ts'
+import { contentOpen, visibilityForm, visible } from '../records/visible.ts'
+import type { Tables } from '../tables.ts'
+import { inLanguage } from '../venues-organizers/linked-records.ts'
+import { knownEvents } from './event-lineage.ts'
+import { eventConditions } from './list/event-filters.ts'
+import { eventsInLanguage } from './list/event-stream.ts'
+import { type AskedEvents, askedEvents, type UnorderedQuery } from './list/query-shape.ts'
+
+export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
+  async function listCells(
+    query: UnorderedQuery,
+    visibility: Visibility,
+    language: Language,
+  ): Promise<EventCell[]> {
+    const whole = { ...query, orderBy: 'start_date', order: 'asc' } as const
+    const rows = await cells(db, askedEvents(whole, visibility, language), dialect)
+    return rows.map(row => ({
+      id: row.id,
+      authorId: row.author_id,
+      status: row.status,
+      ...shownTexts(row, language),
+      sticky: row.sticky === 1,
+      featured: row.featured === 1,
+      eventStatus: row.event_status,
+      attendance: row.attendance,
+      allDay: row.all_day === 1,
+      zone: row.time_zone as TimeZoneName,
+      startsAtUtc: row.start_utc,
+      endsAtUtc: row.end_utc,
+      seriesId: row.series_id,
+      colourCategoryId: row.colour_category_id,
+    }))
+  }
+
+  return {
+    /** For a grid of days: every event that matches, by its start. */
+    listCells,
+
+    /** For lists of lines that say where. */
+    async listLines(query: UnorderedQuery, visibility: Visibility, language: Language): Promise<EventLine[]> {
+      const cells = await listCells(query, visibility, language)
+      const places = await placesOf(db, idsOf(cells), visibility, language)
+      return cells.map(cell => ({ ...cell, places: places.get(cell.id) ?? [] }))
+    },
+
+    /** The events as cards. */
+    async withCards(
+      events: readonly SeenEvent[],
+      visibility: Visibility,
+      language: Language,
+    ): Promise<EventCard[]> {
+      if (events.length === 0) return []
+      const places = await placesOf(db, idsOf(events), visibility, language)
+      const colours = await colourCategories(db, idsOf(events))
+      const images = await imagesShownBy(db, events, language)
+      const wholes = await wholesOf(db, events, visibility)
+      return events.map(event => {
+        const image = event.imageId === null ? undefined : images.get(event.imageId)
+        return {
+          ...event,
+          ...(image && { image }),
+          titleLanguage: languageOfText(event, 'title', language),
+          summaryLanguage: languageOfText(event, event.excerpt ? 'excerpt' : 'description', language),
+          places: places.get(event.id) ?? [],
+          colourCategoryId: colours.get(event.id) ?? null,
+          isPart: event.seriesId !== null || (event.parentId !== null && wholes.has(event.parentId)),
+        }
+      })
+    },
+  }
+}
+
+const cells = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
+  eventsInLanguage(db, asked.language)
+    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+    .select(cellColumns)
+    .select(translationColumns)
+    .select(colourCategoryOf('events.id').as('colour_category_id'))
+    .orderBy('events.start_utc')
+    .orderBy('events.id'),
+)
+
+const cellColumns = [
+  'events.id',
+  'events.author_id',
+  'events.status',
+  'events.title',
+  'events.slug',
+  'events.language',
+  'events.sticky',
+  'events.featured',
+  'events.event_status',
+  'events.attendance',
+  'events.all_day',
+  'events.time_zone',
+  'events.start_utc',
+  'events.end_utc',
+  'events.series_id',
+] as const
+
+/** Of a translation only the title: there is more in it, which may need a password. */
+function shownTexts(
+  row: { readonly title: string; readonly slug: string; readonly language: Language } & TranslationColumns,
+  asked: Language,
+): Pick<EventCell, 'title' | 'slug' | 'titleLanguage'> {
+  const own = { title: row.title, slug: row.slug, titleLanguage: row.language }
+  if (row.translated_texts === null) return own
+  const { title } = JSON.parse(row.translated_texts) as { readonly title?: string }
+  const translated = title === undefined ? {} : { title, titleLanguage: asked }
+  return { ...own, ...translated, slug: row.translated_slug ?? row.slug }
+}
+
+/** The events that these are parts of, as far as they may be known of. */
+async function wholesOf(
+  db: Kysely<Tables>,
+  events: readonly SeenEvent[],
+  visibility: Visibility,
+): Promise<ReadonlySet<number>> {
+  const ids = events.flatMap(({ parentId }) => parentId ?? [])
+  return ids.length === 0 ? new Set() : knownEvents(db, ids, visibility)
+}
+
+/** By id, because the order of names is another one in each language. */
+function colourCategoryOf(eventId: string) {
+  return sql<number | null>`(select min(terms.id) from event_terms
+    inner join terms on terms.id = event_terms.term_id
+    where event_terms.event_id = ${sql.ref(eventId)} and terms.color is not null)`
+}
+
+async function colourCategories(
+  db: Kysely<Tables>,
+  eventIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await colourRows(db, { ids: value(asKeys(eventIds)) })
+  return new Map(rows.map(row => [row.event_id, row.term_id]))
+}
+
+const colourRows = compiledByForm((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('event_terms')
+    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
+    .select(eb => ['event_terms.event_id', eb.fn.min('terms.id').as('term_id')])
+    .where('event_terms.event_id', 'in', idsAmong(ids))
+    .where('terms.color', 'is not', null)
+    .groupBy('event_terms.event_id'),
+)
+
+/** The venues of those events into which the reader may look. */
+async function placesOf(
+  db: Kysely<Tables>,
+  eventIds: readonly number[],
+  visibility: Visibility,
+  language: Language,
+): Promise<Map<number, PlaceName[]>> {
+  if (eventIds.length === 0) return new Map()
+  const asked = {
+    ids: value(asKeys(eventIds)),
+    visibility: visibilityForm(visibility),
+    language: value(language),
+  }
+  const rows = await placeRows(db, asked)
+  const places = new Map<number, PlaceName[]>()
+  for (const { event_id, id, name, city, geo_lat, geo_lng, texts } of rows) {
+    const own = { id, name, city, latitude: geo_lat, longitude: geo_lng }
+    const place = texts === null ? own : { ...own, ...pickNames(texts) }
+    const others = places.get(event_id)
+    if (others) others.push(place)
+    else places.set(event_id, [place])
+  }
+  return places
+}
+
+const placeRows = compiledByForm(
+  (db, { ids, visibility, language }: { ids: string; visibility: Visibility; language: Language }) =>
+    inLanguage(db, { table: 'venues', kind: 'venue' }, language)
+      .innerJoin('event_links', 'event_links.linked_id', 'record.id')
+      .innerJoin('events', 'events.id', 'event_links.event_id')
+      .select(['event_links.event_id', 'record.id', 'record.name', 'record.city', 'translation.texts'])
+      .select(['record.geo_lat', 'record.geo_lng'])
+      .where('event_links.event_id', 'in', idsAmong(ids))
+      .where(visible('record', visibility))
+      .where(contentOpen(visibility))
+      .orderBy('event_links.position'),
+)
+
+function pickNames(texts: string): Partial<PlaceName> {
+  const { name, city } = JSON.parse(texts) as Partial<PlaceName>
+  return { ...(name !== undefined && { name }), ...(city !== undefined && { city }) }
+}
+
+function idsOf(events: readonly { readonly id: number }[]): number[] {
+  return events.map(event => event.id)
+}

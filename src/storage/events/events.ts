@@ -1,0 +1,122 @@
+import type { Kysely } from 'kysely'
+import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import { toSeenEvent } from '../../domain/events/seen-event.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { type KeptReads, readAnew } from '../engine/kept-reads.ts'
+import { findBySlug } from '../records/slugs.ts'
+import { inTranslation } from '../records/translations.ts'
+import type { Tables } from '../tables.ts'
+import { toEvent } from './event-columns.ts'
+import { knownEvents, lineageOf } from './event-lineage.ts'
+import { withLinks } from './event-links.ts'
+import { type PlaceQuery, pageOfPlaces } from './event-places.ts'
+import { eventViewReads } from './event-views.ts'
+import { listEventIds } from './list/event-ids.ts'
+import { readEventPage, readEventPlaces } from './list/event-page.ts'
+import type { EventQuery } from './list/event-query.ts'
+import { linkedState, listEvents, readByIds, streamEvents } from './list/event-stream.ts'
+import { countBySeries } from './list/event-totals.ts'
+import type { ListPage } from './list/list-page.ts'
+import type { UnorderedQuery, WholeQuery } from './list/query-shape.ts'
+import { eventsShowing } from './shown-events.ts'
+
+export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads = readAnew) {
+  return {
+    async find(id: number, visibility: Visibility, language: Language): Promise<SeenEvent | undefined> {
+      const [row] = await readByIds(db, [id], visibility, language)
+      return row && toSeenEvent(inTranslation(toEvent(row), row), visibility)
+    },
+
+    async findBySlug(
+      slug: string,
+      visibility: Visibility,
+      language: Language,
+    ): Promise<SeenEvent | undefined> {
+      const id = await findBySlug(db, 'event', slug)
+      return id === undefined ? undefined : this.find(id, visibility, language)
+    },
+
+    /** By which a password that was given is checked. */
+    async passwordHash(id: number): Promise<string | null> {
+      const row = await db
+        .selectFrom('events')
+        .select('password_hash')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.password_hash ?? null
+    },
+
+    /** Those of the ids that are events which the visibility allows to see. */
+    known: (ids: readonly number[], visibility: Visibility) => knownEvents(db, ids, visibility),
+
+    /** The event and those that it is a part of, one in another. */
+    lineage: (id: number) => lineageOf(db, id),
+
+    /** The events with what they link to, as far as that may be seen. */
+    withLinks: (events: readonly SeenEvent[], visibility: Visibility, language: Language) =>
+      withLinks(db, events, visibility, language),
+
+    /** Every event that matches: what it takes to read them one after the other, and to know whether they changed. */
+    listing: (
+      query: WholeQuery,
+      visibility: Visibility,
+      at: { readonly language: Language; readonly now: UtcSeconds },
+    ) => listEvents(db, dialect, query, visibility, at),
+
+    /** The events with these ids, in their order, read a few at a time while they are asked for. */
+    stream: (ids: readonly number[], visibility: Visibility, language: Language) =>
+      streamEvents(db, ids, visibility, language),
+
+    /** The ids of a page, without counting how many there are in all. */
+    async firstIds(query: EventQuery, visibility: Visibility, language: Language): Promise<number[]> {
+      const places = await readEventPlaces({ db, dialect, query, visibility, language })
+      return places.map(({ id }) => id)
+    },
+
+    ...eventViewReads(db, dialect),
+
+    /** Where the events take place that match. */
+    places: (query: PlaceQuery, visibility: Visibility, language: Language) =>
+      pageOfPlaces(db, dialect, query, visibility, language),
+
+    /** In which state all is that events may link to, as far as it may be seen. */
+    linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
+
+    /** The events with these ids that may be seen, in their order. */
+    async findMany(ids: readonly number[], visibility: Visibility, language: Language): Promise<SeenEvent[]> {
+      if (ids.length === 0) return []
+      const rows = await readByIds(db, ids, visibility, language)
+      const byId = new Map(
+        rows.map(row => [row.id, toSeenEvent(inTranslation(toEvent(row), row), visibility)]),
+      )
+      return ids.flatMap(id => byId.get(id) ?? [])
+    },
+
+    /** The events whose answers show something of these records. */
+    showing: (recordIds: readonly number[]) => eventsShowing(db, recordIds),
+
+    /** The events of a page, without counting how many there are in all. */
+    first: (query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> =>
+      readEventPage({ db, dialect, query, visibility, language }),
+
+    /** How many events of each series match. */
+    countBySeries: (query: UnorderedQuery, visibility: Visibility, language: Language) =>
+      countBySeries(db, dialect, query, visibility, language),
+
+    /** The ids of a page, in their order, and how many events there are in all. */
+    listIds: (query: EventQuery, visibility: Visibility, language: Language): Promise<ListPage<number>> =>
+      listEventIds({ db, dialect, kept, query, visibility, language }),
+
+    async listPage(
+      query: EventQuery,
+      visibility: Visibility,
+      language: Language,
+    ): Promise<ListPage<SeenEvent>> {
+      const { total, records } = await this.listIds(query, visibility, language)
+      return { total, records: await this.findMany(records, visibility, language) }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { value } from '../../engine/compiled-once.ts'
+
+const earthRadiusKilometres = 6371.0088
+const kilometresPerDegree = 111.195
+
+/** A place on earth and how far around it to look. */
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+  readonly radiusKilometres: number
+}
+
+/** The place with the box around it, as statements take them. */
+export interface Circle extends Place {
+  readonly south: number
+  readonly north: number
+  /** Missing where the box is the whole circle of latitude. */
+  readonly longitudes?: { readonly west: number; readonly east: number; readonly crosses180: boolean }
+}
+
+export function circleAround(place: Place): Circle {
+  const { latitude, longitude, radiusKilometres } = place
+  const latitudes = radiusKilometres / kilometresPerDegree
+  const degrees = degreesOfLongitude(place)
+  return {
+    latitude: value(latitude),
+    longitude: value(longitude),
+    radiusKilometres: value(radiusKilometres),
+    south: value(latitude - latitudes),
+    north: value(latitude + latitudes),
+    ...(degrees < 180 && { longitudes: longitudesBetween(longitude - degrees, longitude + degrees) }),
+  }
+}
+
+/** A box may reach across the 180th meridian. */
+function longitudesBetween(west: number, east: number) {
+  return {
+    west: value(west < -180 ? west + 360 : west),
+    east: value(east > 180 ? east - 360 : east),
+    crosses180: west < -180 || east > 180,
+  }
+}
+
+/** Whether the venue of the query lies in the circle: by a box that an index answers, then by the true distance. */
+export function isWithin(circle: Circle): Expression<SqlBool> {
+  const { south, north, longitudes, radiusKilometres } = circle
+  const conditions = [
+    sql<SqlBool>`venues.geo_lat between ${south} and ${north}`,
+    ...(longitudes ? [isBetween(longitudes)] : []),
+    sql<SqlBool>`${distance(circle)} <= ${radiusKilometres}`,
+  ]
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+function isBetween({ west, east, crosses180 }: NonNullable<Circle['longitudes']>): Expression<SqlBool> {
+  return crosses180
+    ? sql`(venues.geo_lng >= ${west} or venues.geo_lng <= ${east})`
+    : sql`venues.geo_lng between ${west} and ${east}`
+}
+
+/** How far the nearest of those venues of an event is that `counts`. */
+export function nearestVenue(circle: Circle, counts: Expression<SqlBool>): Expression<number> {
+  return sql`(select min(${distance(circle)}) from event_links
+    inner join venues on venues.id = event_links.linked_id
+    where event_links.event_id = events.id and ${counts})`
+}
+
+/** Towards the poles a degree of longitude shrinks to nothing, and the box becomes the whole circle of latitude. */
+function degreesOfLongitude({ latitude, radiusKilometres }: Place): number {
+  const latitudes = radiusKilometres / kilometresPerDegree
+  const poleward = Math.min(90, Math.abs(latitude) + latitudes)
+  const shrink = Math.cos((poleward * Math.PI) / 180)
+  return shrink < 1e-6 ? 180 : latitudes / shrink
+}
+
+/** The haversine formula, in kilometres; the square root is kept from leaving [0, 1] by a rounding error. */
+export function distance({ latitude, longitude }: Place): RawBuilder<number> {
+  const square = sql`(
+    sin(radians(venues.geo_lat - ${latitude}) / 2) * sin(radians(venues.geo_lat - ${latitude}) / 2)
+    + cos(radians(${latitude})) * cos(radians(venues.geo_lat))
+    * sin(radians(venues.geo_lng - ${longitude}) / 2) * sin(radians(venues.geo_lng - ${longitude}) / 2))`
+  return sql`${sql.lit(2 * earthRadiusKilometres)} * asin(sqrt(case when ${square} > 1 then 1 else ${square} end))`
+}

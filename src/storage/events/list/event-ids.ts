@@ -1,0 +1,164 @@
+// The ids of one page of a list, and how many events the list has.
+import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../../domain/records/language.ts'
+import type { Visibility } from '../../../domain/rights/visibility.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import { compiledByForm, value } from '../../engine/compiled-once.ts'
+import { idList, idsIn } from '../../engine/id-list.ts'
+import type { KeptReads } from '../../engine/kept-reads.ts'
+import { asKeys, idsAmong } from '../../engine/set-of.ts'
+import type { Tables } from '../../tables.ts'
+import { mostLookedUp, wayToAll, wayToPage } from './access-path.ts'
+import type { Walk } from './event-conditions.ts'
+import { orderExpressions, ordersByText } from './event-order.ts'
+import {
+  type AskedPage,
+  askedPage,
+  type Events,
+  matching,
+  orderKeys,
+  readEventPlaces,
+  sorts,
+} from './event-page.ts'
+import type { EventQuery } from './event-query.ts'
+import { type EventSets, fewestIds, inAllSets, readEventSets } from './event-sets.ts'
+import { eventsInLanguage } from './event-stream.ts'
+import { countEvents, listedEvents } from './event-totals.ts'
+import { comesAfter, type ListPage, nextPosition, offsetOf } from './list-page.ts'
+import { type AskedEvents, askedEvents, looksAtTexts } from './query-shape.ts'
+
+export interface ListOfEvents {
+  readonly db: Kysely<Tables>
+  readonly dialect: Dialect
+  readonly kept: KeptReads
+  readonly query: EventQuery
+  readonly visibility: Visibility
+  readonly language: Language
+}
+
+/** The ids of a page, in their order. */
+export async function listEventIds(list: ListOfEvents): Promise<ListPage<number>> {
+  const { db, dialect, kept, query, visibility, language } = list
+  // Whatever counts these has found them all.
+  if (query.near || query.search) return pageOfSets(list)
+  const total = await countEvents(db, dialect, kept, query, visibility, language)
+  if (total <= offsetOf(query)) return { total, records: [] }
+  const walks = await wayOf(list, total)
+  if (walks === 'stored') return pageOfAll(list, { walks })
+  const places = await readEventPlaces({ db, dialect, query, visibility, language, walks })
+  return { total, records: places.map(({ id }) => id), ...nextPosition(query, total, places, orderKeys) }
+}
+
+async function pageOfSets(list: ListOfEvents): Promise<ListPage<number>> {
+  const { db, dialect, kept, query, visibility, language } = list
+  const asked = askedEvents(query, visibility, language)
+  const sets = await readEventSets(db, dialect, asked.query, asked.language)
+  const few = fewestIds(sets, mostLookedUp(await listedEvents(db, kept, query)))
+  return few
+    ? pageOfAll(list, { walks: 'ids', few }, sets)
+    : pageOfAll(list, { walks: wayToAll(query) }, sets)
+}
+
+async function wayOf({ db, kept, query, visibility }: ListOfEvents, total: number): Promise<Walk> {
+  // The indexes are for one status each, and days know of published events: who sees more is led another way.
+  const isOneStatus = !visibility.ofAuthor && visibility.ofAnyone.length === 1
+  if (!isOneStatus) return 'matches'
+  return wayToPage(query, { total, listed: await listedEvents(db, kept, query) })
+}
+
+interface WayToAll {
+  readonly walks: Walk
+  /** The only ids that are asked for. */
+  readonly few?: readonly number[]
+}
+
+/**
+ * All ids in their order, of which the page is a part: one statement instead of one that counts and one that sorts again. As
+ * one text they cost a fraction of what as many rows do.
+ */
+async function pageOfAll(list: ListOfEvents, way: WayToAll, sets: EventSets = {}): Promise<ListPage<number>> {
+  const { db, query, visibility, language } = list
+  const { total, ids } = await idsInOrder(list, way, sets)
+  const offset = offsetOf(query)
+  const records = ids.slice(offset, offset + query.perPage)
+  const last = records.at(-1)
+  if (last === undefined) return { total, records }
+  const [place] = await keysOfEvent(db, { ...askedEvents(query, visibility, language), id: value(last) })
+  const places = records.map(id => ({ id }))
+  const keysOf = () => orderKeys(place!)
+  return { total, records, ...nextPosition(query, total, places, keysOf) }
+}
+
+/** All that match, of which those before the place of a cursor are only counted. */
+async function idsInOrder(
+  { db, dialect, query, visibility, language }: ListOfEvents,
+  { walks, few }: WayToAll,
+  sets: EventSets,
+): Promise<{ readonly total: number; readonly ids: readonly number[] }> {
+  const asked = {
+    ...askedPage({ db, dialect, query, visibility, language, walks }),
+    hasSets: true,
+    ...(few && { few: value(asKeys(few)) }),
+  }
+  const [row] = await allInOrder(db, asked, dialect)
+  const all = idsIn(row?.ids)
+  const firstAfter = all.length - Number(row?.later ?? all.length)
+  const { near } = sets
+  if (!near || query.orderBy !== 'distance') {
+    const ids = inAllSets(sets, all.slice(firstAfter))
+    return { total: inAllSets(sets, all.slice(0, firstAfter)).length + ids.length, ids }
+  }
+  const matching = near.sorted(inAllSets(sets, all), query.order)
+  if (!query.after) return { total: matching.length, ids: matching }
+  const tied = new Set(all.slice(firstAfter))
+  const isAfter = comesAfterDistance(Number(query.after.keys[0]), query.order)
+  const ids = matching.filter(id => isAfter(near.kilometresTo(id)) ?? tied.has(id))
+  return { total: matching.length, ids }
+}
+
+/** Whether a distance comes after another; nothing where they are the same, and other keys decide. */
+function comesAfterDistance(after: number, order: 'asc' | 'desc') {
+  return (kilometres: number): boolean | undefined => {
+    if (kilometres === after) return undefined
+    return order === 'asc' ? kilometres > after : kilometres < after
+  }
+}
+
+interface AskedAll extends AskedPage {
+  /** What `asKeys` makes of the only ids that are asked for. */
+  readonly few?: string
+}
+
+const allInOrder = compiledByForm((db, asked: AskedAll, dialect: Dialect) => {
+  const { query, language, after: place, few, ...others } = asked
+  // Only titles and what is looked for in them need the translations.
+  const { search: _search, ...filters } = query
+  const needsTexts = ordersByText(query) || looksAtTexts(filters)
+  const events = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
+  // Distances are known to the set alone, and come before all else.
+  const isByDistance = query.near !== undefined && query.orderBy === 'distance'
+  const by = isByDistance ? [sql.ref('events.start_utc')] : orderExpressions(query)
+  const after = isByDistance ? place?.slice(1) : place
+  const found = matching(events, { ...others, query, language } as AskedPage, dialect).$if(
+    few !== undefined,
+    some => some.where('events.id', 'in', idsAmong(few as string)),
+  )
+  const inOrder = [...by, sql.ref('events.id')].reduce<Events>(
+    (sorted, key) => sorted.orderBy(key, query.order),
+    found,
+  )
+  const isLater = after && sql<number>`case when ${comesAfter(sorts(query, by), after)} then 1 else 0 end`
+  return db
+    .selectFrom(inOrder.select(['events.id', (isLater ?? sql<number>`1`).as('later')]).as('found'))
+    .select([idList('found.id').as('ids'), sql<number>`sum(found.later)`.as('later')])
+})
+
+/** What an event is ordered by. */
+const keysOfEvent = compiledByForm((db, { query, language, id }: AskedEvents & { readonly id: number }) => {
+  const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
+  return eventsInLanguage(db, language)
+    .where('events.id', '=', id)
+    .select('events.id')
+    .$if(first !== undefined, events => events.select(sql<string | number>`${first}`.as('first')))
+    .$if(second !== undefined, events => events.select(sql<string | number>`${second}`.as('second')))
+})

@@ -1,0 +1,56 @@
+import { type Expression, sql } from 'kysely'
+import type { Visibility } from '../../../domain/rights/visibility.ts'
+import { matchesAll } from '../../records/containing.ts'
+import { translatedOr } from '../../records/translations.ts'
+import { visible } from '../../records/visible.ts'
+import { nearestVenue } from './distance.ts'
+import { titleMatchOrder } from './list-page.ts'
+import type { EventForm } from './query-shape.ts'
+
+const orderColumns = {
+  start_date: 'events.start_utc',
+  end_date: 'events.end_utc',
+  date: 'events.published_at',
+  modified: 'events.modified_at',
+  author: 'events.author_id',
+} as const
+
+/** What decides between events that the first key does not tell apart; the id comes after it. */
+const secondOrders = { distance: 'events.start_utc', relevance: 'events.published_at' } as const
+
+/** What a list is ordered by, one after the other. */
+export function orderExpressions(query: EventForm): Expression<unknown>[] {
+  const first = firstOrder(query)
+  const { orderBy } = query
+  return orderBy === 'distance' || orderBy === 'relevance' ? [first, sql.ref(secondOrders[orderBy])] : [first]
+}
+
+/** Whether the order depends on texts, which may be those of a translation. */
+export function ordersByText({ orderBy }: EventForm): boolean {
+  return orderBy === 'title' || orderBy === 'slug' || orderBy === 'relevance'
+}
+
+function firstOrder(query: EventForm): Expression<unknown> {
+  const { orderBy, near, venues } = query
+  if (orderBy === 'title') return translatedOr('sort_key', sql.ref('events.sort_key'))
+  if (orderBy === 'slug') return translatedOr('slug', sql.ref('events.slug'))
+  if (orderBy === 'parent') return seenParent(venues)
+  if (orderBy === 'menu_order') return sql`-events.sticky`
+  if (orderBy === 'relevance') return relevance(query)
+  // Spelled so that no database takes the order of ids for a way through all events.
+  if (orderBy === 'id') return sql`events.id + 0`
+  if (orderBy !== 'distance') return sql.ref(orderColumns[orderBy])
+  return near ? nearestVenue(near, visible('venues', venues)) : sql.ref('events.start_utc')
+}
+
+/** Matches in the title come first in either direction. */
+function relevance({ search, order }: EventForm): Expression<unknown> {
+  const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
+  return titleMatchOrder(matchesAll(title, search?.patterns ?? []), order)
+}
+
+/** A parent that the reader may not see decides nothing, as no answer names it. */
+function seenParent(visibility: Visibility): Expression<unknown> {
+  return sql`coalesce((select parent.id from events as parent
+    where parent.id = events.parent_id and ${visible('parent', visibility)}), 0)`
+}

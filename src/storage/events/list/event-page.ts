@@ -1,0 +1,184 @@
+// The events of one page of a list. Which events they are is found in indexes alone; only those are then read whole.
+import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import type { SeenEvent } from '../../../domain/events/calendar-event.ts'
+import { toSeenEvent } from '../../../domain/events/seen-event.ts'
+import type { Language } from '../../../domain/records/language.ts'
+import type { Visibility } from '../../../domain/rights/visibility.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import { compiledByForm, value } from '../../engine/compiled-once.ts'
+import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
+import type { Tables } from '../../tables.ts'
+import { toEvent } from '../event-columns.ts'
+import type { Walk } from './event-conditions.ts'
+import { eventConditions } from './event-filters.ts'
+import { orderExpressions, ordersByText } from './event-order.ts'
+import type { EventQuery } from './event-query.ts'
+import { eventsInLanguage } from './event-stream.ts'
+import { comesAfter, offsetOf } from './list-page.ts'
+import { type AskedEvents, askedEvents, type EventForm, looksAtTexts } from './query-shape.ts'
+
+/** What a page is made from. */
+export interface PageOf {
+  readonly db: Kysely<Tables>
+  readonly dialect: Dialect
+  readonly query: EventQuery
+  readonly visibility: Visibility
+  readonly language: Language
+  /** Which way leads to it, where that is known. */
+  readonly walks?: Walk
+}
+
+/** The same as its statements are built from it. */
+export interface AskedPage extends AskedEvents {
+  readonly walks: Walk
+  readonly limit: number
+  readonly offset: number
+  /** The order and the id of the event that the page comes after. */
+  readonly after?: readonly unknown[]
+}
+
+export function askedPage(page: PageOf): AskedPage {
+  const { query, visibility, language, walks = 'matches' } = page
+  return {
+    ...askedEvents(query, visibility, language),
+    walks,
+    limit: value(query.perPage),
+    offset: value(offsetOf(query)),
+    ...(query.after && { after: [...query.after.keys, query.after.id].map(value) }),
+  }
+}
+
+/** Above this many, reading the events while they are found is as quick. */
+const largestPage = 1000
+
+export async function readEventPage(page: PageOf): Promise<SeenEvent[]> {
+  const { db, dialect, query, visibility } = page
+  const read = query.perPage <= largestPage ? smallPage : largePage
+  const rows = await read(db, askedPage(page), dialect)
+  return rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility))
+}
+
+const smallPage = compiledByForm((db, asked: AskedPage, dialect: Dialect) =>
+  ordered(
+    eventsInLanguage(db, asked.language).where('events.id', 'in', idsOfPage(db, asked, dialect)),
+    asked.query,
+  )
+    .selectAll('events')
+    .select(translationColumns),
+)
+
+const largePage = compiledByForm((db, asked: AskedPage, dialect: Dialect) =>
+  ordered(limited(matching(eventsInLanguage(db, asked.language), asked, dialect), asked), asked.query)
+    .selectAll('events')
+    .select(translationColumns),
+)
+
+/** An event of a page: its id, and what it is ordered by. */
+export interface EventPlace {
+  readonly id: number
+  readonly first?: string | number
+  readonly second?: string | number
+}
+
+/** The ids of the page's events, in their order. */
+export async function readEventPlaces(page: PageOf): Promise<EventPlace[]> {
+  return (await pagePlaces(page.db, askedPage(page), page.dialect)) as EventPlace[]
+}
+
+export function orderKeys({ first, second }: EventPlace): (string | number)[] {
+  return [first, second].filter(key => key !== undefined)
+}
+
+const pagePlaces = compiledByForm((db, asked: AskedPage, dialect: Dialect) => {
+  const ids = idsOfPage(db, asked, dialect)
+  if (isByTitle(asked)) return (ids as ReturnType<typeof idsByTitle>).select('page.title as first')
+  const { query } = asked
+  const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
+  return (ids as Events)
+    .$if(first !== undefined, events => events.select(sql`${first}`.as('first')))
+    .$if(second !== undefined, events => events.select(sql`${second}`.as('second')))
+})
+
+export type Events = ReturnType<typeof eventsInLanguage>
+
+function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
+  const { query, language } = asked
+  if (isByTitle(asked)) return idsByTitle(db, asked, dialect)
+  // Without a search and an order by texts, the translations are not needed.
+  const needsTexts = looksAtTexts(query) || ordersByText(query)
+  const events = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
+  return ordered(limited(matching(events, asked, dialect), asked), query).select('events.id')
+}
+
+function isByTitle({ query }: AskedPage): boolean {
+  return query.orderBy === 'title' && !looksAtTexts(query)
+}
+
+/**
+ * Events with a translation stand in the order of its titles, the others in that of their own. Each of the two orders is
+ * an index's, so only as many events are read as the page needs.
+ */
+function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
+  const { query, language, limit, offset } = asked
+  const translation = isTranslationOf('events.id', sql.lit('event'), language)
+  const own = matching(db.selectFrom('events') as Events, asked, dialect, [sql.ref('events.sort_key')])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('translations as translation').select('translation.id').where(translation))),
+    )
+    .select(['events.id', 'events.sort_key as title'])
+  const translated = matching(
+    db
+      .selectFrom('translations as translation')
+      .innerJoin('events', 'events.id', 'translation.record_id')
+      .where('translation.kind', '=', 'event')
+      .where('translation.language', '=', language) as unknown as Events,
+    asked,
+    dialect,
+    [sql.ref('translation.sort_key')],
+  ).select(['events.id', 'translation.sort_key as title'])
+  const both = own
+    .unionAll(translated as unknown as typeof own)
+    .orderBy('title', query.order)
+    .orderBy('id', query.order)
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom(both.as('page'))
+    .select('page.id')
+    .orderBy('page.title', query.order)
+    .orderBy('page.id', query.order)
+}
+
+export function matching(
+  events: Events,
+  asked: AskedPage,
+  dialect: Dialect,
+  orderedBy = orderExpressions(asked.query),
+): Events {
+  const { walks, after } = asked
+  const found = events.where(eb => eb.and(eventConditions(eb, asked, dialect, walks)))
+  return after ? found.where(comesAfter(sorts(asked.query, orderedBy), after)) : found
+}
+
+/** By the id, where all else is the same. */
+export function sorts({ orderBy, order }: EventForm, orderedBy: readonly Expression<unknown>[]) {
+  const expressions = [...(orderBy === 'id' ? [] : orderedBy), sql.ref('events.id')]
+  return expressions.map(by => ({ by, order }))
+}
+
+function ordered<DB, TB extends keyof DB, O>(
+  events: SelectQueryBuilder<DB, TB, O>,
+  query: EventForm,
+): SelectQueryBuilder<DB, TB, O> {
+  return [...orderExpressions(query), sql.ref('events.id')].reduce<typeof events>(
+    (sorted, by) => sorted.orderBy(by, query.order),
+    events,
+  )
+}
+
+function limited<DB, TB extends keyof DB, O>(
+  events: SelectQueryBuilder<DB, TB, O>,
+  { limit, offset }: AskedPage,
+): SelectQueryBuilder<DB, TB, O> {
+  return events.limit(limit).offset(offset)
+}

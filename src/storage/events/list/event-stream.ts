@@ -1,0 +1,203 @@
+// For answers that hold every event that matches, however many there are: first which events, then their content.
+
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import { toSeenEvent } from '../../../domain/events/seen-event.ts'
+import type { Language } from '../../../domain/records/language.ts'
+import type { Visibility } from '../../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import { compiledByForm, value } from '../../engine/compiled-once.ts'
+import { asKeys, idsAmong } from '../../engine/set-of.ts'
+import { besideTranslation } from '../../records/beside-translation.ts'
+import { inTranslation, translationColumns } from '../../records/translations.ts'
+import { contentOpen, visibilityForm, visible } from '../../records/visible.ts'
+import type { Tables } from '../../tables.ts'
+import { termsInLanguage } from '../../terms/term-rows.ts'
+import { toEvent } from '../event-columns.ts'
+import { withLinks } from '../event-links.ts'
+import { eventConditions } from './event-filters.ts'
+import { orderExpressions } from './event-order.ts'
+import { type AskedEvents, askedEvents, type EventForm, type WholeQuery } from './query-shape.ts'
+
+/** Which events there are to tell of, and in which state they are. */
+export interface EventListing {
+  readonly ids: readonly number[]
+  /** Another text after every change to one of these events, or to which ones they are. */
+  readonly state: string
+  /** The first start and the last end, where there is any event. */
+  readonly range?: { readonly from: UtcSeconds; readonly until: UtcSeconds }
+  /** When one of them was last written or published. */
+  readonly changedAt?: UtcSeconds
+}
+
+/** An event, and how often it was written. */
+export interface VersionedEvent {
+  readonly event: LinkedEvent
+  readonly version: number
+}
+
+/** The events, each beside its translation into this language, if it has one. */
+export function eventsInLanguage(db: Kysely<Tables>, language: Language) {
+  return besideTranslation(db, 'events', sql.lit('event'), language)
+}
+
+/**
+ * One statement, so that no event is missed or told of twice because it was moved in between; and one row, as a row for
+ * each event would cost twice the time and many times the memory.
+ */
+export async function listEvents(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  query: WholeQuery,
+  visibility: Visibility,
+  { language, now }: { readonly language: Language; readonly now: UtcSeconds },
+): Promise<EventListing> {
+  const asked = { ...askedEvents(query, visibility, language), now: value(now) }
+  const [row] = await listing(db, asked, dialect)
+  return toListing(row!)
+}
+
+const listing = compiledByForm((db, asked: AskedEvents & { readonly now: UtcSeconds }, dialect: Dialect) =>
+  eventsInLanguage(db, asked.language)
+    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+    .select(eb => [
+      allMarks(asked.query).as('marks'),
+      shownLinks(asked).as('links'),
+      eb.fn.min('events.start_utc').as('from'),
+      eb.fn.max('events.end_utc').as('until'),
+      eb.fn.max('events.modified_at').as('modified_at'),
+      eb.fn.max('events.published_at').as('published_at'),
+    ]),
+)
+
+/**
+ * Every write to an event, its links, its image and its translations raises its version, but for the loss of a
+ * translation, which its languages tell. The time of the last change tells states apart that came to the same version
+ * from one backup.
+ */
+const mark = sql`events.id || ' ' || events.version || ' ' || events.modified_at || ' ' || events.languages`
+
+function allMarks(query: EventForm) {
+  const direction = sql.raw(query.order)
+  const order = sql.join(
+    [...orderExpressions(query), sql.ref('events.id')].map(by => sql`${by} ${direction}`),
+  )
+  return sql<string | null>`string_agg(${mark}, ${sql.lit('\n')} order by ${order})`
+}
+
+/** Time alone tells everybody where one takes part online: which addresses are told is a part of the state. */
+function shownLinks({ visibility, now }: AskedEvents & { readonly now: UtcSeconds }) {
+  return sql<number | null>`sum(case when events.online_from_utc <= ${now}
+    and ${contentOpen(visibility)} then 1 else 0 end)`
+}
+
+interface ListingRow {
+  readonly marks: string | null
+  readonly links: number | null
+  readonly from: UtcSeconds
+  readonly until: UtcSeconds
+  readonly modified_at: UtcSeconds
+  readonly published_at: UtcSeconds
+}
+
+function toListing({ marks, links, from, until, modified_at, published_at }: ListingRow): EventListing {
+  const state = createHash('sha256')
+    .update(`${marks ?? ''} ${links ?? 0}`)
+    .digest('base64url')
+  if (marks === null) return { ids: [], state }
+  // Each mark begins with the id.
+  const ids = marks.split('\n').map(line => Number.parseInt(line, 10))
+  return { ids, state, range: { from, until }, changedAt: Math.max(modified_at, published_at) as UtcSeconds }
+}
+
+/**
+ * Another text after every change to a venue, an organizer or a term that the reader may see, whichever event has it: to
+ * ask only for those of some events would cost more than it spares. Terms have no version, but are few, and are taken as they are. The files
+ * of an image never change, and an event that gets another image is written.
+ */
+export async function linkedState(
+  db: Kysely<Tables>,
+  visibility: Visibility,
+  language: Language,
+): Promise<{ readonly state: string; readonly changedAt: UtcSeconds }> {
+  const venues = await tableState(db, 'venues', visibility)
+  const organizers = await tableState(db, 'organizers', visibility)
+  const terms = await termsInLanguage(db, language)
+    .select(['terms.id', 'terms.name', 'terms.slug', 'terms.parent_id', ...translationColumns])
+    .orderBy('terms.id')
+    .execute()
+  const hash = createHash('sha256').update(JSON.stringify([venues, organizers, terms]))
+  const changedAt = Math.max(venues.changed_at ?? 0, organizers.changed_at ?? 0) as UtcSeconds
+  return { state: hash.digest('base64url'), changedAt }
+}
+
+/** Those that the reader may see, each with its version: what happens to a draft is nothing that a feed may tell. */
+function tableState(db: Kysely<Tables>, table: 'venues' | 'organizers', visibility: Visibility) {
+  const mark = sql`id || ' ' || version || ' ' || languages`
+  return db
+    .selectFrom(table)
+    .where(visible(table, visibility))
+    .select(eb => [
+      sql<string | null>`string_agg(${mark}, ${sql.lit('\n')} order by id)`.as('marks'),
+      eb.fn.max('modified_at').as('changed_at'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** So many are read at once that the queries are few, and so few that they take little memory. */
+const eventsAtOnce = 500
+
+/** The events of a listing in its order, with what they link to. Those that were taken away in the meantime are not. */
+export async function* streamEvents(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+  language: Language,
+): AsyncGenerator<VersionedEvent> {
+  for (let start = 0; start < ids.length; start += eventsAtOnce)
+    yield* await eventsOf(db, ids.slice(start, start + eventsAtOnce), visibility, language)
+}
+
+/** The rows of those that may be seen, in no order. */
+export function readByIds(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+  language: Language,
+) {
+  const asked = {
+    ids: value(asKeys(ids)),
+    visibility: visibilityForm(visibility),
+    language: value(language),
+  }
+  return rowsByIds(db, asked)
+}
+
+const rowsByIds = compiledByForm(
+  (db, { ids, visibility, language }: { ids: string; visibility: Visibility; language: Language }) =>
+    eventsInLanguage(db, language)
+      .selectAll('events')
+      .select(translationColumns)
+      .where('events.id', 'in', idsAmong(ids))
+      .where(visible('events', visibility)),
+)
+
+async function eventsOf(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+  language: Language,
+): Promise<VersionedEvent[]> {
+  const rows = await readByIds(db, ids, visibility, language)
+  const places = new Map(ids.map((id, place) => [id, place]))
+  rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
+  const events = await withLinks(
+    db,
+    rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility)),
+    visibility,
+    language,
+  )
+  return events.map((event, index) => ({ event, version: rows[index]?.version as number }))
+}

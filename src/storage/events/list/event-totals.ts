@@ -1,0 +1,216 @@
+// How many events a list has. The total is exact, and what most lists ask for is a sum over days: counting a window of
+// two years would read a fifth of a calendar of ten.
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
+import type { Language } from '../../../domain/records/language.ts'
+import type { Visibility } from '../../../domain/rights/visibility.ts'
+import type { ListWindow } from '../../../domain/time/list-window.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import { asGiven, compiledByForm, value } from '../../engine/compiled-once.ts'
+import type { KeptReads } from '../../engine/kept-reads.ts'
+import { asKeys, idsAmong } from '../../engine/set-of.ts'
+import { isOnlyPublished } from '../../records/visible.ts'
+import type { Tables } from '../../tables.ts'
+import { type ListedEvents, wayToCount } from './access-path.ts'
+import type { Walk } from './event-conditions.ts'
+import { eventConditions } from './event-filters.ts'
+import type { EventQuery } from './event-query.ts'
+import { eventsInLanguage } from './event-stream.ts'
+import { allEvents, type ListedDays, readListedDays } from './listed-days.ts'
+import { type AskedEvents, askedEvents, looksAtTexts, type UnorderedQuery } from './query-shape.ts'
+
+export async function countEvents(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  kept: KeptReads,
+  query: EventQuery,
+  visibility: Visibility,
+  language: Language,
+): Promise<number> {
+  if (isSummable(query, visibility)) return summed(db, kept, query)
+  const asked = askedEvents(query, visibility, language)
+  const { total } = await kept(totalKey(asked), async () => {
+    const walks = wayToCount(query, await listedEvents(db, kept, query))
+    const [row] = await counted(db, { ...asked, walks }, dialect)
+    return { total: Number(row?.total) }
+  })
+  return total
+}
+
+/** The pages of a list have one total. */
+function totalKey({ query, visibility, language }: AskedEvents): string {
+  const { orderBy, order, ...filters } = query
+  return `total ${JSON.stringify([filters, visibility, language], asGiven)}`
+}
+
+/** How many events of each series match. */
+export async function countBySeries(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  query: UnorderedQuery,
+  visibility: Visibility,
+  language: Language,
+): Promise<ReadonlyMap<number, number>> {
+  const whole = { ...query, orderBy: 'start_date', order: 'asc' } as const
+  const rows = await countedBySeries(db, askedEvents(whole, visibility, language), dialect)
+  return new Map(rows.map(row => [row.series_id!, Number(row.total)]))
+}
+
+const countedBySeries = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
+  eventsInLanguage(db, asked.language)
+    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+    .where('events.series_id', 'is not', null)
+    .groupBy('events.series_id')
+    .select(eb => ['events.series_id', eb.fn.countAll<number>().as('total')]),
+)
+
+/** About how many listed events the query is about, before its filters: to the day. */
+export async function listedEvents(
+  db: Kysely<Tables>,
+  kept: KeptReads,
+  { window }: Pick<EventQuery, 'window'>,
+): Promise<ListedEvents> {
+  const listed = await readListedDays(db, kept, allEvents)
+  const { sum, edges } = sumOf(listed, boundsOf(window), undefined)
+  const onEdges = edges.map(day => listed.events[listed.days.indexOf(day)] ?? 0)
+  return {
+    inWindow: onEdges.reduce((all, events) => all + events, sum),
+    inAll: listed.events.reduce((all, events) => all + events, 0),
+  }
+}
+
+const counted = compiledByForm((db, asked: AskedEvents & { readonly walks: Walk }, dialect: Dialect) => {
+  const inLanguage = eventsInLanguage(db, asked.language)
+  // Only a search looks at the translations; counting without them spares a look-up for every event.
+  const events = looksAtTexts(asked.query) ? inLanguage : (db.selectFrom('events') as typeof inLanguage)
+  return events
+    .where(eb => eb.and(eventConditions(eb, asked, dialect, asked.walks)))
+    .select(eb => eb.fn.countAll<number>().as('total'))
+})
+
+/**
+ * Days know how many published events that are not hidden begin on them, of all and of each term, and how many of those
+ * are featured. An event with two terms of a group would be counted twice.
+ */
+function isSummable(query: EventQuery, visibility: Visibility): boolean {
+  const {
+    page,
+    perPage,
+    offset,
+    after,
+    orderBy,
+    order,
+    venues,
+    window,
+    featured,
+    includeHidden,
+    termGroups,
+    ...others
+  } = query
+  const hasOthers = Object.values(others).some(value => value !== undefined)
+  const terms = termGroups.flat()
+  const hasOneTerm = terms.length <= 1 && termGroups.length === terms.length
+  return isOnlyPublished(visibility) && !includeHidden && hasOneTerm && !hasOthers
+}
+
+async function summed(db: Kysely<Tables>, kept: KeptReads, query: EventQuery): Promise<number> {
+  const { termGroups, featured, window } = query
+  const termId = termGroups[0]?.[0]
+  const bounds = boundsOf(window)
+  const days = await readListedDays(db, kept, termId ?? allEvents)
+  const { sum, edges } = sumOf(days, bounds, featured)
+  if (edges.length === 0) return sum
+  const asked = {
+    days: value(asKeys(edges)),
+    ...(termId !== undefined && { termId: value(termId) }),
+    ...(featured !== undefined && { featured }),
+    startFrom: value(bounds.startFrom),
+    startUntil: value(bounds.startUntil),
+    endFrom: value(bounds.endFrom),
+    endUntil: value(bounds.endUntil),
+  }
+  const [row] = await countedOnDays(db, asked)
+  return sum + Number(row?.total)
+}
+
+/** Days that lie wholly in the window count as they are. The others, at its edges, are handed back. */
+function sumOf(
+  { days, events, featured, lastEnds }: ListedDays,
+  { startFrom, startUntil, endFrom, endUntil }: Bounds,
+  isFeatured: boolean | undefined,
+): { readonly sum: number; readonly edges: readonly number[] } {
+  const [firstDay, lastDay, endDay] = [dayOf(startFrom), dayOf(startUntil), dayOf(endFrom)]
+  const edges: number[] = []
+  let sum = 0
+  for (const [index, day] of days.entries()) {
+    const lastEnd = lastEnds[index]!
+    if (day < firstDay || lastEnd < endFrom) continue
+    if (day > lastDay) break
+    const isWhole = day > firstDay && day < lastDay && day > endDay && lastEnd <= endUntil
+    if (!isWhole) edges.push(day)
+    else if (isFeatured === undefined) sum += events[index]!
+    else sum += isFeatured ? featured[index]! : events[index]! - featured[index]!
+  }
+  return { sum, edges }
+}
+
+interface AskedDays extends Bounds {
+  /** Which days, as keys. */
+  readonly days: string
+  readonly termId?: number
+  readonly featured?: boolean
+}
+
+const countedOnDays = compiledByForm((db, asked: AskedDays) =>
+  db
+    .selectFrom('listed_days')
+    .where('term_id', '=', asked.termId ?? allEvents)
+    .where('day', 'in', idsAmong(asked.days))
+    .select(eb => sql<number>`coalesce(sum((${eventsOfDay(eb, asked)})), 0)`.as('total')),
+)
+
+/** How many events of the day lie in the window. */
+function eventsOfDay(
+  eb: ExpressionBuilder<Tables, 'listed_days'>,
+  { termId, featured, startFrom, startUntil, endFrom, endUntil }: AskedDays,
+) {
+  return (
+    eb
+      .selectFrom('events')
+      .where('events.status', '=', 'publish')
+      .where('events.hide_from_listings', '=', 0)
+      .where(sql<boolean>`events.start_utc >= listed_days.day * 86400`)
+      .where(sql<boolean>`events.start_utc < listed_days.day * 86400 + 86400`)
+      // Spelled so that no database takes the window for the way to the events of one day.
+      .where(sql<boolean>`events.start_utc + 0 between ${startFrom} and ${startUntil}`)
+      .where(sql<boolean>`events.end_utc + 0 between ${endFrom} and ${endUntil}`)
+      .$if(featured !== undefined, events => events.where('events.featured', '=', featured ? 1 : 0))
+      .$if(termId !== undefined, events =>
+        events.where(
+          sql<boolean>`exists (select 1 from event_terms where event_id = events.id and term_id = ${termId})`,
+        ),
+      )
+      .select(ofEvents => ofEvents.fn.countAll<number>().as('total'))
+  )
+}
+
+/** Further than any event lies, and still a number that every database takes. */
+const never = 2 ** 45
+
+type Bounds = ReturnType<typeof boundsOf>
+
+/** The window as what a start and an end lie between, both bounds included. No event ends before it begins. */
+function boundsOf(window: ListWindow) {
+  const { startsFrom = -never, startsAfter = -never, startsBefore = never } = window
+  const { endsUntil = never, endsBefore = never, endsAfter = -never } = window
+  const endUntil = Math.min(endsUntil, endsBefore - 1)
+  return {
+    startFrom: Math.max(startsFrom, startsAfter + 1),
+    startUntil: Math.min(startsBefore - 1, endUntil),
+    endFrom: endsAfter + 1,
+    endUntil,
+  }
+}
+
+function dayOf(seconds: number): number {
+  return Math.floor(seconds / 86_400)
+}

@@ -1,0 +1,38 @@
+// How many listed events begin on each day: all of them, or those of one term. Triggers keep the table.
+import type { Kysely } from 'kysely'
+import { compiledOnce, type Given } from '../../engine/compiled-once.ts'
+import type { KeptReads } from '../../engine/kept-reads.ts'
+import type { Tables } from '../../tables.ts'
+
+/** One after the other, in columns, as there may be a day for each of many years. */
+export interface ListedDays {
+  readonly days: Int32Array
+  readonly events: Int32Array
+  readonly featured: Int32Array
+  /** None of the day's events ends later. */
+  readonly lastEnds: Float64Array
+}
+
+/** Stands for all events where the id of a term is asked for. */
+export const allEvents = 0
+
+export function readListedDays(db: Kysely<Tables>, kept: KeptReads, termId: number): Promise<ListedDays> {
+  return kept(`listed days of ${termId}`, async () => {
+    const rows = await daysOfTerm(db, { termId })
+    return {
+      days: Int32Array.from(rows, row => Number(row.day)),
+      events: Int32Array.from(rows, row => row.events),
+      featured: Int32Array.from(rows, row => row.featured),
+      lastEnds: Float64Array.from(rows, row => Number(row.last_end)),
+    }
+  })
+}
+
+const daysOfTerm = compiledOnce((db, given: Given<{ termId: number }>) =>
+  db
+    .selectFrom('listed_days')
+    .where('term_id', '=', given('termId'))
+    .where('events', '>', 0)
+    .select(['day', 'events', 'featured', 'last_end'])
+    .orderBy('day'),
+)

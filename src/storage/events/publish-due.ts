@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import type { RecordChange } from '../../domain/journal/change.ts'
+import { changedFields } from '../../domain/records/changed-fields.ts'
+import { waitingStatuses } from '../../domain/records/status.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { entriesOf } from '../../domain/typed-entries.ts'
+import type { Written } from '../journal/journal.ts'
+import { keptPublicMark } from '../records/frame.ts'
+import { changedTogether } from '../records/record-changes.ts'
+import { settledSlug } from '../records/slugs.ts'
+import type { Tables } from '../tables.ts'
+import { countDueEvents } from '../terms/term-counts.ts'
+
+// The status is written out below, not bound: only then can the database see that its partial index fits.
+const tablesThatWait = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
+
+/** Whether any record waits for a time that has come. */
+export async function hasDue(db: Kysely<Tables>, now: UtcSeconds): Promise<boolean> {
+  for (const table of Object.values(tablesThatWait)) {
+    const row = await db
+      .selectFrom(table)
+      .select('id')
+      .where('status', '=', sql.lit('future'))
+      .where('published_at', '<=', now)
+      .limit(1)
+      .executeTakeFirst()
+    if (row) return true
+  }
+  return false
+}
+
+/** Publishes the records whose time has come, and returns how many there were. */
+export async function publishDue(db: Kysely<Tables>, now: UtcSeconds): Promise<Written<number>> {
+  await countDueEvents(db, now)
+  const changes = await publishLinkedToDue(db, now)
+  for (const [kind, table] of entriesOf(tablesThatWait)) {
+    const rows = await db
+      .updateTable(table)
+      .set(eb => ({ status: 'publish', was_public: 1, version: eb('version', '+', 1) }))
+      .where('status', '=', sql.lit('future'))
+      .where('published_at', '<=', now)
+      .returning(['id', 'version'])
+      .execute()
+    changes.push(...changedTogether(kind, rows, () => ({ status: ['future', 'publish'] }), 'published'))
+  }
+  return { result: changes.length, changes }
+}
+
+/** With an event that is due go the venues and organizers of its author that wait with it, as when it is published by hand. */
+async function publishLinkedToDue(db: Kysely<Tables>, now: UtcSeconds): Promise<RecordChange[]> {
+  const changes: RecordChange[] = []
+  for (const kind of ['venue', 'organizer'] as const) {
+    for (const record of await waitingWithDue(db, kind, now)) {
+      const { id, version } = record
+      const status = record.published_at > now ? 'future' : 'publish'
+      const slug = await settledSlug(db, kind, record, { ...record, status })
+      await db
+        .updateTable(tablesThatWait[kind])
+        .set({ status, slug, ...keptPublicMark({ status }), version: version + 1 })
+        .where('id', '=', id)
+        .execute()
+      const action = status === 'publish' ? 'published' : 'updated'
+      const fields = changedFields({ status: record.status, slug: record.slug }, { status, slug })
+      changes.push({ kind, id, action, version: version + 1, fields })
+    }
+  }
+  return changes
+}
+
+function waitingWithDue(db: Kysely<Tables>, kind: 'venue' | 'organizer', now: UtcSeconds) {
+  const table = tablesThatWait[kind]
+  return db
+    .selectFrom(table)
+    .select(['id', 'status', 'version', 'published_at', 'language', 'slug'])
+    .where('status', 'in', waitingStatuses)
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('event_links')
+        .innerJoin('events', 'events.id', 'event_links.event_id')
+        .select('event_links.linked_id')
+        .where('events.status', '=', sql.lit('future'))
+        .where('events.published_at', '<=', now)
+        .whereRef('events.author_id', '=', sql.ref(`${table}.author_id`)),
+    )
+    .execute()
+}

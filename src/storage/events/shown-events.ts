@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import type { ChangeAction, ChangedKind } from '../../domain/journal/change.ts'
+import { setOfIds } from '../engine/set-of.ts'
+import type { Tables } from '../tables.ts'
+
+/** That a record was changed, without what was changed in it. */
+export interface TouchedRecord {
+  readonly seq: number
+  readonly kind: ChangedKind
+  readonly id: number
+  readonly action: ChangeAction
+}
+
+/** The records that were changed after this number, oldest change first. */
+export async function touchedSince(db: Kysely<Tables>, seq: number, limit: number): Promise<TouchedRecord[]> {
+  return db
+    .selectFrom('changes')
+    .select(['seq', 'kind', 'record_id as id', 'action'])
+    .where('seq', '>', seq)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
+
+/** The events that show something of these records: those with such a venue, organizer or term, and the parts of an event. */
+export async function eventsShowing(db: Kysely<Tables>, recordIds: readonly number[]): Promise<number[]> {
+  if (recordIds.length === 0) return []
+  const linked = await db
+    .selectFrom('event_links')
+    .select('event_id')
+    .where('linked_id', 'in', setOfIds(recordIds))
+    .execute()
+  const parts = await db
+    .selectFrom('events')
+    .select('id')
+    .where('parent_id', 'in', setOfIds(recordIds))
+    .execute()
+  const named = await db
+    .selectFrom('event_terms')
+    .select('event_id')
+    .where('term_id', 'in', setOfIds(recordIds))
+    .execute()
+  return [...[...linked, ...named].map(row => row.event_id), ...parts.map(row => row.id)]
+}

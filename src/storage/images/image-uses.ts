@@ -1,0 +1,141 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { RecordKind } from '../../domain/records/record-frame.ts'
+import type { Owned } from '../../domain/rights/permissions.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import { entriesOf } from '../../domain/typed-entries.ts'
+import type { Tables } from '../tables.ts'
+import { imageOpen, tablesWithImages } from './visible-images.ts'
+
+/** A record that shows an image. */
+export interface ImageUse {
+  readonly kind: RecordKind
+  readonly id: number
+}
+
+/** How many records show an image, and the first of them. */
+export interface ImageUses {
+  readonly count: number
+  readonly named: readonly ImageUse[]
+}
+
+/** Of each kind of record. */
+const mostNamed = 100
+
+/** Which records show an image. */
+export function imageUseReads(db: Kysely<Tables>) {
+  return {
+    /** Whose records show the image, and in which statuses, the trash included: each pair once, none when nothing does. */
+    async showing(id: number): Promise<Owned[]> {
+      const found: Owned[] = []
+      for (const table of Object.values(tablesWithImages)) {
+        const rows = await db
+          .selectFrom(table)
+          .select(['author_id', 'status', 'trashed_by'])
+          .distinct()
+          .where('image_id', '=', id)
+          .execute()
+        found.push(
+          ...rows.map(row => ({ authorId: row.author_id, status: row.status, trashedBy: row.trashed_by })),
+        )
+      }
+      return found
+    },
+
+    /** Where the image is shown, as far as the reader may know it. */
+    uses: (id: number, visibility: Visibility) =>
+      namedUses(db, visibility, (_kind, _table, eb) => eb('image_id', '=', id)),
+
+    /**
+     * In which texts the picture with this digest stands, in any language. All texts are read through for it, so it is
+     * asked only of pictures that nothing else shows, before they go for good.
+     */
+    textUses(digest: string, visibility: Visibility): Promise<ImageUses> {
+      const inText = `%/${digest}/%`
+      return namedUses(db, visibility, (kind, table, eb) =>
+        eb.or([
+          eb('description', 'like', inText),
+          eb(
+            `${table}.id`,
+            'in',
+            db
+              .selectFrom('translations')
+              .select('record_id')
+              .where('kind', '=', kind)
+              .where('texts', 'like', inText),
+          ),
+        ]),
+      )
+    },
+  }
+}
+
+type TableWithImages = (typeof tablesWithImages)[RecordKind]
+type Condition = (
+  kind: RecordKind,
+  table: TableWithImages,
+  eb: ExpressionBuilder<Tables, TableWithImages>,
+) => Expression<SqlBool>
+
+async function namedUses(
+  db: Kysely<Tables>,
+  visibility: Visibility,
+  condition: Condition,
+): Promise<ImageUses> {
+  const named: ImageUse[] = []
+  let count = 0
+  for (const [kind, table] of entriesOf(tablesWithImages)) {
+    const shown = db
+      .selectFrom(table)
+      .where(eb => condition(kind, table, eb))
+      .where(imageOpen(table, visibility))
+    const all = await shown.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+    const rows = await shown.select('id').orderBy('id').limit(mostNamed).execute()
+    count += Number(all.count)
+    named.push(...rows.map(row => ({ kind, id: row.id })))
+  }
+  return { count, named }
+}
+
+/** The digests of the pictures that stand in a text, of those asked for: one walk through the texts, however many there are. */
+export async function digestsInTexts(db: Kysely<Tables>, digests: ReadonlySet<string>): Promise<Set<string>> {
+  const found = new Set<string>()
+  const look = (text: string) => {
+    for (const [, digest = ''] of text.matchAll(/\/([0-9a-f]{64})\//g))
+      if (digests.has(digest)) found.add(digest)
+  }
+  const readers =
+    digests.size > 0 ? [...Object.values(tablesWithImages).map(descriptionsIn), translatedTexts] : []
+  for (const read of readers) {
+    let rows = await read(db, 0)
+    while (rows.length > 0) {
+      for (const { text } of rows) look(text)
+      rows = await read(db, rows.at(-1)?.id ?? 0)
+    }
+  }
+  return found
+}
+
+const textsAtOnce = 200
+
+function descriptionsIn(table: TableWithImages) {
+  return (db: Kysely<Tables>, after: number) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'description as text'])
+      .where('description', 'like', '%<img%')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(textsAtOnce)
+      .execute()
+}
+
+function translatedTexts(db: Kysely<Tables>, after: number) {
+  return db
+    .selectFrom('translations')
+    .select(['id', 'texts as text'])
+    .where('texts', 'like', '%<img%')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(textsAtOnce)
+    .execute()
+}

@@ -1,0 +1,342 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import { changedFields, hasChanges } from '../../domain/records/changed-fields.ts'
+import type { Image, ImageExtension, ImageSize } from '../../domain/records/image.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { New, Placement } from '../../domain/records/record-frame.ts'
+import type { ImageVisibility } from '../../domain/rights/visibility.ts'
+import { foldForSearch, searchTextFrom, searchWords } from '../../domain/text/search-text.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { asKeys, idsAmong, setOfIds, setOfTexts } from '../engine/set-of.ts'
+import {
+  comesAfter,
+  keysOf,
+  type ListPage,
+  type ListPageRequest,
+  nextPosition,
+  offsetOf,
+  type TimeSpan,
+  titleMatchOrder,
+  valuesOf,
+  within,
+} from '../events/list/list-page.ts'
+import type { Written } from '../journal/journal.ts'
+import { besideTranslation } from '../records/beside-translation.ts'
+import { containsAll } from '../records/containing.ts'
+import { newRecordId, toLanguages } from '../records/frame.ts'
+import { changed, created, deleted, unchanged } from '../records/record-changes.ts'
+import { isFrom, type SourceQuery, sourceColumns, toSource } from '../records/sources.ts'
+import {
+  inTranslation,
+  type NewTranslation,
+  reindexTranslations,
+  removeAllTranslations,
+  removeTranslation,
+  type TranslatedTexts,
+  translatedOr,
+  translationColumns,
+  writeTranslation,
+} from '../records/translations.ts'
+import type { ImageTable, Tables } from '../tables.ts'
+import { digestsInTexts, imageUseReads } from './image-uses.ts'
+import { tablesWithImages, visibleImage } from './visible-images.ts'
+
+export interface ImageQuery extends ListPageRequest, SourceQuery {
+  readonly search?: string
+  /** Words that must all occur in the title. */
+  readonly titleSearch?: string
+  /** The whole title, whatever its case and accents. */
+  readonly exactTitle?: string
+  readonly authorIds?: readonly number[]
+  readonly exceptAuthorIds?: readonly number[]
+  readonly ids?: readonly number[]
+  readonly exceptIds?: readonly number[]
+  readonly extensions?: readonly ImageExtension[]
+  /** Only those that were uploaded for one of these records. */
+  readonly parentIds?: readonly number[]
+  /** Images without a record count as uploaded for 0. */
+  readonly exceptParentIds?: readonly number[]
+  readonly createdBetween?: TimeSpan
+  readonly modifiedBetween?: TimeSpan
+  /** Without one, by their ids. */
+  readonly orderBy?: 'id' | 'title' | 'modified' | 'author' | 'parent' | 'relevance'
+  readonly order?: 'asc' | 'desc'
+}
+
+export function imageReads(db: Kysely<Tables>) {
+  const inLanguage = (language: Language) => imagesInLanguage(db, language)
+
+  return {
+    async find(id: number, visibility: ImageVisibility, language: Language): Promise<Image | undefined> {
+      const row = await inLanguage(language)
+        .selectAll('images')
+        .select(translationColumns)
+        .where('images.id', '=', id)
+        .where(visibleImage(visibility))
+        .executeTakeFirst()
+      return row && inTranslation(toImage(row), row)
+    },
+
+    /** The oldest image that was fetched from this address, or whose files have this digest. */
+    async findBy(
+      column: 'source_url' | 'digest',
+      value: string,
+      visibility: ImageVisibility,
+    ): Promise<Image | undefined> {
+      const row = await db
+        .selectFrom('images')
+        .selectAll()
+        .where(column, '=', value)
+        .where(visibleImage(visibility))
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toImage(row)
+    },
+
+    async hasAny(): Promise<boolean> {
+      return (await db.selectFrom('images').select('id').limit(1).executeTakeFirst()) !== undefined
+    },
+
+    /** Newest first, unless asked otherwise. */
+    async listPage(
+      query: ImageQuery,
+      visibility: ImageVisibility,
+      language: Language,
+    ): Promise<ListPage<Image>> {
+      const words = searchWords(query.search ?? '')
+      const matching = inLanguage(language)
+        .where(visibleImage(visibility))
+        .where(eb => eb.and(containsAll(translatedOr('search_text', eb.ref('images.search_text')), words)))
+        .where(eb => eb.and(namedImages(eb, query)))
+      const { total } = await matching
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const { after, order = 'desc', orderBy = 'id', perPage } = query
+      const by = imageOrder(query)
+      const sorts = [by, sql.ref('images.id')].map(key => ({ by: key, order }))
+      const rows = await matching
+        .$if(after !== undefined, images => images.where(comesAfter(sorts, valuesOf(after))))
+        .selectAll('images')
+        .select(translationColumns)
+        .select(by.as('order_key'))
+        .orderBy(by, order)
+        .orderBy('images.id', order)
+        .limit(perPage)
+        .offset(offsetOf(query))
+        .execute()
+      const next = nextPosition({ ...query, order, orderBy }, Number(total), rows, keysOf)
+      return { total: Number(total), records: rows.map(row => inTranslation(toImage(row), row)), ...next }
+    },
+
+    ...imageUseReads(db),
+
+    /** The images that nothing shows and that were there before this time, with their own texts. */
+    async unused(before: UtcSeconds): Promise<Image[]> {
+      let unused = db.selectFrom('images').selectAll().where('created_at', '<', before)
+      for (const table of Object.values(tablesWithImages)) {
+        unused = unused.where(eb =>
+          eb.not(
+            eb.exists(eb.selectFrom(table).select('id').whereRef(`${table}.image_id`, '=', 'images.id')),
+          ),
+        )
+      }
+      const images = (await unused.orderBy('id').execute()).map(toImage)
+      const inTexts = await digestsInTexts(db, new Set(images.map(({ digest }) => digest)))
+      return images.filter(({ digest }) => !inTexts.has(digest))
+    },
+  }
+}
+
+type ImageExpressions = ExpressionBuilder<Tables, 'images'>
+
+function namedImages(eb: ImageExpressions, query: ImageQuery): Expression<SqlBool>[] {
+  const { ids, exceptIds, extensions, authorIds, exceptAuthorIds, titleSearch, exactTitle } = query
+  const title = translatedOr('sort_key', eb.ref('images.sort_key'))
+  return [
+    ...within(eb.ref('images.created_at'), query.createdBetween ?? {}),
+    ...within(eb.ref('images.modified_at'), query.modifiedBetween ?? {}),
+    ...(ids ? [eb('images.id', 'in', setOfIds(ids))] : []),
+    ...(exceptIds ? [eb('images.id', 'not in', setOfIds(exceptIds))] : []),
+    ...(extensions ? [eb('images.extension', 'in', setOfTexts(extensions) as never)] : []),
+    ...ofParents(eb, query),
+    ...(authorIds ? [eb('images.author_id', 'in', setOfIds(authorIds))] : []),
+    ...(exceptAuthorIds ? [eb('images.author_id', 'not in', setOfIds(exceptAuthorIds))] : []),
+    ...(titleSearch ? containsAll(title, searchWords(titleSearch)) : []),
+    ...(exactTitle ? [eb(title, '=', foldForSearch(exactTitle))] : []),
+    ...isFrom('images', query.from),
+  ]
+}
+
+function ofParents(eb: ImageExpressions, { parentIds, exceptParentIds }: ImageQuery): Expression<SqlBool>[] {
+  const parent = sql<number>`coalesce(images.parent_id, 0)`
+  return [
+    ...(parentIds ? [eb(parent, 'in', setOfIds(parentIds))] : []),
+    ...(exceptParentIds ? [eb(parent, 'not in', setOfIds(exceptParentIds))] : []),
+  ]
+}
+
+function imageOrder({ orderBy = 'id', order = 'desc', search }: ImageQuery): RawBuilder<unknown> {
+  const title = translatedOr('sort_key', sql.ref<string>('images.sort_key'))
+  switch (orderBy) {
+    case 'title':
+      return title
+    case 'relevance':
+      return titleMatchOrder(containsAll(title, searchWords(search ?? '')), order)
+    case 'parent':
+      return sql`coalesce(images.parent_id, 0)`
+    default:
+      return sql.ref(orderColumns[orderBy])
+  }
+}
+
+const orderColumns = {
+  id: 'images.id',
+  modified: 'images.modified_at',
+  author: 'images.author_id',
+} as const
+
+/** The images, each beside its translation into this language, if it has one. */
+function imagesInLanguage(db: Kysely<Tables>, language: Language) {
+  return besideTranslation(db, 'images', sql.lit('image'), language)
+}
+
+/** The images of records as a reader sees them, by the ids of the images: a record that is locked names none. */
+export async function imagesShownBy(
+  db: Kysely<Tables>,
+  records: readonly { readonly imageId: number | null }[],
+  language: Language,
+): Promise<Map<number, Image>> {
+  const ids = [...new Set(records.flatMap(record => record.imageId ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await imagesByIds(db, { ids: asKeys(ids), language })
+  return new Map(rows.map(row => [row.id, inTranslation(toImage(row), row)]))
+}
+
+const imagesByIds = compiledOnce((db, given: Given<{ ids: string; language: Language }>) =>
+  imagesInLanguage(db, given('language'))
+    .selectAll('images')
+    .select(translationColumns)
+    .where('images.id', 'in', idsAmong(given('ids'))),
+)
+
+/** What only transactions may read: images as they are stored, whoever may see them. */
+export function imageEditReads(db: Kysely<Tables>) {
+  return {
+    /** The image with its own texts, for code that is about to change it. */
+    async findForEdit(id: number): Promise<Image | undefined> {
+      const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && toImage(row)
+    },
+  }
+}
+
+export function imageWrites(db: Kysely<Tables>) {
+  return {
+    async insert(image: New<Image>, placement?: Placement): Promise<Written<Image>> {
+      const id = await newRecordId(db, 'image', placement)
+      await db
+        .insertInto('images')
+        .values({ id, ...imageColumns(image) })
+        .execute()
+      return created('image', { ...image, id, version: 1 })
+    },
+
+    /** Gives an image other texts, its own or in another language. Where nothing differs, nothing is written. */
+    async update(before: Image, image: Image, translation?: NewTranslation): Promise<Written<void>> {
+      const indexOf = (texts: TranslatedTexts) => imageIndex({ ...image, ...texts })
+      const own = changedFields(before, image)
+      const translated = translation ? await writeTranslation(db, 'image', image, translation, indexOf) : {}
+      if (!hasChanges({ ...own, ...translated })) return unchanged
+      await writeRow(db, image)
+      if (hasChanges(own)) await reindexTranslations(db, 'image', image, indexOf, own)
+      return changed('image', before, {}, { own, translated })
+    },
+
+    async removeTranslation(image: Image, language: Language): Promise<Written<void>> {
+      const translated = await removeTranslation(db, 'image', image, language)
+      await writeRow(db, image)
+      return changed('image', image, {}, { own: {}, translated })
+    },
+
+    async remove(image: Image): Promise<Written<void>> {
+      await removeAllTranslations(db, 'image', image.id)
+      await db.deleteFrom('images').where('id', '=', image.id).execute()
+      const { title, alt, digest, authorId } = image
+      return deleted('image', image, { title, alt, digest, authorId })
+    },
+  }
+}
+
+/** Everything but the languages, of which the translations keep account. */
+async function writeRow(db: Kysely<Tables>, image: Image): Promise<void> {
+  const { languages: _, ...columns } = imageColumns(image)
+  await db
+    .updateTable('images')
+    .set({ ...columns, version: image.version + 1 })
+    .where('id', '=', image.id)
+    .execute()
+}
+
+export function toImage(row: Selectable<ImageTable>): Image {
+  return {
+    id: row.id,
+    version: row.version,
+    authorId: row.author_id,
+    createdAt: row.created_at,
+    modifiedAt: row.modified_at,
+    language: row.language,
+    languages: toLanguages(row.languages),
+    title: row.title,
+    alt: row.alt,
+    digest: row.digest,
+    extension: row.extension,
+    width: row.width,
+    height: row.height,
+    bytes: row.bytes,
+    sizes: JSON.parse(row.sizes) as ImageSize[],
+    sourceUrl: row.source_url,
+    caption: row.caption,
+    description: row.description,
+    parentId: row.parent_id,
+    isAttachment: row.is_attachment === 1,
+    ...toSource(row),
+  }
+}
+
+function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
+  return {
+    author_id: image.authorId,
+    created_at: image.createdAt,
+    modified_at: image.modifiedAt,
+    language: image.language,
+    languages: image.languages.join(','),
+    title: image.title,
+    alt: image.alt,
+    digest: image.digest,
+    extension: image.extension,
+    width: image.width,
+    height: image.height,
+    bytes: image.bytes,
+    sizes: JSON.stringify(image.sizes),
+    source_url: image.sourceUrl,
+    caption: image.caption,
+    description: image.description,
+    parent_id: image.parentId,
+    is_attachment: image.isAttachment ? 1 : 0,
+    ...sourceColumns(image),
+    ...imageIndex(image),
+  }
+}
+
+function imageIndex({ title, alt }: Pick<Image, 'title' | 'alt'>) {
+  return { sort_key: foldForSearch(title), search_text: searchTextFrom({ plain: [title, alt], markup: [] }) }
+}

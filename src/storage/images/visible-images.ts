@@ -1,0 +1,50 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { ImageVisibility, Visibility } from '../../domain/rights/visibility.ts'
+import { contentOpen, visible } from '../records/visible.ts'
+import type { Tables } from '../tables.ts'
+
+export const tablesWithImages = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
+
+/** The condition that keeps a read of `images` to what is allowed. The indexes by image answer it. */
+export function visibleImage(visibility: ImageVisibility): Expression<SqlBool> {
+  if (visibility === 'every') return sql<SqlBool>`1 = 1`
+  const { ownerId, shownBy, includesAttachments } = visibility
+  const eb = expressionBuilder<Tables, 'images'>()
+  const shown = Object.values(tablesWithImages).map(table =>
+    eb.exists(
+      eb
+        .selectFrom(table)
+        .select(`${table}.id`)
+        .whereRef(`${table}.image_id`, '=', 'images.id')
+        .where(imageOpen(table, shownBy)),
+    ),
+  )
+  return eb.or([
+    ...shown,
+    ...(ownerId === undefined ? [] : [eb('images.author_id', '=', ownerId)]),
+    ...(includesAttachments ? [isOpenAttachment(shownBy)] : []),
+  ])
+}
+
+function isOpenAttachment(visibility: Visibility): Expression<SqlBool> {
+  const eb = expressionBuilder<Tables, 'images'>()
+  const parents = Object.values(tablesWithImages).map(table =>
+    eb.exists(
+      eb
+        .selectFrom(table)
+        .select(`${table}.id`)
+        .whereRef(`${table}.id`, '=', 'images.parent_id')
+        .where(visible(table, visibility)),
+    ),
+  )
+  return eb.and([eb('images.is_attachment', '=', 1), eb.or([eb('images.parent_id', 'is', null), ...parents])])
+}
+
+/** The condition that the reader may know which image a record shows: that of an event is a part of its content. */
+export function imageOpen(
+  table: (typeof tablesWithImages)[keyof typeof tablesWithImages],
+  visibility: Visibility,
+): Expression<SqlBool> {
+  const isSeen = visible(table, visibility)
+  return table === 'events' ? expressionBuilder().and([isSeen, contentOpen(visibility)]) : isSeen
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { Image } from '../../domain/records/image.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Tables } from '../tables.ts'
+import { imagesShownBy } from './images.ts'
+
+/** Gives a record the image that it names. */
+export type Pictured = <T extends RecordFrame>(record: T) => T
+
+/** One query for the images of all these records, however many there are, and none when they name none. */
+export async function picturedBy(
+  db: Kysely<Tables>,
+  records: readonly RecordFrame[],
+  language: Language,
+): Promise<Pictured> {
+  const images = await imagesShownBy(db, records, language)
+  return record => {
+    const image: Image | undefined = record.imageId === null ? undefined : images.get(record.imageId)
+    return image ? { ...record, image } : record
+  }
+}
+
+export async function withImages<T extends RecordFrame>(
+  db: Kysely<Tables>,
+  records: readonly T[],
+  language: Language,
+): Promise<T[]> {
+  const pictured = await picturedBy(db, records, language)
+  return records.map(pictured)
+}
+
+/** The record with its image, and with those of the records in it, where it is an event with what it links to. */
+export async function pictured<T extends RecordFrame>(
+  db: Kysely<Tables>,
+  record: T,
+  language: Language,
+): Promise<T> {
+  const { venues, organizers } = record as Partial<Record<'venues' | 'organizers', readonly RecordFrame[]>>
+  const withImage = await picturedBy(db, [record, ...(venues ?? []), ...(organizers ?? [])], language)
+  return {
+    ...withImage(record),
+    ...(venues && { venues: venues.map(withImage) }),
+    ...(organizers && { organizers: organizers.map(withImage) }),
+  }
+}

@@ -1,0 +1,136 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { CalendarState, FollowedCalendar } from '../../domain/site/followed-calendar.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { readSaid, type Said, writeSaid } from '../../messages/stored-message.ts'
+import { toFlag } from '../records/frame.ts'
+import type { FollowedCalendarTable, Tables } from '../tables.ts'
+
+/** What somebody asks to be followed, after it was brought over for the first time. */
+export interface NewFollowedCalendar
+  extends Pick<FollowedCalendar, 'address' | 'source' | 'withoutImages' | 'userId'>,
+    Brought {}
+
+/** What is noted when the content of a calendar was brought over. */
+export interface Brought extends CalendarState {
+  readonly at: UtcSeconds
+  readonly runId: number
+  readonly nextAt: UtcSeconds
+}
+
+export function followedCalendarReads(db: Kysely<Tables>) {
+  return {
+    async find(id: number): Promise<FollowedCalendar | undefined> {
+      const row = await db
+        .selectFrom('followed_calendars')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && toFollowed(row)
+    },
+
+    async list(): Promise<FollowedCalendar[]> {
+      const rows = await db.selectFrom('followed_calendars').selectAll().orderBy('id').execute()
+      return rows.map(toFollowed)
+    },
+
+    /** The one that has waited longest comes first. */
+    async listDue(now: UtcSeconds): Promise<FollowedCalendar[]> {
+      const rows = await db
+        .selectFrom('followed_calendars')
+        .selectAll()
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .orderBy('id')
+        .execute()
+      return rows.map(toFollowed)
+    },
+  }
+}
+
+export function followedCalendarWrites(db: Kysely<Tables>) {
+  const update = (id: number) => db.updateTable('followed_calendars').where('id', '=', id)
+  return {
+    /** Followed from here on; what is followed already, as it is asked for this time. */
+    async follow({
+      address,
+      source,
+      withoutImages,
+      userId,
+      ...brought
+    }: NewFollowedCalendar): Promise<number> {
+      const asked = {
+        source,
+        without_images: toFlag(withoutImages),
+        user_id: userId,
+        ...broughtColumns(brought),
+      }
+      const { id } = await db
+        .insertInto('followed_calendars')
+        .values({ address, created_at: brought.at, ...asked })
+        .onConflict(conflict => conflict.column('address').doUpdateSet(asked))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    async noteBrought(id: number, brought: Brought): Promise<void> {
+      await update(id).set(broughtColumns(brought)).execute()
+    },
+
+    /** It answered, and nothing had changed. */
+    async noteUnchanged(id: number, at: UtcSeconds, nextAt: UtcSeconds): Promise<void> {
+      await update(id).set({ fetched_at: at, next_at: nextAt, failures: 0, error: null }).execute()
+    },
+
+    async noteFailure(
+      id: number,
+      error: readonly Said[],
+      failures: number,
+      nextAt: UtcSeconds,
+    ): Promise<void> {
+      await update(id)
+        .set({ error: writeSaid(error), failures, next_at: nextAt })
+        .execute()
+    },
+
+    /** Its events stay. */
+    async remove(id: number): Promise<boolean> {
+      const { numDeletedRows } = await db
+        .deleteFrom('followed_calendars')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+function broughtColumns({ at, runId, nextAt, etag, lastModified, digest }: Brought) {
+  const state = { etag, last_modified: lastModified, digest }
+  return {
+    fetched_at: at,
+    imported_at: at,
+    last_run: runId,
+    next_at: nextAt,
+    failures: 0,
+    error: null,
+    ...state,
+  }
+}
+
+function toFollowed(row: Selectable<FollowedCalendarTable>): FollowedCalendar {
+  return {
+    id: row.id,
+    address: row.address,
+    source: row.source,
+    withoutImages: row.without_images === 1,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    fetchedAt: row.fetched_at,
+    importedAt: row.imported_at,
+    lastRun: row.last_run,
+    nextAt: row.next_at,
+    failures: row.failures,
+    error: row.error === null ? null : readSaid(row.error),
+    state: { etag: row.etag, lastModified: row.last_modified, digest: row.digest },
+  }
+}

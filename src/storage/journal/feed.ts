@@ -1,0 +1,198 @@
+// What the change feed is made from: the rows of the journal, the states of the records that they are about, and what else
+// shows something of them.
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
+import type { ChangedKind } from '../../domain/journal/change.ts'
+import { decidingFields, type StateChange, type ToldState } from '../../domain/journal/reported-change.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { setOfIds } from '../engine/set-of.ts'
+import { toLanguages } from '../records/frame.ts'
+import type { Tables } from '../tables.ts'
+import { type Dependent, dependentRecords, dependentTerms } from './feed-dependents.ts'
+
+/** That a record was changed. */
+export interface FeedRow {
+  readonly seq: number
+  readonly at: UtcSeconds
+  readonly kind: ChangedKind
+  readonly id: number
+}
+
+/** A record as it is, as far as a feed needs to know. */
+export interface PresentState extends ToldState {
+  readonly id: number
+  readonly version: number
+  readonly languages: readonly Language[]
+  readonly venueIds: readonly number[]
+  readonly organizerIds: readonly number[]
+}
+
+export function feedReads(db: Kysely<Tables>) {
+  return {
+    /** The changes from this number on, oldest first. */
+    rowsFrom: (seq: number, limit: number): Promise<FeedRow[]> =>
+      db
+        .selectFrom('changes')
+        .select(['seq', 'at', 'kind', 'record_id as id'])
+        .where('seq', '>=', seq)
+        .orderBy('seq')
+        .limit(limit)
+        .execute(),
+
+    changesOf: (kind: ChangedKind, ids: readonly number[], fromSeq: number, looksAt: readonly string[]) =>
+      changesOf(db, kind, ids, fromSeq, looksAt),
+
+    /** The records of a kind as they are; those that are gone are left out. */
+    present: (kind: ChangedKind, ids: readonly number[]): Promise<Map<number, PresentState>> =>
+      ids.length === 0 ? Promise.resolve(new Map()) : presentStates(db, kind, ids),
+
+    /** Those of the records that were changed after this number. */
+    async changedAfter(kind: ChangedKind, ids: readonly number[], seq: number): Promise<Set<number>> {
+      const rows = await db
+        .selectFrom('changes')
+        .select('record_id')
+        .distinct()
+        .where('kind', '=', kind)
+        .where('record_id', 'in', setOfIds(ids))
+        .where('seq', '>', seq)
+        .execute()
+      return new Set(rows.map(row => row.record_id))
+    },
+
+    /** Those of the terms that are there. */
+    terms: (ids: readonly number[]): Promise<Dependent[]> => dependentTerms(db, ids),
+
+    /** The records whose answers show something of this one, by their ids, after this id. */
+    showing: (
+      record: { readonly kind: ChangedKind; readonly id: number },
+      visibility: Visibility,
+      page: { readonly afterId: number; readonly limit: number },
+    ): Promise<Dependent[]> => dependentRecords(db, record, visibility, page),
+  }
+}
+
+interface ChangesOfRecord extends StateChange {
+  readonly id: number
+}
+
+/** The changes of these records from a number on, oldest first, each with the fields that are looked at. */
+async function changesOf(
+  db: Kysely<Tables>,
+  kind: ChangedKind,
+  ids: readonly number[],
+  fromSeq: number,
+  looksAt: readonly string[],
+): Promise<ChangesOfRecord[]> {
+  const rows = await db
+    .selectFrom('changes')
+    .select(['seq', 'at', 'action', 'version', 'record_id as id'])
+    .select(eb => eb.case().when(names(looksAt)).then(eb.ref('fields')).else('{}').end().as('fields'))
+    .where('kind', '=', kind)
+    .where('record_id', 'in', setOfIds(ids))
+    .where('seq', '>=', fromSeq)
+    .orderBy('seq')
+    .execute()
+  return rows.map(row => ({ ...row, fields: JSON.parse(row.fields) }))
+}
+
+/**
+ * Whether a change names one of these fields. Most do not, and hold whole descriptions: those are not read. A quotation
+ * mark inside of a text is written with a backslash, so no text looks like the name of a field.
+ */
+function names(looksAt: readonly string[]): Expression<SqlBool> {
+  const patterns = [...decidingFields, ...looksAt].map(name =>
+    name.endsWith('.') ? `%"${name}%":[%` : `%"${name}":[%`,
+  )
+  return sql`(${sql.join(
+    patterns.map(pattern => sql`fields like ${pattern}`),
+    sql` or `,
+  )})`
+}
+
+async function presentStates(
+  db: Kysely<Tables>,
+  kind: ChangedKind,
+  ids: readonly number[],
+): Promise<Map<number, PresentState>> {
+  if (kind === 'event') return presentEvents(db, ids)
+  if (kind === 'venue' || kind === 'organizer') return presentLinked(db, kind, ids)
+  const rows =
+    kind === 'image'
+      ? await db
+          .selectFrom('images')
+          .select(['id', 'version', 'languages', 'author_id as authorId'])
+          .where('id', 'in', setOfIds(ids))
+          .execute()
+      : await db
+          .selectFrom('terms')
+          .select(['id', 'version', 'languages'])
+          .where('taxonomy', '=', kind)
+          .where('id', 'in', setOfIds(ids))
+          .execute()
+  return new Map(rows.map(row => [row.id, { ...plain, ...row, languages: toLanguages(row.languages) }]))
+}
+
+const plain = {
+  exists: true,
+  isProtected: false,
+  isUnlisted: false,
+  categoryIds: [],
+  tagIds: [],
+  venueIds: [],
+  organizerIds: [],
+} as const
+
+async function presentLinked(
+  db: Kysely<Tables>,
+  kind: 'venue' | 'organizer',
+  ids: readonly number[],
+): Promise<Map<number, PresentState>> {
+  const rows = await db
+    .selectFrom(`${kind}s`)
+    .select(['id', 'version', 'languages', 'status', 'author_id as authorId'])
+    .where('id', 'in', setOfIds(ids))
+    .execute()
+  return new Map(rows.map(row => [row.id, { ...plain, ...row, languages: toLanguages(row.languages) }]))
+}
+
+async function presentEvents(db: Kysely<Tables>, ids: readonly number[]): Promise<Map<number, PresentState>> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'version', 'languages', 'status', 'author_id', 'hide_from_listings'])
+    .select(sql<number>`case when password_hash is null then 0 else 1 end`.as('is_protected'))
+    .where('id', 'in', setOfIds(ids))
+    .execute()
+  const links = await db
+    .selectFrom('event_links')
+    .select(['event_id', 'kind', 'linked_id'])
+    .where('event_id', 'in', setOfIds(ids))
+    .execute()
+  const terms = await db
+    .selectFrom('event_terms')
+    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
+    .select(['event_id', 'taxonomy', 'term_id'])
+    .where('event_id', 'in', setOfIds(ids))
+    .execute()
+  const linksOf = Map.groupBy(links, link => `${link.event_id} ${link.kind}`)
+  const termsOf = Map.groupBy(terms, term => `${term.event_id} ${term.taxonomy}`)
+  return new Map(
+    rows.map(({ id, version, languages, status, author_id, hide_from_listings, is_protected }) => [
+      id,
+      {
+        exists: true,
+        id,
+        version,
+        status,
+        authorId: author_id,
+        languages: toLanguages(languages),
+        isUnlisted: hide_from_listings === 1,
+        isProtected: Number(is_protected) === 1,
+        venueIds: (linksOf.get(`${id} venue`) ?? []).map(link => link.linked_id),
+        organizerIds: (linksOf.get(`${id} organizer`) ?? []).map(link => link.linked_id),
+        categoryIds: (termsOf.get(`${id} category`) ?? []).map(term => term.term_id),
+        tagIds: (termsOf.get(`${id} tag`) ?? []).map(term => term.term_id),
+      },
+    ]),
+  )
+}

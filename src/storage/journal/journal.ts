@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type {
+  Change,
+  ChangedBy,
+  ChangedFields,
+  ChangedKind,
+  JournalState,
+  RecordChange,
+} from '../../domain/journal/change.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { together } from '../engine/settle-all.ts'
+import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
+import { touchedSince } from '../events/shown-events.ts'
+import { recordTables } from '../records/record-tables.ts'
+import { noteWhoTrashed } from '../records/trashed-by.ts'
+import type { ChangeTable, Tables } from '../tables.ts'
+
+// Every change of a record is told here, in the transaction that makes it. Writes to records are handed out only by
+// `journaled`, which takes none that does not tell its changes: so none can be forgotten.
+
+/** What a write of records returns: its result, and what it has changed. */
+export interface Written<T> {
+  readonly result: T
+  readonly changes: readonly RecordChange[]
+}
+
+/** A change, and who made it. */
+export interface Note {
+  readonly by: ChangedBy
+  readonly change: RecordChange
+}
+
+/** Numbers the changes and writes them. Transactions come one after the other, so their numbers have no gaps. */
+export async function appendChanges(db: Kysely<Tables>, notes: readonly Note[]): Promise<void> {
+  const groups = byAuthor(notes)
+  await together(groups.map(({ by, changes }) => append(db, by, changes)))
+  for (const { by, changes } of groups) await noteWhoTrashed(db, by, changes)
+}
+
+/** Changes that follow each other and have the same author and time, as many at once as go into a statement. */
+function byAuthor(notes: readonly Note[]): { readonly by: ChangedBy; readonly changes: RecordChange[] }[] {
+  const groups: { readonly by: ChangedBy; readonly changes: RecordChange[] }[] = []
+  for (const { by, change } of notes) {
+    const last = groups.at(-1)
+    const isSame = last?.by.userId === by.userId && last.by.door === by.door && last.by.at === by.at
+    if (isSame && last.changes.length < rowsPerStatement) last.changes.push(change)
+    else groups.push({ by, changes: [change] })
+  }
+  return groups
+}
+
+const rowsPerStatement = 500
+
+type RecordWrites = Readonly<Record<string, (...args: never[]) => Promise<Written<unknown>>>>
+
+type WithoutChanges<Write> = Write extends (...args: infer Args) => Promise<Written<infer Result>>
+  ? (...args: Args) => Promise<Result>
+  : never
+
+/** Writes as the rest of the program sees them. */
+export type Journaled<Writes> = { [Name in keyof Writes]: WithoutChanges<Writes[Name]> }
+
+/** Where changes are noted until they are written. */
+interface Notes {
+  note(changes: readonly RecordChange[]): void
+}
+
+/** Each of the writes with its changes noted, returning its result alone. */
+export function journaled<Writes extends RecordWrites>(notes: Notes, writes: Writes): Journaled<Writes> {
+  const noted = Object.entries(writes).map(([name, write]) => [
+    name,
+    async (...args: never[]) => {
+      const { result, changes } = await write(...args)
+      notes.note(changes)
+      return result
+    },
+  ])
+  return Object.fromEntries(noted) as Journaled<Writes>
+}
+
+export function journalReads(db: Kysely<Tables>) {
+  return {
+    async state(): Promise<JournalState> {
+      const [row] = await states(db, {})
+      if (!row) throw new Error('The calendar has no journal.')
+      const { epoch, newest, forgotten, settings_version: settingsVersion } = row
+      return { epoch, head: newest, oldest: forgotten + 1, settingsVersion }
+    },
+
+    /** What came after this number, oldest first. */
+    async since(seq: number, limit: number): Promise<Change[]> {
+      const rows = await db
+        .selectFrom('changes')
+        .selectAll()
+        .where('seq', '>', seq)
+        .orderBy('seq')
+        .limit(limit)
+        .execute()
+      return rows.map(toChange)
+    },
+
+    /** Which records were changed after this number, oldest change first. */
+    touchedSince: (seq: number, limit: number) => touchedSince(db, seq, limit),
+
+    /** The newest changes, of one record or of all, newest first. */
+    async newest(limit: number, record?: { kind: ChangedKind; id: number }): Promise<Change[]> {
+      const rows = await db
+        .selectFrom('changes')
+        .selectAll()
+        .$if(record !== undefined, query =>
+          query.where('kind', '=', record?.kind as ChangedKind).where('record_id', '=', record?.id as number),
+        )
+        .orderBy('seq', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(toChange)
+    },
+
+    /** The changes of one record, newest first, and how many there are. */
+    async listPage(record: ChangedRecord, query: ListPageRequest): Promise<ListPage<Change>> {
+      const ofRecord = changesOf(db, record)
+      const { total } = await ofRecord
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await ofRecord
+        .selectAll()
+        .orderBy('seq', 'desc')
+        .limit(query.perPage)
+        .offset(offsetOf(query))
+        .execute()
+      return { total: Number(total), records: rows.map(toChange) }
+    },
+
+    /** What was changed of a record after a version of it, newest first. */
+    async changesAfter(record: ChangedRecord, version: number): Promise<Change[]> {
+      const rows = await changesOf(db, record)
+        .selectAll()
+        .where('version', '>', version)
+        .orderBy('seq', 'desc')
+        .execute()
+      return rows.map(toChange)
+    },
+
+    /** The change that gave a record this version. */
+    async find(record: { kind: ChangedKind; id: number; version: number }): Promise<Change | undefined> {
+      const row = await db
+        .selectFrom('changes')
+        .selectAll()
+        .where('kind', '=', record.kind)
+        .where('record_id', '=', record.id)
+        .where('version', '=', record.version)
+        .orderBy('seq', 'desc')
+        .executeTakeFirst()
+      return row && toChange(row)
+    },
+
+    /** Whether there is anything to prune. */
+    async hasOlderThan(at: UtcSeconds): Promise<boolean> {
+      const row = await db
+        .selectFrom('changes')
+        .select('seq')
+        .where('at', '<', at)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+interface ChangedRecord {
+  readonly kind: ChangedKind
+  readonly id: number
+}
+
+function changesOf(db: Kysely<Tables>, { kind, id }: ChangedRecord) {
+  return db.selectFrom('changes').where('kind', '=', kind).where('record_id', '=', id)
+}
+
+export function journalWrites(db: Kysely<Tables>) {
+  return {
+    /** Makes one version of all that this transaction changed of a record, which had this version before. */
+    async unite(record: ChangedRecord, version: number): Promise<void> {
+      const rows = await changesOf(db, record)
+        .selectAll()
+        .where('version', '>', version)
+        .orderBy('seq')
+        .execute()
+      const [first, ...later] = rows.map(toChange)
+      const [state] = await states(db, {})
+      // Between others they stay as they are: numbers have no gaps.
+      const isLast = first && state?.newest === first.seq + later.length
+      if (!isLast || later.length === 0) return
+      const fields = JSON.stringify(unitedFields([first, ...later]))
+      await db.updateTable('changes').set({ fields }).where('seq', '=', first.seq).execute()
+      await db.deleteFrom('changes').where('seq', '>', first.seq).execute()
+      await db
+        .updateTable(recordTables[record.kind])
+        .set({ version: version + 1 })
+        .where('id', '=', record.id)
+        .execute()
+    },
+
+    /** Takes the name of a user out of all changes, and of all imports, and tells how many changes there were. */
+    async forgetUser(userId: number): Promise<number> {
+      const rows = await db
+        .updateTable('changes')
+        .set({ user_id: null })
+        .where('user_id', '=', userId)
+        .returning('seq')
+        .execute()
+      await db.updateTable('import_runs').set({ user_id: null }).where('user_id', '=', userId).execute()
+      return rows.length
+    },
+
+    /**
+     * Forgets the oldest changes, those before this time, some at a time, and tells how many. What is kept stays
+     * without gaps, even where a clock was set back: a change is forgotten only with all that came before it.
+     */
+    async prune(before: UtcSeconds, most: number): Promise<number> {
+      const kept = db
+        .selectFrom('changes')
+        .select(eb => eb.fn.coalesce(eb.fn.min('seq'), sql<number>`9007199254740991`).as('seq'))
+        .where('at', '>=', before)
+      const rows = await db
+        .deleteFrom('changes')
+        .where('seq', 'in', eb =>
+          eb.selectFrom('changes').select('seq').where('seq', '<', kept).orderBy('seq').limit(most),
+        )
+        .returning('seq')
+        .execute()
+      const forgotten = Math.max(0, ...rows.map(row => row.seq))
+      if (rows.length > 0) await db.updateTable('journal').set({ forgotten }).execute()
+      return rows.length
+    },
+  }
+}
+
+/** What the changes did together: from the value before the first to that after the last. */
+function unitedFields(oldestFirst: readonly Change[]): ChangedFields {
+  const united: Record<string, ChangedFields[string]> = {}
+  for (const { fields } of oldestFirst)
+    for (const [name, [before, after]] of Object.entries(fields))
+      united[name] = [united[name] ? united[name][0] : before, after]
+  return united
+}
+
+/** Gives the calendar its journal when it is opened for the first time. */
+export async function ensureJournal(db: Kysely<Tables>): Promise<void> {
+  const row = await db.selectFrom('journal').select('id').executeTakeFirst()
+  if (row) return
+  await db
+    .insertInto('journal')
+    .values({ id: journalId, epoch: randomUUID(), forgotten: 0 })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+/** After a restore or a copy: numbers that clients remember belong to another history. */
+export async function startNewEpoch(db: Kysely<Tables>): Promise<void> {
+  await db.updateTable('journal').set({ epoch: randomUUID() }).execute()
+}
+
+const journalId = 1
+
+/** Numbers the changes and writes them with one statement, which takes them as one parameter on either database. */
+async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly RecordChange[]): Promise<void> {
+  const rows = changes.map((change, index) => [
+    index + 1,
+    { ...change, fields: JSON.stringify(change.fields) },
+  ])
+  await insertChanges(db, { ...by, rows: JSON.stringify(Object.fromEntries(rows)) })
+}
+
+/** The number of the newest change, also when all are forgotten. */
+export const head = sql<number>`coalesce((select max(seq) from changes), (select forgotten from journal))`
+
+const states = compiledOnce(db =>
+  db.selectFrom('journal').select(['epoch', 'forgotten', 'settings_version', head.as('newest')]),
+)
+
+const insertChanges = compiledOnce((db, given: Given<ChangedBy & { rows: string }>) => {
+  const statement = sql`
+    insert into changes (seq, at, user_id, door, kind, record_id, action, version, fields)
+    select ${head} + cast(key as bigint), ${given('at')}, ${given('userId')}, ${given('door')}, value ->> 'kind',
+      cast(value ->> 'id' as integer), value ->> 'action', cast(value ->> 'version' as integer), value ->> 'fields'
+    from json_each(${given('rows')})`
+  return { compile: () => statement.compile(db) }
+})
+
+function toChange(row: Selectable<ChangeTable>): Change {
+  const { seq, at, user_id, door, kind, record_id, action, version, fields } = row
+  return { seq, at, userId: user_id, door, kind, id: record_id, action, version, fields: JSON.parse(fields) }
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Tables } from '../tables.ts'
+
+/** The answer to a write, kept for a client that asks for the same once more. */
+export interface SentAnswer {
+  /** Of who asked, and of the key under which. */
+  readonly digest: string
+  /** Of all that was asked. */
+  readonly fingerprint: string
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** The last second in which it is sent again. */
+  readonly forgetAt: UtcSeconds
+}
+
+export function sentAnswerReads(db: Kysely<Tables>) {
+  return {
+    async find(digest: string, now: UtcSeconds): Promise<SentAnswer | undefined> {
+      const row = await db
+        .selectFrom('sent_answers')
+        .selectAll()
+        .where('digest', '=', digest)
+        .where('forget_at', '>=', now)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { fingerprint, status, body, headers, forget_at: forgetAt } = row
+      return { digest, fingerprint, status, headers: JSON.parse(headers), body, forgetAt }
+    },
+
+    /** Whether any is kept for longer than it is sent. */
+    async hasForgotten(now: UtcSeconds): Promise<boolean> {
+      const row = await db
+        .selectFrom('sent_answers')
+        .select('digest')
+        .where('forget_at', '<', now)
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+  }
+}
+
+export function sentAnswerWrites(db: Kysely<Tables>) {
+  return {
+    /** Keeps an answer, in the place of one that is too old to be sent. */
+    async keep({ digest, fingerprint, status, headers, body, forgetAt }: SentAnswer): Promise<void> {
+      const columns = { fingerprint, status, headers: JSON.stringify(headers), body, forget_at: forgetAt }
+      await db
+        .insertInto('sent_answers')
+        .values({ digest, ...columns })
+        .onConflict(conflict => conflict.column('digest').doUpdateSet(columns))
+        .execute()
+    },
+
+    /** Removes what is not sent any more, some at a time, and tells how many. */
+    async removeForgotten(now: UtcSeconds, most: number): Promise<number> {
+      const removed = await db
+        .deleteFrom('sent_answers')
+        .where('digest', 'in', eb =>
+          eb.selectFrom('sent_answers').select('digest').where('forget_at', '<', now).limit(most),
+        )
+        .returning('digest')
+        .execute()
+      return removed.length
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from '../migration.ts'
+
+/**
+ * A slug is held by one record, whatever the language, and records know whether the public has ever seen them. Of what
+ * is in the trash already nobody knows that: it counts as never seen, as that gives nothing away.
+ */
+export const oneHolderPerSlug: Migration = {
+  name: '0006-one-holder-per-slug',
+  async up(db) {
+    await db.schema.createIndex('slugs_by_slug').on('slugs').columns(['kind', 'slug']).execute()
+    await mendSlugClashes(db)
+    for (const table of ['events', 'venues', 'organizers']) {
+      await db.schema
+        .alterTable(table)
+        .addColumn('was_public', 'integer', column => column.notNull().defaultTo(0))
+        .execute()
+      await sql`update ${sql.table(table)} set was_public = 1 where status = 'publish'`.execute(db)
+    }
+  },
+}
+
+const tables: Readonly<Record<string, string>> = {
+  event: 'events',
+  venue: 'venues',
+  organizer: 'organizers',
+  category: 'terms',
+  tag: 'terms',
+}
+
+interface Clash {
+  readonly kind: string
+  readonly slug: string
+}
+
+/** Where several records hold one slug in several languages, one keeps it and the others get another spelling. */
+export async function mendSlugClashes(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<Clash>`select kind, slug from slugs
+    group by kind, slug having count(distinct record_id) > 1 order by kind, slug`.execute(db)
+  for (const clash of rows) {
+    const [, ...others] = await holdersOf(db, clash)
+    for (const recordId of others) await respell(db, clash, recordId)
+  }
+}
+
+/** The one that keeps its address first: what is published before what is not, then the oldest. */
+async function holdersOf(db: Kysely<unknown>, { kind, slug }: Clash): Promise<number[]> {
+  const table = tables[kind]!
+  const rank = table === 'terms' ? sql`0` : sql`case when record.status = 'publish' then 0 else 1 end`
+  const { rows } = await sql<{ id: number }>`select record.id from ${sql.table(table)} as record
+    where record.id in (select record_id from slugs where kind = ${kind} and slug = ${slug})
+    order by ${rank}, record.id`.execute(db)
+  return rows.map(row => row.id)
+}
+
+async function respell(db: Kysely<unknown>, { kind, slug }: Clash, recordId: number): Promise<void> {
+  const table = tables[kind]!
+  const spelling = await freeSpelling(db, { kind, slug })
+  // Feeds see by the version that the address has changed. Terms have none.
+  const version = table === 'terms' ? sql`` : sql`, version = version + 1`
+  const languages = sql`(select language from slugs
+    where kind = ${kind} and slug = ${slug} and record_id = ${recordId})`
+  await sql`update ${sql.table(table)} set slug = ${spelling}${version}
+    where id = ${recordId} and language in ${languages}`.execute(db)
+  await sql`update translations set slug = ${spelling}
+    where kind = ${kind} and record_id = ${recordId} and language in ${languages}`.execute(db)
+  await sql`update slugs set slug = ${spelling}
+    where kind = ${kind} and slug = ${slug} and record_id = ${recordId}`.execute(db)
+}
+
+const longestSlug = 200
+
+async function freeSpelling(db: Kysely<unknown>, { kind, slug }: Clash): Promise<string> {
+  for (let number = 2; ; number++) {
+    const suffix = `-${number}`
+    const stem = [...slug].slice(0, longestSlug - suffix.length).join('')
+    const spelling = `${stem.replace(/-+$/, '')}${suffix}`
+    const { rows } =
+      await sql`select slug from slugs where kind = ${kind} and slug = ${spelling} limit 1`.execute(db)
+    if (rows.length === 0) return spelling
+  }
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import type { Ticket } from '../../../domain/events/calendar-event.ts'
+import { isFree } from '../../../domain/events/cost.ts'
+import type { Migration } from '../migration.ts'
+
+/** Whether an event costs nothing stands beside it, as only a program makes sense of a price that people have written. */
+export const freeEvents: Migration = {
+  name: '0018-free-events',
+  async up(db) {
+    await db.schema
+      .alterTable('events')
+      .addColumn('is_free', 'integer', column => column.notNull().defaultTo(0))
+      .execute()
+    for await (const { id, cost, tickets } of pricedEvents(db))
+      if (isFree({ cost, tickets: JSON.parse(tickets) as Ticket[] }))
+        await sql`update events set is_free = 1 where id = ${id}`.execute(db)
+    await db.schema.createIndex('events_free').on('events').columns(['is_free', 'start_utc', 'id']).execute()
+  },
+}
+
+interface PricedEvent {
+  readonly id: number
+  readonly cost: string
+  readonly tickets: string
+}
+
+const rowsPerBatch = 1000
+
+async function* pricedEvents(db: Kysely<unknown>): AsyncGenerator<PricedEvent> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<PricedEvent>`select id, cost, tickets from events
+      where id > ${last} and (cost <> '' or has_tickets = 1) order by id limit ${rowsPerBatch}`.execute(db)
+    yield* rows
+    const end = rows.at(-1)
+    if (rows.length < rowsPerBatch || !end) return
+    last = end.id
+  }
+}

@@ -1,0 +1,19 @@
+import type { Migration } from '../migration.ts'
+
+/** Records remember where they came from. Of each kind, one has a given id from there. */
+export const sources: Migration = {
+  name: '0024-sources',
+  async up(db, dialect) {
+    for (const table of ['events', 'venues', 'organizers', 'terms', 'images']) {
+      await db.schema.alterTable(table).addColumn('source', dialect.text).execute()
+      await db.schema.alterTable(table).addColumn('source_id', dialect.text).execute()
+      await db.schema
+        .createIndex(`${table}_source`)
+        .unique()
+        .on(table)
+        .columns(table === 'terms' ? ['source', 'source_id', 'taxonomy'] : ['source', 'source_id'])
+        .where('source', 'is not', null)
+        .execute()
+    }
+  },
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Migration } from '../migration.ts'
+
+/**
+ * Who put a record into the trash: a contributor may take back only what they put there themselves. For records that
+ * are in the trash already, the journal knows it, as far as it reaches back. Deliveries get an index by time, so that
+ * the attempts of the last days are found without reading all that are kept.
+ */
+export const trashedBy: Migration = {
+  name: '0049-trashed-by',
+  async up(db) {
+    const tables = { event: 'events', venue: 'venues', organizer: 'organizers' }
+    for (const [kind, table] of Object.entries(tables)) {
+      await db.schema.alterTable(table).addColumn('trashed_by', 'integer').execute()
+      await sql`update ${sql.table(table)} set trashed_by = (
+        select user_id from changes where kind = ${kind} and record_id = ${sql.ref(`${table}.id`)}
+          and action = 'trashed' order by seq desc limit 1
+      ) where status = 'trash'`.execute(db)
+    }
+    await db.schema
+      .createIndex('deliveries_of_webhook_by_time')
+      .on('webhook_deliveries')
+      .columns(['webhook_id', 'at'])
+      .execute()
+  },
+}

@@ -1,0 +1,110 @@
+// What visitors can narrow the calendar to. Each list holds the names alone, and how many there are in all.
+import { type Kysely, sql } from 'kysely'
+import type { Choice, ChoiceList, Choices } from '../../domain/records/choices.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { Taxonomy } from '../../domain/records/term.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Tables } from '../tables.ts'
+import { termsInLanguage } from '../terms/term-rows.ts'
+import { linkedRecordConditions } from '../venues-organizers/linked-record-query.ts'
+import { inLanguage } from '../venues-organizers/linked-records.ts'
+import { organizerMapping } from '../venues-organizers/organizers.ts'
+import { venueMapping } from '../venues-organizers/venues.ts'
+import { type TranslationColumns, translatedOr, translationColumns } from './translations.ts'
+import { visible } from './visible.ts'
+
+export interface ChoiceQuery {
+  /** Venues and organizers are those of events that end after it. */
+  readonly now: UtcSeconds
+  /** How many of each there are at most. */
+  readonly most: number
+}
+
+export async function listChoices(
+  db: Kysely<Tables>,
+  query: ChoiceQuery,
+  visibility: Visibility,
+  language: Language,
+): Promise<Choices> {
+  // Before the lists are made: what ends in between makes them outdated too early, and never too late.
+  const validUntil = await nextEnd(db, query.now, visibility)
+  return {
+    category: await termChoices(db, 'category', query, language),
+    tag: await termChoices(db, 'tag', query, language),
+    venue: await recordChoices(db, venueMapping, query, visibility, language),
+    organizer: await recordChoices(db, organizerMapping, query, visibility, language),
+    ...(validUntil !== undefined && { validUntil }),
+  }
+}
+
+/** By names as they are sorted in the language. */
+async function termChoices(
+  db: Kysely<Tables>,
+  taxonomy: Taxonomy,
+  { most }: ChoiceQuery,
+  language: Language,
+): Promise<ChoiceList> {
+  const rows = await termsInLanguage(db, language)
+    .select(['terms.slug', 'terms.name', total.as('total')])
+    .select(translationColumns)
+    .where('terms.taxonomy', '=', taxonomy)
+    .where('terms.event_count', '>', 0)
+    .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
+    .orderBy('terms.id')
+    .limit(most)
+    .execute()
+  return toList(rows)
+}
+
+async function recordChoices(
+  db: Kysely<Tables>,
+  mapping: typeof venueMapping | typeof organizerMapping,
+  { now, most }: ChoiceQuery,
+  visibility: Visibility,
+  language: Language,
+): Promise<ChoiceList> {
+  const conditions = linkedRecordConditions({ ...all, withEventsAfter: now }, visibility)
+  const rows = await inLanguage(db, mapping as typeof venueMapping, language)
+    .select(['record.slug', 'record.name', total.as('total')])
+    .select(translationColumns)
+    .where(visible('record', visibility))
+    .where(eb => eb.and(conditions.map(condition => condition(eb))))
+    .orderBy(translatedOr('sort_key', sql.ref('record.sort_key')))
+    .orderBy('record.id')
+    .limit(most)
+    .execute()
+  return toList(rows)
+}
+
+const all = { page: 1, perPage: Number.POSITIVE_INFINITY, orderBy: 'name', order: 'asc' } as const
+
+const total = sql<number>`count(*) over ()`
+
+type ChoiceRow = Choice & TranslationColumns & { readonly total: number }
+
+function toList(rows: readonly ChoiceRow[]): ChoiceList {
+  return { total: Number(rows[0]?.total ?? 0), records: rows.map(toChoice) }
+}
+
+function toChoice({ slug, name, translated_texts, translated_slug }: ChoiceRow): Choice {
+  const texts = JSON.parse(translated_texts ?? '{}') as { readonly name?: string }
+  return { slug: translated_slug ?? slug, name: texts.name ?? name }
+}
+
+/** When the next event ends: until then the same venues and organizers have events to come. */
+async function nextEnd(
+  db: Kysely<Tables>,
+  now: UtcSeconds,
+  visibility: Visibility,
+): Promise<UtcSeconds | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select('end_utc')
+    .where(visible('events', visibility))
+    .where('end_utc', '>', now)
+    .orderBy('end_utc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.end_utc
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { Profile } from '../../domain/rights/permissions.ts'
+import type { EntryPurpose } from '../../domain/rights/session.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Tables } from '../tables.ts'
+
+/** A link that lets its user in once. */
+export interface EntryLink {
+  readonly id: number
+  readonly purpose: EntryPurpose
+  readonly user: Profile
+}
+
+export function entryLinkReads(db: Kysely<Tables>) {
+  return {
+    /** The link, while it still holds. */
+    async find(secretHash: string, now: UtcSeconds): Promise<EntryLink | undefined> {
+      const row = await db
+        .selectFrom('entry_links')
+        .innerJoin('users', 'users.id', 'entry_links.user_id')
+        .select(['entry_links.id', 'entry_links.purpose'])
+        .select(['users.id as userId', 'users.login', 'users.role', 'users.name', 'users.language'])
+        .where('secret_hash', '=', secretHash)
+        .where('expires_at', '>', now)
+        .where('users.disabled_at', 'is', null)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { id, purpose, userId, ...profile } = row
+      return { id, purpose, user: { ...profile, id: userId } }
+    },
+
+    async countHolding(userId: number, purpose: EntryPurpose, now: UtcSeconds): Promise<number> {
+      const { total } = await db
+        .selectFrom('entry_links')
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .where('user_id', '=', userId)
+        .where('purpose', '=', purpose)
+        .where('expires_at', '>', now)
+        .executeTakeFirstOrThrow()
+      return Number(total)
+    },
+  }
+}
+
+export function entryLinkWrites(db: Kysely<Tables>) {
+  return {
+    async insert(link: {
+      userId: number
+      secretHash: string
+      purpose: EntryPurpose
+      expiresAt: UtcSeconds
+    }): Promise<void> {
+      await db
+        .insertInto('entry_links')
+        .values({
+          user_id: link.userId,
+          secret_hash: link.secretHash,
+          purpose: link.purpose,
+          expires_at: link.expiresAt,
+        })
+        .execute()
+    },
+
+    /** Whoever has come in by one has no use for the others. */
+    async removeAllOf(userId: number): Promise<void> {
+      await db.deleteFrom('entry_links').where('user_id', '=', userId).execute()
+    },
+
+    async removeOver(now: UtcSeconds): Promise<void> {
+      await db.deleteFrom('entry_links').where('expires_at', '<=', now).execute()
+    },
+  }
+}

@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely'
+import type { Language } from '../../domain/records/language.ts'
+import type { RecordKind } from '../../domain/records/record-frame.ts'
+import { visibleTo } from '../../domain/rights/visibility.ts'
+import { isStorableText } from '../../domain/text/storable-text.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { setOfIds } from '../engine/set-of.ts'
+import { type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
+import type { SlugKind, Tables } from '../tables.ts'
+import { toLanguages } from './frame.ts'
+import { findBySlug } from './slugs.ts'
+import { contentOpen } from './visible.ts'
+
+/** The slugs of a record, by language. */
+export type SlugsByLanguage = Readonly<Partial<Record<Language, string>>>
+
+/** A published record, as those know it who list addresses. */
+export interface Addressed {
+  readonly language: Language
+  /** Those that it is written in. */
+  readonly languages: readonly Language[]
+  readonly modifiedAt: UtcSeconds
+  readonly slugs: SlugsByLanguage
+}
+
+const tables = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
+
+/** Under which addresses records are found. */
+export function slugReads(db: Kysely<Tables>) {
+  return {
+    /** The record that has this slug, in whichever language. */
+    find: (kind: SlugKind, slug: string) => findBySlug(db, kind, slug),
+
+    /** The record that had this slug before it got another. */
+    async findFormer(kind: SlugKind, slug: string): Promise<number | undefined> {
+      if (!isStorableText(slug)) return undefined
+      const row = await db
+        .selectFrom('former_slugs')
+        .select('record_id')
+        .where('kind', '=', kind)
+        .where('slug', '=', slug)
+        .executeTakeFirst()
+      return row?.record_id
+    },
+
+    async of(kind: SlugKind, recordId: number): Promise<SlugsByLanguage> {
+      return (await slugsOf(db, kind, [recordId])).get(recordId) ?? {}
+    },
+
+    /** Whether a record had this slug that the public has seen, and that is in the trash. */
+    async isOfTrash(kind: RecordKind, slug: string): Promise<boolean> {
+      if (!isStorableText(slug)) return false
+      const row = await db
+        .selectFrom(`${tables[kind] as Table} as record`)
+        .select('record.id')
+        .where('record.status', '=', 'trash')
+        .where('record.was_public', '=', 1)
+        .where(eb =>
+          eb.or([
+            eb('record.slug', '=', slug),
+            eb.exists(
+              eb
+                .selectFrom('translations')
+                .select('translations.id')
+                .where('translations.kind', '=', kind)
+                .whereRef('translations.record_id', '=', 'record.id')
+                .where('translations.slug', '=', slug),
+            ),
+          ]),
+        )
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    async countPublished(kind: RecordKind): Promise<number> {
+      const { count } = await listed(db, kind)
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** In the order of their ids, so that a page stays what it was when others are added. */
+    async published(kind: RecordKind, page: ListPageRequest): Promise<Addressed[]> {
+      const rows = await listed(db, kind)
+        .select(['id', 'language', 'languages', 'modified_at'])
+        .orderBy('id')
+        .limit(page.perPage)
+        .offset(offsetOf(page))
+        .execute()
+      const slugs = await slugsOf(
+        db,
+        kind,
+        rows.map(row => row.id),
+      )
+      return rows.map(row => ({
+        language: row.language,
+        languages: toLanguages(row.languages),
+        modifiedAt: row.modified_at,
+        slugs: slugs.get(row.id) ?? {},
+      }))
+    },
+  }
+}
+
+/** Every kind has the columns that are asked for below, so the query is typed by one of them. */
+type Table = 'venues'
+
+/** What is published for all; of events not those that are hidden from lists or protected by a password. */
+function listed(db: Kysely<Tables>, kind: RecordKind) {
+  const published = db.selectFrom(tables[kind] as Table).where('status', '=', 'publish')
+  if (kind !== 'event') return published
+  const listedEvents = db
+    .selectFrom('events')
+    .where('status', '=', 'publish')
+    .where('hide_from_listings', '=', 0)
+  return listedEvents.where(contentOpen(visibleTo(undefined))) as unknown as typeof published
+}
+
+async function slugsOf(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  ids: readonly number[],
+): Promise<Map<number, Partial<Record<Language, string>>>> {
+  const slugs = new Map<number, Partial<Record<Language, string>>>()
+  const rows = await db
+    .selectFrom('slugs')
+    .select(['record_id', 'language', 'slug'])
+    .where('kind', '=', kind)
+    .where('record_id', 'in', setOfIds(ids))
+    .execute()
+  for (const row of rows) slugs.set(row.record_id, { ...slugs.get(row.record_id), [row.language]: row.slug })
+  return slugs
+}

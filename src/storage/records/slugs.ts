@@ -1,0 +1,153 @@
+import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../domain/records/language.ts'
+import type { RecordKind } from '../../domain/records/record-frame.ts'
+import { finalSlug, numberedSlug } from '../../domain/records/slug.ts'
+import { publishedStatuses, type Status } from '../../domain/records/status.ts'
+import { isStorableText } from '../../domain/text/storable-text.ts'
+import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import type { SlugKind, Tables } from '../tables.ts'
+
+export interface SlugHolder {
+  readonly kind: SlugKind
+  readonly language: Language
+  readonly recordId: number
+}
+
+/** The record that has this slug, in whichever language. */
+export async function findBySlug(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  slug: string,
+): Promise<number | undefined> {
+  if (!isStorableText(slug)) return undefined
+  const [row] = await holders(db, { kind, slug })
+  return row?.record_id
+}
+
+const holders = compiledOnce((db, given: Given<{ kind: SlugKind; slug: string }>) =>
+  db
+    .selectFrom('slugs')
+    .select('record_id')
+    .where('kind', '=', given('kind'))
+    .where('slug', '=', given('slug'))
+    .limit(1),
+)
+
+interface SlugRecord {
+  readonly id: number
+  readonly language: Language
+  readonly status: Status
+  readonly slug: string
+}
+
+/** The slug under which a new record stands: what it wants, or the first free spelling of it. The trash holds none. */
+export async function newSlug(db: Kysely<Tables>, kind: RecordKind, record: SlugRecord): Promise<string> {
+  if (record.status === 'trash') return record.slug
+  return takeSlug(db, { kind, language: record.language, recordId: record.id }, record.slug)
+}
+
+/**
+ * The slug of a record after a change. The one that it holds is given back, unless it stays. A provisional one becomes
+ * final once the record is published or set to be.
+ */
+export async function settledSlug(
+  db: Kysely<Tables>,
+  kind: RecordKind,
+  before: SlugRecord,
+  changed: SlugRecord,
+): Promise<string> {
+  const after = publishedStatuses.includes(changed.status)
+    ? { ...changed, slug: finalSlug(changed.slug) }
+    : changed
+  const isInTrash = (record: SlugRecord) => record.status === 'trash'
+  if (before.slug === after.slug && isInTrash(before) === isInTrash(after)) return after.slug
+  await releaseSlug(db, { kind, language: before.language, recordId: before.id })
+  const slug = await newSlug(db, kind, after)
+  if (before.status === 'publish' && slug !== before.slug) await noteFormerSlug(db, kind, before)
+  return slug
+}
+
+/** Who has kept the address of a record is led to where it is found since. */
+async function noteFormerSlug(db: Kysely<Tables>, kind: RecordKind, { id, slug }: SlugRecord): Promise<void> {
+  await db
+    .insertInto('former_slugs')
+    .values({ kind, slug, record_id: id })
+    .onConflict(conflict => conflict.columns(['kind', 'slug']).doUpdateSet({ record_id: id }))
+    .execute()
+}
+
+/**
+ * Takes the slug for the holder, or the first free spelling of it (`-2`, `-3`), and tells which it was. It is free if no
+ * other record has it in any language: whoever came second would stand in the way of the first, published or not. Nobody
+ * else takes it in between, as transactions that write come one after the other.
+ */
+export async function takeSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
+  if (await insertIfFree(db, holder, wanted)) return wanted
+  const slug = await firstFreeSpelling(db, holder, wanted)
+  await insertIfFree(db, holder, slug)
+  return slug
+}
+
+async function insertIfFree(db: Kysely<Tables>, holder: SlugHolder, slug: string): Promise<boolean> {
+  return (await insertFree(db, { ...holder, slug })).length > 0
+}
+
+const insertFree = compiledOnce((db, given: Given<SlugHolder & { slug: string }>) => {
+  const [kind, language, slug, recordId] = [
+    given('kind'),
+    given('language'),
+    given('slug'),
+    given('recordId'),
+  ]
+  const statement = sql`
+    insert into slugs (kind, language, slug, record_id)
+    select ${kind}, ${language}, ${slug}, ${recordId}
+    where not exists (
+      select 1 from slugs where kind = ${kind} and slug = ${slug} and record_id <> ${recordId}
+    )
+    returning slug`
+  return { compile: () => statement.compile(db) }
+})
+
+/** Gives the record's slug in this language back, for others to take. */
+export async function releaseSlug(db: Kysely<Tables>, holder: SlugHolder): Promise<void> {
+  await db
+    .deleteFrom('slugs')
+    .where('kind', '=', holder.kind)
+    .where('record_id', '=', holder.recordId)
+    .where('language', '=', holder.language)
+    .execute()
+}
+
+/** The first spelling that is free of a slug that is taken, where these are taken as well. */
+export async function firstFreeSpelling(
+  db: Kysely<Tables>,
+  holder: Pick<SlugHolder, 'kind' | 'recordId'>,
+  wanted: string,
+  isTakenToo: (slug: string) => boolean = () => false,
+): Promise<string> {
+  const taken = await spellingsTaken(db, holder, wanted)
+  const isTaken = (slug: string) => taken.has(slug) || isTakenToo(slug)
+  let attempt = 2
+  while (isTaken(numberedSlug(wanted, attempt))) attempt++
+  return numberedSlug(wanted, attempt)
+}
+
+async function spellingsTaken(
+  db: Kysely<Tables>,
+  { kind, recordId }: Pick<SlugHolder, 'kind' | 'recordId'>,
+  wanted: string,
+): Promise<Set<string>> {
+  const stem = [...wanted].slice(0, 190).join('')
+  // Numbers stand behind it as it is. A numbered spelling of a very long slug is shortened first.
+  const [from, until] = stem === wanted ? [`${wanted}-0`, `${wanted}-:`] : [stem, `${stem}\u{10ffff}`]
+  const rows = await db
+    .selectFrom('slugs')
+    .select('slug')
+    .where('kind', '=', kind)
+    .where('record_id', '<>', recordId)
+    .where('slug', '>=', from)
+    .where('slug', '<', until)
+    .execute()
+  return new Set(rows.map(row => row.slug))
+}

@@ -1,0 +1,89 @@
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { Language } from '../../domain/records/language.ts'
+import type { RecordKind } from '../../domain/records/record-frame.ts'
+import type { Taxonomy } from '../../domain/records/term.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Tables } from '../tables.ts'
+import { recordTables } from './record-tables.ts'
+import { type FoundTranslation, findTranslation, isTranslationOf } from './translations.ts'
+import { visible } from './visible.ts'
+
+export type TranslatedKind = RecordKind | Taxonomy
+
+/** Which records of a kind wait to be translated into a language. */
+export interface WaitingQuery {
+  readonly kind: TranslatedKind
+  readonly language: Language
+  readonly visibility: Visibility
+  /** Of events, only those that end after this moment. */
+  readonly endsAfter: UtcSeconds
+}
+
+/** A record without texts in a language, or with texts that are older than its own. */
+export interface Waiting {
+  readonly kind: TranslatedKind
+  readonly id: number
+  readonly name: string
+  readonly isOlder: boolean
+}
+
+export function translationReads(db: Kysely<Tables>) {
+  return {
+    /** The translation as it is stored. */
+    find: (kind: TranslatedKind, id: number, language: Language): Promise<FoundTranslation | undefined> =>
+      findTranslation(db, kind, id, language),
+
+    async countWaiting(query: WaitingQuery): Promise<number> {
+      const { count } = await waiting(db, query)
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** The first of them, or the first after one; events as they come, all else as it was made. */
+    async listWaiting(query: WaitingQuery, limit: number, afterId?: number): Promise<Waiting[]> {
+      const { kind } = query
+      const order = kind === 'event' ? sql`record.start_utc` : sql`record.id`
+      const name = sql<string>`${sql.ref(kind === 'event' ? 'record.title' : 'record.name')}`
+      const rows = await waiting(db, query)
+        .$if(afterId !== undefined, records => records.where(comesAfter(kind, afterId!)))
+        .select(['record.id', 'translation.is_older', name.as('shown_name')])
+        .orderBy(order)
+        .orderBy('record.id')
+        .limit(limit)
+        .execute()
+      return rows.map(row => ({ kind, id: row.id, name: row.shown_name, isOlder: row.is_older === 1 }))
+    },
+  }
+}
+
+/** Every kind has the columns that are asked for, so the query is typed by one of them. */
+type Waitings = SelectQueryBuilder<
+  { record: Tables['events']; translation: Partial<Tables['translations']> },
+  'record' | 'translation',
+  object
+>
+
+function waiting(db: Kysely<Tables>, { kind, language, visibility, endsAfter }: WaitingQuery): Waitings {
+  const records = db
+    .selectFrom(`${recordTables[kind] as 'events'} as record`)
+    .leftJoin('translations as translation', join =>
+      join.on(isTranslationOf('record.id', sql.lit(kind), language)),
+    )
+    .where('record.language', '<>', language)
+    .where(eb => eb.or([eb('translation.id', 'is', null), eb('translation.is_older', '=', 1)]))
+  const asked = ofKind(records as unknown as Waitings, kind, visibility)
+  return kind === 'event' ? asked.where('record.end_utc', '>', endsAfter) : asked
+}
+
+function ofKind(records: Waitings, kind: TranslatedKind, visibility: Visibility): Waitings {
+  if (kind !== 'category' && kind !== 'tag') return records.where(visible('record', visibility))
+  return records.where(sql<SqlBool>`record.taxonomy = ${kind}`)
+}
+
+function comesAfter(kind: TranslatedKind, id: number) {
+  if (kind !== 'event') return sql<SqlBool>`record.id > ${id}`
+  const start = sql`(select start_utc from events where id = ${id})`
+  return sql<SqlBool>`(record.start_utc > ${start} or (record.start_utc = ${start} and record.id > ${id}))`
+}

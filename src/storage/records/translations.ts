@@ -1,0 +1,294 @@
+import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { EventState } from '../../domain/events/event-state.ts'
+import { isItemText, itemTextsOf, withTexts } from '../../domain/events/item-texts.ts'
+import type { ChangedFields } from '../../domain/journal/change.ts'
+import { changedTexts, hasChanges } from '../../domain/records/changed-fields.ts'
+import type { Language } from '../../domain/records/language.ts'
+import { finalSlug } from '../../domain/records/slug.ts'
+import { publishedStatuses, type Status } from '../../domain/records/status.ts'
+import type { TranslationChange } from '../../domain/records/translation-change.ts'
+import { asKeys } from '../engine/set-of.ts'
+import type { SlugKind, Tables } from '../tables.ts'
+import { recordTables } from './record-tables.ts'
+import { releaseSlug, takeSlug } from './slugs.ts'
+
+/** Texts of a record in one language, by their names in the record. */
+export type TranslatedTexts = Readonly<Record<string, string>>
+
+/** A record in the language that its own texts are written in. */
+interface OwnRecord {
+  readonly id: number
+  readonly language: Language
+  readonly languages: readonly Language[]
+}
+
+/** How a record with these texts is found and sorted. */
+type IndexOf = (texts: TranslatedTexts) => { readonly search_text: string; readonly sort_key: string }
+
+/** What a read takes along when it joins `translations as translation` in the language asked for. */
+export const translationColumns = [
+  'translation.texts as translated_texts',
+  'translation.slug as translated_slug',
+] as const
+
+export interface TranslationColumns {
+  readonly translated_texts: string | null
+  readonly translated_slug: string | null
+}
+
+/** By which a read joins `translations as translation`: that of this record into this language. */
+export function isTranslationOf(
+  recordId: string,
+  kind: Expression<unknown>,
+  language: Language,
+): Expression<SqlBool> {
+  return sql`translation.record_id = ${sql.ref(recordId)} and translation.kind = ${kind}
+    and translation.language = ${language}`
+}
+
+/** A column of the translation, or of the record where there is none. */
+export function translatedOr<T>(
+  column: 'sort_key' | 'search_text' | 'slug',
+  own: Expression<T>,
+): RawBuilder<T> {
+  return sql`coalesce(${sql.ref(`translation.${column}`)}, ${own})`
+}
+
+/** The record with each text in the language of the translation that was joined, or its own where there is none. */
+export function inTranslation<T extends object>(record: T, row: TranslationColumns): T {
+  if (row.translated_texts === null) return record
+  const slug = row.translated_slug === null ? {} : { slug: row.translated_slug }
+  const texts = JSON.parse(row.translated_texts) as TranslatedTexts
+  return { ...withTexts(record, texts), ...slug, translatedTexts: Object.keys(texts) }
+}
+
+/** Texts that a change writes into another language than the record's own. */
+export interface NewTranslation {
+  readonly language: Language
+  readonly change: TranslationChange
+}
+
+/** Writes the texts that the change names into the translation, and tells which of them changed. */
+export async function writeTranslation(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  own: OwnRecord,
+  { language, change }: NewTranslation,
+  indexOf: IndexOf,
+): Promise<ChangedFields> {
+  const holder = { kind, language, recordId: own.id }
+  const before = await findTranslation(db, kind, own.id, language)
+  const texts = withoutNull({ ...before?.texts, ...change.texts })
+  const slug = change.slug === undefined ? (before?.slug ?? null) : change.slug
+  if (!hasChanges(changedTexts(language, textsOf(before), textsOf({ texts, slug })))) {
+    // Whoever says the same again has looked at it.
+    if (before?.isOlder) await setCurrent(db, kind, own.id, language)
+    return {}
+  }
+  await releaseSlug(db, holder)
+  if (Object.keys(texts).length === 0 && slug === null) return removeTranslation(db, kind, own, language)
+  const row = {
+    texts: JSON.stringify(texts),
+    slug: slug === null ? null : await takeSlug(db, holder, slug),
+    ...indexOf(texts),
+    is_older: 0 as const,
+  }
+  await db
+    .insertInto('translations')
+    .values({ kind, record_id: own.id, language, ...row })
+    .onConflict(conflict => conflict.columns(['kind', 'record_id', 'language']).doUpdateSet(row))
+    .execute()
+  if (!before) await noteLanguages(db, kind, own)
+  return changedTexts(language, textsOf(before), textsOf({ texts, slug: row.slug }))
+}
+
+/** Takes the translation away, and tells which texts are gone. */
+export async function removeTranslation(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  own: OwnRecord,
+  language: Language,
+): Promise<ChangedFields> {
+  const before = await findTranslation(db, kind, own.id, language)
+  await releaseSlug(db, { kind, language, recordId: own.id })
+  await translationsOf(db, kind, own.id).where('language', '=', language).execute()
+  await noteLanguages(db, kind, own)
+  return changedTexts(language, textsOf(before), {})
+}
+
+/** Gives new records, which are in the same languages already, the texts of another one. */
+export async function copyTranslations(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  fromId: number,
+  toIds: readonly number[],
+): Promise<void> {
+  await sql`insert into translations (kind, record_id, language, texts, slug, sort_key, search_text, is_older)
+    select translations.kind, copies.id, language, texts, null, sort_key, search_text, is_older
+    from translations, (select cast(key as integer) as id from json_each(${asKeys(toIds)})) as copies
+    where translations.kind = ${kind} and record_id = ${fromId}`.execute(db)
+}
+
+/** The texts of records that people translate. */
+const sourceTexts = ['title', 'name', 'description', 'excerpt', 'alt', 'eventStatusReason']
+
+/**
+ * After the record's own values changed: translations are found by what they fall back to as well, are older than their
+ * source where a text of it changed, and lose the texts of what is not there any more. Tells which they have lost.
+ */
+export async function reindexTranslations(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  own: OwnRecord,
+  indexOf: IndexOf,
+  changes: ChangedFields,
+): Promise<ChangedFields> {
+  if (!isTranslated(own)) return {}
+  const rows = await db
+    .selectFrom('translations')
+    .select(['id', 'language', 'texts', 'slug'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', own.id)
+    .execute()
+  const isOlder = sourceTexts.some(name => name in changes) || hasOtherItemTexts(changes)
+  const lost: ChangedFields[] = []
+  for (const { id, language, texts, slug } of rows) {
+    const before = JSON.parse(texts) as TranslatedTexts
+    const after = withoutLostTexts(before, own)
+    lost.push(changedTexts(language, before, after))
+    if (Object.keys(after).length === 0 && slug === null) {
+      await removeTranslation(db, kind, own, language)
+      continue
+    }
+    await db
+      .updateTable('translations')
+      .set({ texts: JSON.stringify(after), ...indexOf(after), ...(isOlder && { is_older: 1 }) })
+      .where('id', '=', id)
+      .execute()
+  }
+  return Object.assign({}, ...lost)
+}
+
+/** Whether an item has got a text that it did not have before. */
+function hasOtherItemTexts(changes: ChangedFields): boolean {
+  const [before, after] = [0, 1].map(side =>
+    itemTextsOf(Object.fromEntries(Object.entries(changes).map(([name, values]) => [name, values[side]]))),
+  )
+  return Object.entries(after ?? {}).some(([name, text]) => before?.[name] !== text)
+}
+
+/** Items go with their texts in every language, and a reason with what it was the reason of. */
+function withoutLostTexts(texts: TranslatedTexts, own: object): TranslatedTexts {
+  const there = itemTextsOf(own)
+  const { eventStatus } = own as { readonly eventStatus?: EventState }
+  return Object.fromEntries(
+    Object.entries(texts).filter(([name]) =>
+      isItemText(name) ? name in there : name !== 'eventStatusReason' || eventStatus !== 'scheduled',
+    ),
+  )
+}
+
+/** For a record that goes for good. */
+export async function removeAllTranslations(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  recordId: number,
+): Promise<void> {
+  await translationsOf(db, kind, recordId).execute()
+  await db.deleteFrom('slugs').where('kind', '=', kind).where('record_id', '=', recordId).execute()
+  await db.deleteFrom('former_slugs').where('record_id', '=', recordId).where('kind', '=', kind).execute()
+}
+
+/** In the trash a record holds no slug in any language; taken out of it, it holds them again. */
+export async function settleTranslatedSlugs(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  own: OwnRecord & { readonly status: Status },
+): Promise<void> {
+  if (!isTranslated(own)) return
+  const rows = await db
+    .selectFrom('translations')
+    .select(['id', 'language', 'slug'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', own.id)
+    .where('slug', 'is not', null)
+    .execute()
+  for (const { id, language, slug } of rows) {
+    const holder = { kind, language, recordId: own.id }
+    await releaseSlug(db, holder)
+    if (own.status === 'trash') continue
+    const wanted = publishedStatuses.includes(own.status) ? finalSlug(slug!) : slug!
+    const taken = await takeSlug(db, holder, wanted)
+    if (taken !== slug)
+      await db.updateTable('translations').set({ slug: taken }).where('id', '=', id).execute()
+  }
+}
+
+async function setCurrent(db: Kysely<Tables>, kind: SlugKind, id: number, language: Language): Promise<void> {
+  await db
+    .updateTable('translations')
+    .set({ is_older: 0 })
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .where('language', '=', language)
+    .execute()
+}
+
+/** A translation as it is stored: only what is translated. */
+export interface FoundTranslation {
+  readonly texts: TranslatedTexts
+  readonly slug: string | null
+  /** Whether its source has got other texts since it was written. */
+  readonly isOlder: boolean
+}
+
+function textsOf(
+  translation: Pick<FoundTranslation, 'texts' | 'slug'> | undefined,
+): Readonly<Record<string, string>> {
+  return { ...translation?.texts, ...(translation?.slug && { slug: translation.slug }) }
+}
+
+function isTranslated({ languages }: OwnRecord): boolean {
+  return languages.length > 1
+}
+
+function translationsOf(db: Kysely<Tables>, kind: SlugKind, recordId: number) {
+  return db.deleteFrom('translations').where('kind', '=', kind).where('record_id', '=', recordId)
+}
+
+export async function findTranslation(
+  db: Kysely<Tables>,
+  kind: SlugKind,
+  recordId: number,
+  language: Language,
+): Promise<FoundTranslation | undefined> {
+  const row = await db
+    .selectFrom('translations')
+    .select(['texts', 'slug', 'is_older'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { texts, slug, is_older } = row
+  return { texts: JSON.parse(texts) as TranslatedTexts, slug, isOlder: is_older === 1 }
+}
+
+/** The record knows its languages itself, so that a list does not have to ask for them. */
+async function noteLanguages(db: Kysely<Tables>, kind: SlugKind, own: OwnRecord): Promise<void> {
+  const rows = await db
+    .selectFrom('translations')
+    .select('language')
+    .where('kind', '=', kind)
+    .where('record_id', '=', own.id)
+    .orderBy('language')
+    .execute()
+  const languages = [own.language, ...rows.map(row => row.language)].join(',')
+  await db.updateTable(recordTables[kind]).set({ languages }).where('id', '=', own.id).execute()
+}
+
+function withoutNull(texts: Readonly<Record<string, string | null>>): TranslatedTexts {
+  return Object.fromEntries(
+    Object.entries(texts).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}

@@ -1,0 +1,219 @@
+// Records whole, with their translations and links, one after the other by their ids: for exports, which an operator makes
+// of the calendar. What they hold is not for readers.
+import type { Kysely } from 'kysely'
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { Image } from '../../domain/records/image.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { Organizer } from '../../domain/records/organizer.ts'
+import type { Status } from '../../domain/records/status.ts'
+import type { Taxonomy, Term } from '../../domain/records/term.ts'
+import type { Venue } from '../../domain/records/venue.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { setOfIds } from '../engine/set-of.ts'
+import { toEvent } from '../events/event-columns.ts'
+import { toImage } from '../images/images.ts'
+import type { SlugKind, Tables } from '../tables.ts'
+import { toTerm } from '../terms/term-rows.ts'
+import { organizerMapping } from '../venues-organizers/organizers.ts'
+import { venueMapping } from '../venues-organizers/venues.ts'
+
+export interface WholeRecord<T> {
+  readonly record: T
+  readonly translations: readonly WholeTranslation[]
+}
+
+export interface WholeTranslation {
+  readonly language: Language
+  readonly texts: Readonly<Record<string, string>>
+  readonly slug: string | null
+}
+
+export interface WholeEvent extends WholeRecord<CalendarEvent> {
+  readonly venueIds: readonly number[]
+  readonly organizerIds: readonly number[]
+  readonly categoryIds: readonly number[]
+  readonly tagIds: readonly number[]
+}
+
+/** Which events are wanted; all, when nothing is said. */
+export interface WholeEventFilter {
+  readonly startsFrom?: UtcSeconds
+  readonly startsBefore?: UtcSeconds
+  readonly statuses?: readonly Status[]
+  readonly termIds?: readonly number[]
+  readonly source?: string
+}
+
+const atOnce = 500
+
+export function wholeRecordReads(db: Kysely<Tables>) {
+  return {
+    async *events(filter: WholeEventFilter = {}): AsyncGenerator<WholeEvent> {
+      for await (const rows of pages(after => eventPage(db, filter, after))) {
+        const ids = rows.map(({ id }) => id)
+        const translations = await translationsOf(db, ['event'], ids)
+        const links = await linksOf(db, ids)
+        for (const row of rows)
+          yield {
+            record: toEvent(row),
+            translations: translations.get(row.id) ?? [],
+            ...(links.get(row.id) ?? noLinks),
+          }
+      }
+    },
+
+    async *venues(): AsyncGenerator<WholeRecord<Venue>> {
+      for await (const rows of pages(after => page(db, 'venues', after)))
+        yield* withTranslations(db, ['venue'], rows, row => venueMapping.toRecord(row))
+    },
+
+    async *organizers(): AsyncGenerator<WholeRecord<Organizer>> {
+      for await (const rows of pages(after => page(db, 'organizers', after)))
+        yield* withTranslations(db, ['organizer'], rows, row => organizerMapping.toRecord(row))
+    },
+
+    async *images(): AsyncGenerator<WholeRecord<Image>> {
+      for await (const rows of pages(after => page(db, 'images', after)))
+        yield* withTranslations(db, ['image'], rows, toImage)
+    },
+
+    /** All of them, those above before those below. */
+    async terms(taxonomy: Taxonomy): Promise<WholeRecord<Term>[]> {
+      const rows = await db
+        .selectFrom('terms')
+        .selectAll()
+        .where('taxonomy', '=', taxonomy)
+        .orderBy('id')
+        .execute()
+      const all = await Array.fromAsync(withTranslations(db, [taxonomy], rows, toTerm))
+      const parents = new Map(all.map(({ record }) => [record.id, record.parentId]))
+      const depth = (id: number | null): number => (id === null ? 0 : 1 + depth(parents.get(id) ?? null))
+      return all.toSorted((one, other) => depth(one.record.parentId) - depth(other.record.parentId))
+    },
+  }
+}
+
+async function* pages<Row extends { readonly id: number }>(
+  readPage: (after: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after = 0
+  for (;;) {
+    const rows = await readPage(after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}
+
+function page<Table extends 'venues' | 'organizers' | 'images'>(
+  db: Kysely<Tables>,
+  table: Table,
+  after: number,
+) {
+  return db
+    .selectFrom(table as 'venues')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(atOnce)
+    .execute() as unknown as Promise<Tables[Table][]> as Promise<
+    (Tables[Table] & { id: number; version: number })[]
+  >
+}
+
+function eventPage(db: Kysely<Tables>, filter: WholeEventFilter, after: number) {
+  const { startsFrom, startsBefore, statuses, termIds, source } = filter
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '>', after)
+    .$if(startsFrom !== undefined, query => query.where('start_utc', '>=', startsFrom as UtcSeconds))
+    .$if(startsBefore !== undefined, query => query.where('start_utc', '<', startsBefore as UtcSeconds))
+    .$if(statuses !== undefined, query => query.where('status', 'in', statuses as Status[]))
+    .$if(source !== undefined, query => query.where('source', '=', source!))
+    .$if(termIds !== undefined, query =>
+      query.where('id', 'in', eb =>
+        eb
+          .selectFrom('event_terms')
+          .select('event_id')
+          .where('term_id', 'in', setOfIds(termIds ?? [])),
+      ),
+    )
+    .orderBy('id')
+    .limit(atOnce)
+    .execute()
+}
+
+async function* withTranslations<Row extends { readonly id: number }, T>(
+  db: Kysely<Tables>,
+  kinds: readonly SlugKind[],
+  rows: readonly Row[],
+  toRecord: (row: Row) => T,
+): AsyncGenerator<WholeRecord<T>> {
+  const translations = await translationsOf(
+    db,
+    kinds,
+    rows.map(({ id }) => id),
+  )
+  for (const row of rows) yield { record: toRecord(row), translations: translations.get(row.id) ?? [] }
+}
+
+async function translationsOf(
+  db: Kysely<Tables>,
+  kinds: readonly SlugKind[],
+  ids: readonly number[],
+): Promise<Map<number, WholeTranslation[]>> {
+  const rows = await db
+    .selectFrom('translations')
+    .select(['record_id', 'language', 'texts', 'slug'])
+    .where('kind', 'in', kinds)
+    .where('record_id', 'in', setOfIds(ids))
+    .orderBy('language')
+    .execute()
+  const byRecord = Map.groupBy(rows, row => row.record_id)
+  return new Map(
+    [...byRecord].map(([id, some]) => [
+      id,
+      some.map(({ language, texts, slug }) => ({ language, texts: JSON.parse(texts), slug })),
+    ]),
+  )
+}
+
+const noLinks = { venueIds: [], organizerIds: [], categoryIds: [], tagIds: [] }
+
+type Links = Omit<WholeEvent, 'record' | 'translations'>
+
+async function linksOf(db: Kysely<Tables>, eventIds: readonly number[]): Promise<Map<number, Links>> {
+  const linked = await db
+    .selectFrom('event_links')
+    .select(['event_id', 'kind', 'linked_id as id'])
+    .where('event_id', 'in', setOfIds(eventIds))
+    .orderBy('position')
+    .execute()
+  const terms = await db
+    .selectFrom('event_terms')
+    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
+    .select(['event_id', 'taxonomy as kind', 'terms.id'])
+    .where('event_id', 'in', setOfIds(eventIds))
+    .orderBy('terms.id')
+    .execute()
+  const byEvent = Map.groupBy<number, { event_id: number; kind: string; id: number }>(
+    [...linked, ...terms],
+    row => row.event_id,
+  )
+  return new Map(
+    [...byEvent].map(([eventId, rows]) => {
+      const ids = (kind: string) => rows.filter(row => row.kind === kind).map(row => row.id)
+      return [
+        eventId,
+        {
+          venueIds: ids('venue'),
+          organizerIds: ids('organizer'),
+          categoryIds: ids('category'),
+          tagIds: ids('tag'),
+        },
+      ]
+    }),
+  )
+}

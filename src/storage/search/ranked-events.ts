@@ -1,0 +1,166 @@
+// Which events fit the words that were typed, the best first. Where a word stands is found by the database, as lists of ids
+// in one text each; to sum up and order hundreds of thousands of rows there takes several times as long.
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../domain/records/language.ts'
+import { published } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { idList, idsIn } from '../engine/id-list.ts'
+import { idsOfFound } from '../events/list/event-conditions.ts'
+import { type WordsForm, wordsForm } from '../records/containing.ts'
+import { isTranslationOf, translatedOr } from '../records/translations.ts'
+import { visible } from '../records/visible.ts'
+import type { Tables } from '../tables.ts'
+import { asRows } from './indexed-words.ts'
+import { type AskedNames, named, type SiteSearch } from './searched-names.ts'
+
+export async function rankEvents(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  search: SiteSearch,
+  language: Language,
+): Promise<number[]> {
+  const { typed, fitting, inTexts, phrase, needed, now, most } = search
+  const asked = {
+    typed: value(typed),
+    fitting: value(asRows(fitting)),
+    inTexts: inTexts.map(({ position, text }) => ({ position, words: wordsForm([text]) })),
+    language: value(language),
+  }
+  const hits = await hitsOf(db, asked, dialect)
+  const [listed] = await listedInTurn(db, { now: value(now) })
+  const [titled] =
+    typed > 1 && hits.length > 0 ? await titledBy(db, { ...asked, phrase: value(likeOf(phrase)) }) : []
+  const ranking = createRanking(listed!)
+  for (const [, ofWord] of Map.groupBy(hits, hit => Number(hit.position))) ranking.addWord(ofWord)
+  return ranking.best({ needed, most, titled: idsIn(titled?.ids) })
+}
+
+function likeOf(phrase: string): string {
+  return `%${phrase.replace(/[\\%_]/g, character => `\\${character}`)}%`
+}
+
+/** Events in which a word stands somewhere, and how much that tells. */
+interface Hit {
+  readonly position: number
+  readonly score: number
+  readonly ids: string | null
+  /** Whether it stands where a password would hide it. */
+  readonly inContent: number
+}
+
+interface AskedHits extends Pick<AskedNames, 'typed' | 'fitting' | 'language'> {
+  readonly inTexts: readonly { readonly position: number; readonly words: WordsForm }[]
+}
+
+/** What a word tells of an event, of a hundred, by where it stands. */
+const shares = { terms: 70, linked: 60 } as const
+
+/** As much as a word of a title, for one that stands somewhere in the texts. */
+const scoreInText = 500
+
+/** For a title that holds all that was typed, as it stands. */
+const scoreOfPhrase = 1500
+
+/** What is in a title or a term is for everybody to read. */
+const hitsOf = compiledByForm((db, asked: AskedHits, dialect: Dialect) => {
+  const parts = [
+    sql`select position, score, ${idList('record_id')} as ids, case when kind = 'event' then 0 else 1 end as "inContent"
+      from named where kind in ('event', 'cost') group by position, score, kind`,
+    sql`select position, score * ${sql.lit(shares.linked)} / 100, (select ${idList('event_id')} from event_links
+        where linked_id = named.record_id), 1
+      from named where kind in ('venue', 'organizer')`,
+    sql`select position, score * ${sql.lit(shares.terms)} / 100, (select ${idList('event_id')} from event_terms
+        where term_id = terms_named.id), 0
+      from terms_named`,
+    ...asked.inTexts.map(
+      ({
+        position,
+        words,
+      }) => sql`select ${sql.lit(position)}, ${sql.lit(scoreInText)}, ${idList('record_id')}, 1
+        from ${idsOfFound(words, asked.language, dialect)} as found`,
+    ),
+  ]
+  const statement = sql<Hit>`
+    with recursive named as materialized (${named(asked)}),
+    terms_named (position, id, score) as (
+      select position, record_id, score from named where kind in ('category', 'tag')
+      union
+      select terms_named.position, terms.id, terms_named.score
+      from terms_named inner join terms on terms.parent_id = terms_named.id
+    )
+    ${sql.join(parts, sql` union all `)}`
+  return { compile: () => statement.compile(db) }
+})
+
+interface Listed {
+  readonly coming: string | null
+  readonly running: string | null
+  readonly over: string | null
+  readonly protected: string | null
+}
+
+/** Of those that fit equally: first what begins, then what has been on for more than a day, then what is over. */
+const listedInTurn = compiledByForm((db, { now }: { readonly now: UtcSeconds }) => {
+  const isOver = sql`end_utc <= ${now}`
+  const hasBegun = sql`start_utc + 86400 < ${now}`
+  const those = (condition: RawBuilder<unknown>) =>
+    sql`string_agg(case when ${condition} then cast(id as text) end, ${sql.lit(',')})`
+  const statement = sql<Listed>`
+    select ${those(sql`not ${isOver} and not ${hasBegun}`)} as coming,
+      ${those(sql`not ${isOver} and ${hasBegun}`)} as running, ${those(isOver)} as over,
+      ${those(sql`password_hash is not null`)} as protected
+    from (select id, start_utc, end_utc, password_hash from events
+      where ${visible('events', published)} and hide_from_listings = 0 order by start_utc, id) as listed`
+  return { compile: () => statement.compile(db) }
+})
+
+/** The events whose titles hold all that was typed. */
+const titledBy = compiledByForm(
+  (db, { phrase, language }: { readonly phrase: string; readonly language: Language }) => {
+    const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
+    const statement = sql<{ ids: string | null }>`
+      select ${idList('events.id')} as ids from events
+      left join translations as translation on ${isTranslationOf('events.id', sql.lit('event'), language)}
+      where ${visible('events', published)} and ${title} like ${phrase} escape '\\'`
+    return { compile: () => statement.compile(db) }
+  },
+)
+
+/** Sums up, for each listed event, how many of the words it has and how well these fit. Ids are small numbers, and close. */
+function createRanking(listed: Listed) {
+  const ids = [listed.coming, listed.running, listed.over].flatMap(idsIn)
+  const room = ids.reduce((most, id) => Math.max(most, id), 0) + 1
+  const [isListed, isHidden] = [new Uint8Array(room), new Uint8Array(room)]
+  for (const id of ids) isListed[id] = 1
+  for (const id of idsIn(listed.protected)) isHidden[id] = 1
+  const [words, scores] = [new Float64Array(room), new Float64Array(room)]
+
+  /** The best of a word counts, wherever it stands. */
+  function bestOfWord(hits: readonly Hit[]): Float64Array {
+    const best = new Float64Array(room)
+    for (const { score, ids: found, inContent } of hits)
+      for (const id of idsIn(found))
+        if (isListed[id] === 1 && !(inContent && isHidden[id])) best[id] = Math.max(best[id]!, Number(score))
+    return best
+  }
+
+  return {
+    addWord(hits: readonly Hit[]): void {
+      const best = bestOfWord(hits)
+      for (let id = 0; id < room; id++) {
+        if (best[id] === 0) continue
+        words[id]! += 1
+        scores[id]! += best[id]!
+      }
+    },
+
+    best({ needed, most, titled }: { needed: number; most: number; titled: readonly number[] }): number[] {
+      for (const id of titled) if (id < room) scores[id]! += scoreOfPhrase
+      const found = ids.filter(id => words[id]! >= needed)
+      found.sort((one, other) => words[other]! - words[one]! || scores[other]! - scores[one]!)
+      return found.slice(0, most)
+    },
+  }
+}

@@ -1,0 +1,148 @@
+// The search of the site for visitors: which records bear the words that were typed, and which events do, the best
+// first. The search of the interface is a filter of `event-query.ts`, and means something else.
+import { type Kysely, sql } from 'kysely'
+import { type Language, languages } from '../../domain/records/language.ts'
+import { published } from '../../domain/rights/visibility.ts'
+import { slipKeys, stemOf } from '../../domain/text/search-words.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { setOfIds, setOfTexts } from '../engine/set-of.ts'
+import { contentOpen, visible } from '../records/visible.ts'
+import type { SearchedKind, Tables } from '../tables.ts'
+import { asRows } from './indexed-words.ts'
+import { rankEvents } from './ranked-events.ts'
+import { type AskedNames, type FittingWord, named, type SiteSearch } from './searched-names.ts'
+
+export interface NamedSearch extends Pick<SiteSearch, 'typed' | 'fitting' | 'now' | 'most'> {
+  /** Whether events are looked at too. */
+  readonly withEvents: boolean
+}
+
+export interface NamedRecord {
+  readonly kind: Exclude<SearchedKind, 'cost'>
+  readonly id: number
+}
+
+export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
+  return {
+    /** The words in names that begin with a typed word, or share its stem. */
+    fittingWords: (typed: readonly string[]) => fittingWords(db, typed),
+
+    /** The words in names that differ from this one by a slip or two, perhaps, and in how many names they stand. */
+    async nearWords(typed: string): Promise<{ word: string; names: number }[]> {
+      return db
+        .selectFrom('search_words')
+        .select(eb => ['word', eb.fn.countAll<number>().as('names')])
+        .where('word', 'in', eb =>
+          eb
+            .selectFrom('search_slips')
+            .select('word')
+            .where('key', 'in', setOfTexts(slipKeys(typed))),
+        )
+        .groupBy('word')
+        .execute()
+    },
+
+    /** How large a share of the events contains each of the texts, estimated; nothing for a small calendar. */
+    shares: (texts: readonly string[]) => estimateShares(db, texts),
+
+    /** The ids of listed events that fit, the best first. */
+    eventIds: (search: SiteSearch, language: Language): Promise<number[]> =>
+      rankEvents(db, dialect, search, language),
+
+    /** The records whose names have every word, the best first; of events those that are not over. */
+    namedRecords: (search: NamedSearch, language: Language): Promise<NamedRecord[]> =>
+      recordsNamed(db, {
+        typed: value(search.typed),
+        fitting: value(asRows(search.fitting)),
+        now: value(search.now),
+        most: value(search.most),
+        withEvents: search.withEvents,
+        language: value(language),
+      }),
+  }
+}
+
+/** In smaller calendars every search is quick. */
+const smallestSampled = 10_000
+
+const sampleSize = 200
+
+/** Looks into events whose ids lie evenly between the first and the last. */
+async function estimateShares(
+  db: Kysely<Tables>,
+  texts: readonly string[],
+): Promise<readonly number[] | undefined> {
+  const { first, last } = await db
+    .selectFrom('events')
+    .select(eb => [eb.fn.min<number>('id').as('first'), eb.fn.max<number>('id').as('last')])
+    .executeTakeFirstOrThrow()
+  if (last - first < smallestSampled) return undefined
+  const step = (last - first) / sampleSize
+  const ids = Array.from({ length: sampleSize }, (_, index) => Math.floor(first + step * index))
+  const sample = await db
+    .selectFrom('events')
+    .select('search_text')
+    .where('id', 'in', setOfIds(ids))
+    .execute()
+  const containing = (text: string) => sample.filter(event => event.search_text.includes(text)).length
+  return texts.map(text => containing(text) / Math.max(sample.length, 1))
+}
+
+/** Shorter beginnings fit too much. */
+const shortestBeginning = 3
+
+/** How well a word fits, of a hundred. */
+const fits = { itself: 100, otherForm: 90, beginning: 60 } as const
+
+const mostFitting = 400
+
+async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promise<FittingWord[]> {
+  const beginnings = typed.map((word, position) => ({
+    position,
+    word,
+    // No word holds a space, so what lies between is the word alone; every word that begins so is before the last letter.
+    end: word.length < shortestBeginning ? `${word} ` : `${word}\u{10ffff}`,
+  }))
+  const stems = typed.flatMap((word, position) =>
+    languages.map(language => ({ position, language, stem: stemOf(word, language) })),
+  )
+  const { rows } = await sql<{ position: number; word: string; by_stem: number }>`
+    select position, word, max(by_stem) as by_stem from (
+      select cast(value ->> 'position' as integer) as position, search_words.word, 0 as by_stem
+      from json_each(${asRows(beginnings)}) as typed
+      inner join search_words on search_words.word >= (value ->> 'word') and search_words.word < (value ->> 'end')
+      union
+      select cast(value ->> 'position' as integer), search_words.word, 1
+      from json_each(${asRows(stems)}) as typed
+      inner join search_words on search_words.stem = (value ->> 'stem')
+        and search_words.language = (value ->> 'language')
+    ) as fitting group by position, word order by length(word), word limit ${mostFitting}`.execute(db)
+  return rows.map(({ position, word, by_stem }) => ({
+    position,
+    word,
+    fit: word === typed[position] ? fits.itself : by_stem === 1 ? fits.otherForm : fits.beginning,
+  }))
+}
+
+interface AskedRecords extends AskedNames {
+  readonly withEvents: boolean
+}
+
+/** Where nothing takes place but what a password hides, nothing takes place. */
+const hasOpenEvents = sql`exists (select 1 from event_links
+  inner join events on events.id = event_links.event_id
+  where event_links.linked_id = named.record_id and events.hide_from_listings = 0
+    and ${visible('events', published)} and ${contentOpen(published)})`
+
+const recordsNamed = compiledByForm((db, asked: AskedRecords) => {
+  const kinds = asked.withEvents ? sql`kind <> 'cost'` : sql`kind not in ('cost', 'event')`
+  const statement = sql<NamedRecord>`
+    select named.kind, record_id as id from (${named(asked, kinds)}) as named
+    left join events on events.id = record_id and named.kind = 'event'
+    where (named.kind <> 'event' or events.end_utc > ${asked.now})
+      and (named.kind not in ('venue', 'organizer') or ${hasOpenEvents})
+    group by named.kind, record_id having count(*) = cast(${asked.typed} as integer)
+    order by sum(score) desc, min(coalesce(events.start_utc, 0)), record_id limit ${asked.most}`
+  return { compile: () => statement.compile(db) }
+})

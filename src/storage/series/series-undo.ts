@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import type { ReplacedSeries } from '../../domain/recurrence/replaced-series.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Tables } from '../tables.ts'
+
+/** A note that offers to undo is gone long before. */
+const keptSeconds = 24 * 3600
+
+export function seriesUndoWrites(db: Kysely<Tables>) {
+  return {
+    /** Forgets what is too old to be undone as well. */
+    async insert(userId: number, replaced: ReplacedSeries, now: UtcSeconds): Promise<number> {
+      await db
+        .deleteFrom('series_undo')
+        .where('made_at', '<', (now - keptSeconds) as UtcSeconds)
+        .execute()
+      const { id } = await db
+        .insertInto('series_undo')
+        .values({ user_id: userId, made_at: now, replaced: JSON.stringify(replaced) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** What the user replaced. It can be taken only once. */
+    async take(id: number, userId: number): Promise<ReplacedSeries | undefined> {
+      const row = await db
+        .deleteFrom('series_undo')
+        .where('id', '=', id)
+        .where('user_id', '=', userId)
+        .returning('replaced')
+        .executeTakeFirst()
+      return row && JSON.parse(row.replaced)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely'
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import { type NewSeries, type Series, withDate } from '../../domain/recurrence/series.ts'
+import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import type { Dialect } from '../dialects/dialect.ts'
+import { toEvent } from '../events/event-columns.ts'
+import type { Tables } from '../tables.ts'
+import { findSeries, seriesRow } from './series-rows.ts'
+
+export function seriesEditReads(db: Kysely<Tables>) {
+  return {
+    /** The occurrences as they are stored, by their dates, whoever may see them. */
+    async occurrences(id: number): Promise<CalendarEvent[]> {
+      const rows = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('series_id', '=', id)
+        .orderBy('original_start')
+        .execute()
+      return rows.map(toEvent)
+    },
+
+    /** The occurrence of this date, whoever may see it. */
+    async occurrenceAt(id: number, date: LocalDateTime): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('events')
+        .select('id')
+        .where('series_id', '=', id)
+        .where('original_start', '=', date)
+        .executeTakeFirst()
+      return row?.id
+    },
+
+    /** One that is as the series has it, besides this one. */
+    async exampleBeside(id: number, eventId: number): Promise<CalendarEvent | undefined> {
+      const row = await db
+        .selectFrom('events')
+        .selectAll()
+        .where('series_id', '=', id)
+        .where('id', '<>', eventId)
+        .where('own_fields', '=', '[]')
+        .where('status', '<>', 'trash')
+        .orderBy('original_start')
+        .limit(1)
+        .executeTakeFirst()
+      return row && toEvent(row)
+    },
+  }
+}
+
+/** Writes of what is no record: the journal tells of the occurrences. */
+export function seriesWrites(db: Kysely<Tables>, { transfer }: Dialect) {
+  return {
+    /** Under the id that it had elsewhere, if that is free. */
+    async insert(series: NewSeries, wanted?: number): Promise<Series> {
+      const isFree = wanted !== undefined && !(await findSeries(db, [wanted])).has(wanted)
+      const { id } = await db
+        .insertInto('series')
+        .values({ ...seriesRow(series), version: 1, ...(isFree && { id: wanted }) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (isFree) await transfer.continueAfter(db, 'series', wanted)
+      return { ...series, id, version: 1 }
+    },
+
+    /** Says what an occurrence has of its own that has just been written. */
+    async setOwnFields(eventId: number, ownFields: readonly string[]): Promise<void> {
+      const own_fields = JSON.stringify(ownFields)
+      await db.updateTable('events').set({ own_fields }).where('id', '=', eventId).execute()
+    },
+
+    async update(series: Series): Promise<Series> {
+      const after = { ...series, version: series.version + 1 }
+      await db
+        .updateTable('series')
+        .set({ ...seriesRow(after), version: after.version })
+        .where('id', '=', series.id)
+        .execute()
+      return after
+    },
+
+    /** Forgets the series if nothing is left of it. */
+    removeIfEmpty: (id: number) => removeIfEmpty(db, id),
+  }
+}
+
+/** An occurrence that goes for good is an excluded date: nothing brings it back. */
+export async function noteRemovedOccurrence(
+  db: Kysely<Tables>,
+  { seriesId, originalStart }: CalendarEvent,
+): Promise<void> {
+  if (seriesId === null || originalStart === null) return
+  const series = (await findSeries(db, [seriesId])).get(seriesId)
+  if (!series) return
+  const excluded = withDate(series.recurrence.excludedDates, originalStart)
+  await db
+    .updateTable('series')
+    .set({ excluded_dates: JSON.stringify(excluded), version: series.version + 1 })
+    .where('id', '=', seriesId)
+    .execute()
+  await removeIfEmpty(db, seriesId)
+}
+
+async function removeIfEmpty(db: Kysely<Tables>, id: number): Promise<void> {
+  await db
+    .deleteFrom('series')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('events').select('events.id').where('series_id', '=', id))),
+    )
+    .execute()
+}

@@ -1,0 +1,219 @@
+import { type Kysely, sql } from 'kysely'
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { Series, SeriesNeighbours } from '../../domain/recurrence/series.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
+import { setOfIds } from '../engine/set-of.ts'
+import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
+import { visible } from '../records/visible.ts'
+import type { Tables } from '../tables.ts'
+import { findSeries } from './series-rows.ts'
+
+/** A series as far as a reader sees occurrences of it. */
+export interface SeenSeries {
+  readonly series: Series
+  readonly count: number
+  readonly firstStart: UtcSeconds
+  readonly lastStart: UtcSeconds
+  /** The next that is not over, or else the last. */
+  readonly nextId: number
+}
+
+export function seriesReads(db: Kysely<Tables>) {
+  return {
+    findMany: (ids: readonly number[]) => findSeries(db, ids),
+
+    /** Those of the ids that are series of which the reader sees something. */
+    async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
+      const rows = await seen(db, visibility)
+        .where('series_id', 'in', setOfIds(ids))
+        .select('series_id')
+        .distinct()
+        .execute()
+      return new Set(rows.map(row => row.series_id!))
+    },
+
+    async find(id: number, visibility: Visibility, now: UtcSeconds): Promise<SeenSeries | undefined> {
+      const [found] = await described(db, [id], visibility, now)
+      return found
+    },
+
+    async listPage(
+      query: ListPageRequest,
+      visibility: Visibility,
+      now: UtcSeconds,
+    ): Promise<ListPage<SeenSeries>> {
+      const { total } = await seen(db, visibility)
+        .select(eb => eb.fn.count<number>('series_id').distinct().as('total'))
+        .executeTakeFirstOrThrow()
+      const rows = await seen(db, visibility)
+        .select('series_id')
+        .distinct()
+        .orderBy('series_id')
+        .limit(query.perPage)
+        .offset(offsetOf(query))
+        .execute()
+      const ids = rows.map(row => row.series_id!)
+      return { total: Number(total), records: await described(db, ids, visibility, now) }
+    },
+
+    /** Where the event stands among the occurrences of its series that the reader may see. */
+    neighbours: (event: PlacedEvent, visibility: Visibility) => neighboursOf(db, event, visibility),
+
+    /** The series of which these events are all that the reader finds in lists, each with its events by their dates. */
+    wholeAmong: (ids: readonly number[], visibility: Visibility) => wholeAmong(db, ids, visibility),
+
+    /** The occurrence of this day that the reader may see. */
+    async occurrenceOn(seriesId: number, day: string, visibility: Visibility): Promise<number | undefined> {
+      const row = await seen(db, visibility)
+        .where('series_id', '=', seriesId)
+        .where('original_start', '>=', day)
+        .where('original_start', '<', `${day}~`)
+        .select('id')
+        .orderBy('original_start')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.id
+    },
+
+    /** The dates of which there are occurrences, whoever may see them. */
+    async datesOf(id: number): Promise<LocalDateTime[]> {
+      const rows = await db
+        .selectFrom('events')
+        .select('original_start')
+        .where('series_id', '=', id)
+        .orderBy('original_start')
+        .execute()
+      return rows.map(row => row.original_start as LocalDateTime)
+    },
+
+    /** Series that go on, of which there are occurrences only up to a time before this one. */
+    async idsToExtend(before: UtcSeconds, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('series')
+        .select('id')
+        .where('made_until', 'is not', null)
+        .where('made_until', '<', before)
+        .orderBy('made_until')
+        .limit(limit)
+        .execute()
+      return rows.map(row => row.id)
+    },
+  }
+}
+
+/** Who sees no occurrence does not know of the series. */
+function seen(db: Kysely<Tables>, visibility: Visibility) {
+  return db.selectFrom('events').where('series_id', 'is not', null).where(visible('events', visibility))
+}
+
+async function described(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+  now: UtcSeconds,
+): Promise<SeenSeries[]> {
+  if (ids.length === 0) return []
+  const known = await findSeries(db, ids)
+  const rows = await seen(db, visibility)
+    .where('series_id', 'in', setOfIds(ids))
+    .groupBy('series_id')
+    .select(eb => [
+      'series_id',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('start_utc').as('first_start'),
+      eb.fn.max('start_utc').as('last_start'),
+    ])
+    .execute()
+  const counts = new Map(rows.map(row => [row.series_id, row]))
+  const found: SeenSeries[] = []
+  for (const id of ids) {
+    const [series, row] = [known.get(id), counts.get(id)]
+    if (!series || !row) continue
+    found.push({
+      series,
+      count: Number(row.count),
+      firstStart: Number(row.first_start) as UtcSeconds,
+      lastStart: Number(row.last_start) as UtcSeconds,
+      nextId: await nextOf(db, id, visibility, now),
+    })
+  }
+  return found
+}
+
+async function nextOf(
+  db: Kysely<Tables>,
+  id: number,
+  visibility: Visibility,
+  now: UtcSeconds,
+): Promise<number> {
+  const occurrences = seen(db, visibility).select('id').where('series_id', '=', id)
+  const next = await occurrences
+    .where('end_utc', '>', now)
+    .orderBy('start_utc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  const last = next ?? (await occurrences.orderBy('start_utc', 'desc').limit(1).executeTakeFirst())
+  return last!.id
+}
+
+type PlacedEvent = Pick<CalendarEvent, 'id' | 'seriesId' | 'startsAtUtc'>
+
+async function neighboursOf(
+  db: Kysely<Tables>,
+  { id, seriesId, startsAtUtc }: PlacedEvent,
+  visibility: Visibility,
+): Promise<SeriesNeighbours> {
+  const others = seen(db, visibility).where('series_id', '=', seriesId).where('id', '<>', id)
+  const isBefore = sql<boolean>`(start_utc < ${startsAtUtc} or (start_utc = ${startsAtUtc} and id < ${id}))`
+  const counts = await others
+    .select(eb => [
+      eb.fn.countAll<number>().as('others'),
+      sql<number>`coalesce(sum(case when ${isBefore} then 1 else 0 end), 0)`.as('before'),
+    ])
+    .executeTakeFirstOrThrow()
+  const nearest = (isOn: typeof isBefore, order: 'asc' | 'desc') =>
+    others
+      .where(isOn)
+      .select('id')
+      .orderBy('start_utc', order)
+      .orderBy('id', order)
+      .limit(1)
+      .executeTakeFirst()
+  const previous = await nearest(isBefore, 'desc')
+  const next = await nearest(sql<boolean>`not ${isBefore}`, 'asc')
+  return {
+    position: Number(counts.before) + 1,
+    count: Number(counts.others) + 1,
+    previousId: previous?.id ?? null,
+    nextId: next?.id ?? null,
+  }
+}
+
+async function wholeAmong(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<ReadonlyMap<number, number[]>> {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const listed = db
+    .selectFrom('events as listed')
+    .select('listed.series_id')
+    .where('listed.id', 'in', setOfIds(ids))
+    .where('listed.series_id', 'is not', null)
+  const rows = await seen(db, visibility)
+    .where('hide_from_listings', '=', 0)
+    .where('series_id', 'in', listed)
+    .select(['id', 'series_id'])
+    .orderBy('original_start')
+    .execute()
+  const bySeries = Map.groupBy(rows, row => row.series_id!)
+  const whole = [...bySeries].filter(([, events]) => events.every(({ id }) => places.has(id)))
+  // Where the first of them stands in the list, all of them do.
+  const inList = (events: readonly { readonly id: number }[]): number[] => {
+    const first = ids[Math.min(...events.map(({ id }) => places.get(id)!))] as number
+    return [first, ...events.map(({ id }) => id).filter(id => id !== first)]
+  }
+  return new Map(whole.map(([id, events]) => [id, inList(events)]))
+}

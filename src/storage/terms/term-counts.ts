@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { asKeys, idsAmong } from '../engine/set-of.ts'
+import type { Tables } from '../tables.ts'
+
+// Terms know how many published events they have: counting them anew for every list would read each of those events.
+// So whatever changes an event's status or terms takes the event out of the counts first, and puts it in afterwards.
+
+export async function countEvents(db: Kysely<Tables>, eventIds: readonly number[]): Promise<void> {
+  if (eventIds.length > 0) await addToCounts(db, { ids: asKeys(eventIds) }, 1)
+}
+
+/** Counts so many published events that were not there before, and have each of the terms. */
+export async function countNewEvents(
+  db: Kysely<Tables>,
+  events: number,
+  termIds: readonly number[],
+): Promise<void> {
+  await countMore(db, { events, ids: asKeys(termIds) })
+}
+
+const countMore = compiledOnce((db, given: Given<{ events: number; ids: string }>) =>
+  db
+    .updateTable('terms')
+    .set({ event_count: sql`event_count + cast(${given('events')} as integer)` })
+    .where('id', 'in', idsAmong(given('ids'))),
+)
+
+export async function uncountEvents(db: Kysely<Tables>, eventIds: readonly number[]): Promise<void> {
+  if (eventIds.length > 0) await addToCounts(db, { ids: asKeys(eventIds) }, -1)
+}
+
+const addToCounts = compiledOnce((db, given: Given<{ ids: string }>, change: 1 | -1) => {
+  const published = db
+    .selectFrom('event_terms')
+    .innerJoin('events', 'events.id', 'event_terms.event_id')
+    .where('events.id', 'in', idsAmong(given('ids')))
+    .where('events.status', '=', 'publish')
+    .groupBy('event_terms.term_id')
+    .select(eb => ['event_terms.term_id', eb.fn.countAll<number>().as('events')])
+  return db
+    .updateTable('terms')
+    .from(published.as('counted'))
+    .set({ event_count: sql`event_count + ${sql.lit(change)} * cast(counted.events as integer)` })
+    .whereRef('terms.id', '=', 'counted.term_id')
+})
+
+/** Counts the events that are about to be published because their time has come. */
+export async function countDueEvents(db: Kysely<Tables>, now: UtcSeconds): Promise<void> {
+  const due = sql`select event_terms.term_id from event_terms inner join events on events.id = event_terms.event_id
+    where events.status = 'future' and events.published_at <= ${now}`
+  await db
+    .updateTable('terms')
+    .set({
+      event_count: sql`event_count + (select count(*) from (${due}) as due where due.term_id = terms.id)`,
+    })
+    .where('id', 'in', sql<number>`(${due})`)
+    .execute()
+}
+
+/** How many published events have each of these terms. */
+export async function countsOf(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await counted(db, { ids: asKeys(ids) })
+  return new Map(rows.map(row => [row.id, row.event_count]))
+}
+
+const counted = compiledOnce((db, given: Given<{ ids: string }>) =>
+  db
+    .selectFrom('terms')
+    .select(['id', 'event_count'])
+    .where('id', 'in', idsAmong(given('ids'))),
+)

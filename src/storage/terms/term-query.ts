@@ -1,0 +1,153 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Nullable,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Language } from '../../domain/records/language.ts'
+import { isRecordId } from '../../domain/records/record-id.ts'
+import { type Taxonomy, type TermName, termNameKey } from '../../domain/records/term.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import { foldForSearch, searchWords } from '../../domain/text/search-text.ts'
+import { asKeys, setOfIds, textsAmong } from '../engine/set-of.ts'
+import { type ListPageRequest, type TimeSpan, within } from '../events/list/list-page.ts'
+import { containsAll } from '../records/containing.ts'
+import { isFrom, type SourceQuery } from '../records/sources.ts'
+import { translatedOr } from '../records/translations.ts'
+import { visible } from '../records/visible.ts'
+import type { Tables, TranslationTable } from '../tables.ts'
+
+export interface TermQuery extends ListPageRequest, SourceQuery {
+  readonly taxonomy: Taxonomy
+  readonly search?: string
+  readonly include?: readonly number[]
+  readonly exclude?: readonly number[]
+  readonly slug?: string
+  /** Only the terms directly below this one; null is the top level. */
+  readonly parentId?: number | null
+  /** Only the terms of this event. */
+  readonly eventId?: number
+  readonly hideEmpty: boolean
+  readonly modifiedBetween?: TimeSpan
+  readonly orderBy: TermOrder
+  readonly order: 'asc' | 'desc'
+}
+
+export type TermOrder = 'id' | 'include' | 'name' | 'slug' | 'term_group' | 'description' | 'count'
+
+type TermExpressions = ExpressionBuilder<
+  Tables & { translation: Nullable<TranslationTable> },
+  'terms' | 'translation'
+>
+
+/** Everything that terms may be named by, each as `set-of.ts` hands it over. */
+export interface TermNames {
+  readonly ids: string
+  readonly slugs: string
+  readonly nameKeys: string
+  readonly sortKeys: string
+}
+
+export function mapNames(keysOf: (kind: keyof TermNames) => string): TermNames {
+  return {
+    ids: keysOf('ids'),
+    slugs: keysOf('slugs'),
+    nameKeys: keysOf('nameKeys'),
+    sortKeys: keysOf('sortKeys'),
+  }
+}
+
+export function toTermNames(names: readonly TermName[]): TermNames {
+  const texts = names.map(String)
+  return {
+    ids: asKeys(names.map(Number).filter(isRecordId)),
+    slugs: asKeys(texts.map(text => text.toLowerCase())),
+    nameKeys: asKeys(texts.map(termNameKey)),
+    sortKeys: asKeys(texts.map(foldForSearch)),
+  }
+}
+
+/**
+ * The ids of the terms that have one of these ids, slugs or names. A number is no slug and no name. Each comes from an index, so
+ * that it makes no difference how many terms have other names.
+ */
+export function idsNamed(
+  taxonomy: Taxonomy,
+  { ids, slugs, nameKeys, sortKeys }: TermNames,
+  language: Language,
+  { byIdOnly }: { readonly byIdOnly: boolean },
+): RawBuilder<number> {
+  const ofTerms = sql`select id from terms where taxonomy = ${taxonomy}`
+  const ofTranslations = sql`select record_id from translations where kind = ${taxonomy} and language = ${language}`
+  // SQLite takes what is joined so in this order. Otherwise it would rather read all terms of the taxonomy.
+  const byId = sql<number>`select terms.id from json_each(${ids}) as named cross join terms
+    where terms.id = cast(named.key as integer) and terms.taxonomy = ${taxonomy}`
+  if (byIdOnly) return byId
+  return sql`${byId}
+    union all ${ofTerms} and slug in ${textsAmong(slugs)}
+    union all ${ofTerms} and name_key in ${textsAmong(nameKeys)}
+    union all ${ofTranslations} and slug in ${textsAmong(slugs)}
+    union all ${ofTranslations} and sort_key in ${textsAmong(sortKeys)}`
+}
+
+export function termConditions(
+  eb: TermExpressions,
+  query: TermQuery,
+  events: Visibility,
+): Expression<SqlBool>[] {
+  const { search, include, exclude, slug, parentId, eventId } = query
+  return [
+    ...(search ? containsAll(searchedText(eb), searchWords(search)) : []),
+    ...(include?.length ? [eb('terms.id', 'in', setOfIds(include))] : []),
+    ...(exclude?.length ? [eb('terms.id', 'not in', setOfIds(exclude))] : []),
+    ...(slug === undefined ? [] : [eb.or([eb('terms.slug', '=', slug), eb('translation.slug', '=', slug)])]),
+    ...(parentId === undefined ? [] : [eb('parent_id', parentId === null ? 'is' : '=', parentId)]),
+    ...(eventId === undefined ? [] : [isTermOf(eb, eventId, events)]),
+    ...isFrom('terms', query.from),
+    ...within(eb.ref('terms.modified_at'), query.modifiedBetween ?? {}),
+    ...(query.hideEmpty ? [eb('terms.event_count', '>', 0)] : []),
+  ]
+}
+
+function searchedText(eb: TermExpressions): Expression<string> {
+  const text = translatedOr('search_text', eb.ref('terms.search_text'))
+  return sql`${text} || ' ' || ${translatedOr('slug', eb.ref('terms.slug'))}`
+}
+
+function isTermOf(eb: TermExpressions, eventId: number, visibility: Visibility): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('event_terms')
+      .innerJoin('events', 'events.id', 'event_terms.event_id')
+      .select('events.id')
+      .whereRef('event_terms.term_id', '=', 'terms.id')
+      .where('events.id', '=', eventId)
+      .where(visible('events', visibility)),
+  )
+}
+
+export function termOrder({ orderBy, include }: TermQuery): RawBuilder<unknown> {
+  switch (orderBy) {
+    case 'include':
+      return positionIn(include ?? [])
+    case 'count':
+      return sql`terms.event_count`
+    case 'name':
+      return translatedOr('sort_key', sql.ref('terms.sort_key'))
+    case 'slug':
+      return translatedOr('slug', sql.ref('terms.slug'))
+    case 'description':
+      return sql`terms.description`
+    default:
+      // compat: clients may order by `term_group`, which nothing here has, so that all terms stand in one group.
+      return sql`terms.id`
+  }
+}
+
+function positionIn(ids: readonly number[]): RawBuilder<unknown> {
+  if (ids.length === 0) return sql`terms.id`
+  const positions = ids.map((id, position) => sql`when ${id} then ${sql.lit(position)}`)
+  return sql`case terms.id ${sql.join(positions, sql` `)} end`
+}

@@ -1,0 +1,121 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Language } from '../../domain/records/language.ts'
+import { type CountedTerm, type Term, termNameKey } from '../../domain/records/term.ts'
+import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { asKeys, idsAmong } from '../engine/set-of.ts'
+import { besideTranslation } from '../records/beside-translation.ts'
+import { toLanguages } from '../records/frame.ts'
+import {
+  inTranslation,
+  type TranslationColumns,
+  translatedOr,
+  translationColumns,
+} from '../records/translations.ts'
+import type { Tables, TermTable } from '../tables.ts'
+import { ancestorSlugs } from './term-tree.ts'
+
+export interface NamedTerm {
+  readonly term: TermWithCount
+  readonly slugs: readonly string[]
+  readonly nameKeys: readonly string[]
+}
+
+/** The terms, each beside its translation into this language, if it has one. */
+export function termsInLanguage(db: Kysely<Tables>, language: Language) {
+  return besideTranslation(db, 'terms', sql.ref('terms.taxonomy'), language)
+}
+
+/** The terms of each event, by name. One query for the terms, one for their ancestors, however many events. */
+export async function countedTermsOfEvents(
+  db: Kysely<Tables>,
+  eventIds: readonly number[],
+  language: Language,
+): Promise<Map<number, CountedTerm[]>> {
+  const rows = await termsOf(db, { eventIds: asKeys(eventIds), language })
+  const terms = await toCountedTerms(db, rows, language)
+  const byEvent = new Map<number, CountedTerm[]>()
+  terms.forEach((term, index) => {
+    const eventId = rows[index]?.event_id as number
+    byEvent.set(eventId, [...(byEvent.get(eventId) ?? []), term])
+  })
+  return byEvent
+}
+
+const termsOf = compiledOnce((db, given: Given<{ eventIds: string; language: Language }>) =>
+  termsInLanguage(db, given('language'))
+    .innerJoin('event_terms as link', 'link.term_id', 'terms.id')
+    .selectAll('terms')
+    .select(translationColumns)
+    .select('link.event_id')
+    .where('link.event_id', 'in', idsAmong(given('eventIds')))
+    .orderBy(translatedOr('sort_key', sql.ref('terms.sort_key')))
+    .orderBy('terms.id'),
+)
+
+type TermRow = Selectable<TermTable>
+
+export function toCountedTerms(
+  db: Kysely<Tables>,
+  rows: readonly (TermRow & TranslationColumns)[],
+  language: Language,
+): Promise<CountedTerm[]> {
+  return withAncestors(db, rows.map(toTermWithCount), language)
+}
+
+type TermWithCount = Omit<CountedTerm, 'ancestorSlugs'>
+
+function toTermWithCount(row: TermRow & TranslationColumns): TermWithCount {
+  return { ...inTranslation(toTerm(row), row), count: row.event_count }
+}
+
+/** The terms with the slugs of those above them. No query when none has any. */
+export async function withAncestors(
+  db: Kysely<Tables>,
+  terms: readonly TermWithCount[],
+  language: Language,
+): Promise<CountedTerm[]> {
+  const below = terms.filter(term => term.parentId !== null).map(term => term.id)
+  const ancestors = await ancestorSlugs(db, below, language)
+  return terms.map(term => ({ ...term, ancestorSlugs: ancestors.get(term.id) ?? [] }))
+}
+
+export function toTerm({
+  id,
+  version,
+  taxonomy,
+  modified_at,
+  language,
+  languages,
+  name,
+  slug,
+  description,
+  parent_id,
+  color,
+  source,
+  source_id,
+}: TermRow): Term {
+  return {
+    id,
+    version,
+    taxonomy,
+    modifiedAt: modified_at,
+    language,
+    languages: toLanguages(languages),
+    name,
+    slug,
+    description,
+    parentId: parent_id,
+    color,
+    source,
+    sourceId: source_id,
+  }
+}
+
+export function toNamedTerm(row: TermRow & TranslationColumns): NamedTerm {
+  const { name } = JSON.parse(row.translated_texts ?? '{}') as { name?: string }
+  return {
+    term: toTermWithCount(row),
+    slugs: [row.slug, ...(row.translated_slug === null ? [] : [row.translated_slug])],
+    nameKeys: [row.name_key, ...(name === undefined ? [] : [termNameKey(name)])],
+  }
+}

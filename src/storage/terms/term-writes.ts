@@ -1,0 +1,197 @@
+import { type Kysely, sql } from 'kysely'
+import type { RecordChange } from '../../domain/journal/change.ts'
+import { changedFields, hasChanges } from '../../domain/records/changed-fields.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { New, Placement } from '../../domain/records/record-frame.ts'
+import type { RecordSource } from '../../domain/records/record-source.ts'
+import { type CountedTerm, type Term, type TermContent, termNameKey } from '../../domain/records/term.ts'
+import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
+import type { Written } from '../journal/journal.ts'
+import { newRecordId } from '../records/frame.ts'
+import { changed, changedTogether, created, deleted, unchanged } from '../records/record-changes.ts'
+import { releaseSlug, takeSlug } from '../records/slugs.ts'
+import { sourceColumns } from '../records/sources.ts'
+import {
+  type NewTranslation,
+  reindexTranslations,
+  removeAllTranslations,
+  removeTranslation,
+  type TranslatedTexts,
+  writeTranslation,
+} from '../records/translations.ts'
+import type { Tables } from '../tables.ts'
+import { moveAddresses, movedIds } from '../venues-organizers/merge-linked.ts'
+import { countNewEvents } from './term-counts.ts'
+
+export function termWrites(db: Kysely<Tables>) {
+  return {
+    /** Stores a new term, under the first free spelling of its slug. Its ancestors are for whoever asks to look up. */
+    async insert(term: New<Term>, placement?: Placement): Promise<Written<CountedTerm>> {
+      const { taxonomy, language } = term
+      const id = await newRecordId(db, taxonomy, placement)
+      const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
+      await db
+        .insertInto('terms')
+        .values({ id, taxonomy, language, languages: language, slug, ...contentColumns(term) })
+        .execute()
+      return created(taxonomy, { ...term, slug, id, version: 1, count: 0, ancestorSlugs: [] })
+    },
+
+    /** Gives a term other values, or texts in another language. Where nothing differs, nothing is written. */
+    async update(before: Term, after: Term, translation?: NewTranslation): Promise<Written<void>> {
+      const term = { ...after, slug: await settledSlug(db, before, after) }
+      const indexOf = (texts: TranslatedTexts) => termIndex({ ...term, ...texts })
+      const own = changedFields(before, term)
+      const translated = translation
+        ? await writeTranslation(db, term.taxonomy, term, translation, indexOf)
+        : {}
+      if (!hasChanges({ ...own, ...translated })) return unchanged
+      await writeRow(db, term)
+      if (hasChanges(own)) await reindexTranslations(db, term.taxonomy, term, indexOf, own)
+      return changed(term.taxonomy, before, {}, { own, translated })
+    },
+
+    async removeTranslation(term: Term, language: Language): Promise<Written<void>> {
+      const translated = await removeTranslation(db, term.taxonomy, term, language)
+      await writeRow(db, term)
+      return changed(term.taxonomy, term, {}, { own: {}, translated })
+    },
+
+    /** Removes the term, at the time at which it is modified; its children move up to its parent, its events lose it. */
+    async remove(term: Term): Promise<Written<void>> {
+      const { name, slug, description, parentId } = term
+      const gone = deleted(term.taxonomy, term, { name, slug, description, parentId })
+      const lost = await takeFromEvents(db, term)
+      const moved = await moveChildren(db, term, term.parentId)
+      await removeAllTranslations(db, term.taxonomy, term.id)
+      await db.deleteFrom('terms').where('id', '=', term.id).execute()
+      return { result: undefined, changes: [...lost, ...moved, ...gone.changes] }
+    },
+
+    /** Removes the term, and has another one take its place; tells how many events have followed. */
+    async removeInFavourOf(term: Term, keptId: number): Promise<Written<number>> {
+      const { name, slug, description, parentId, taxonomy } = term
+      const gone = deleted(taxonomy, term, { name, slug, description, parentId })
+      const events = await moveEventTerms(db, term, keptId)
+      const moved = await moveChildren(db, term, keptId)
+      await moveAddresses(db, taxonomy, term, keptId)
+      await removeAllTranslations(db, taxonomy, term.id)
+      await db.deleteFrom('terms').where('id', '=', term.id).execute()
+      return { result: events.length, changes: [...events, ...moved, ...gone.changes] }
+    },
+  }
+}
+
+function holder({ taxonomy, language, id }: Pick<Term, 'taxonomy' | 'language' | 'id'>) {
+  return { kind: taxonomy, language, recordId: id }
+}
+
+async function settledSlug(db: Kysely<Tables>, before: Term, after: Term): Promise<string> {
+  if (before.slug === after.slug) return after.slug
+  await releaseSlug(db, holder(before))
+  return takeSlug(db, holder(after), after.slug)
+}
+
+async function writeRow(db: Kysely<Tables>, term: Term): Promise<void> {
+  await db
+    .updateTable('terms')
+    .set({ slug: term.slug, ...contentColumns(term), version: term.version + 1 })
+    .where('id', '=', term.id)
+    .execute()
+}
+
+async function moveChildren(
+  db: Kysely<Tables>,
+  { id, taxonomy, modifiedAt }: Term,
+  parentId: number | null,
+): Promise<RecordChange[]> {
+  const children = await db
+    .updateTable('terms')
+    .set(eb => ({ parent_id: parentId, modified_at: modifiedAt, version: eb('version', '+', 1) }))
+    .where('parent_id', '=', id)
+    .returning(['id', 'version'])
+    .execute()
+  return changedTogether(taxonomy, children, () => ({ parentId: [id, parentId] }))
+}
+
+/** What an event tells of itself changes with the term that it loses, so its version does too. */
+function takeFromEvents(db: Kysely<Tables>, term: Term): Promise<RecordChange[]> {
+  return changeEventsOf(db, term, ids => ids.filter(other => other !== term.id))
+}
+
+/** Has the events of one term have another one, each once. */
+async function moveEventTerms(db: Kysely<Tables>, term: Term, toId: number): Promise<RecordChange[]> {
+  const changes = await changeEventsOf(db, term, ids =>
+    movedIds(ids, term.id, toId).toSorted((one, other) => one - other),
+  )
+  const lacking = db
+    .selectFrom('event_terms')
+    .innerJoin('events', 'events.id', 'event_terms.event_id')
+    .where('term_id', '=', term.id)
+    .where('event_id', 'not in', eb =>
+      eb.selectFrom('event_terms as known').select('known.event_id').where('known.term_id', '=', toId),
+    )
+  const { count } = await lacking
+    .where('events.status', '=', 'publish')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('event_terms')
+    .columns(['event_id', 'term_id'])
+    .expression(lacking.select(['event_id', sql<number>`cast(${toId} as integer)`.as('term_id')]))
+    .execute()
+  await db.deleteFrom('event_terms').where('term_id', '=', term.id).execute()
+  await countNewEvents(db, Number(count), [toId])
+  return changes
+}
+
+/** Raises the version of each event that has the term, and tells which terms of its kind it has then. */
+async function changeEventsOf(
+  db: Kysely<Tables>,
+  { id, taxonomy }: Term,
+  idsAfter: (ids: readonly number[]) => number[],
+): Promise<RecordChange[]> {
+  const events = db.selectFrom('event_terms').select('event_id').where('term_id', '=', id)
+  const links = await db
+    .selectFrom('event_terms')
+    .innerJoin('terms', 'terms.id', 'event_terms.term_id')
+    .select(['event_id', 'term_id'])
+    .where('taxonomy', '=', taxonomy)
+    .where('event_id', 'in', events)
+    .orderBy('term_id')
+    .execute()
+  const termsOf = Map.groupBy(links, link => link.event_id)
+  const rows = await db
+    .updateTable('events')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', events)
+    .returning(['id', 'version'])
+    .execute()
+  return changedTogether('event', rows, eventId => {
+    const ids = (termsOf.get(eventId) ?? []).map(link => link.term_id)
+    return { [taxonomy === 'category' ? 'categoryIds' : 'tagIds']: [ids, idsAfter(ids)] }
+  })
+}
+
+function contentColumns({ name, description, parentId, color, modifiedAt, ...from }: WrittenTerm) {
+  return {
+    name,
+    name_key: termNameKey(name),
+    description,
+    color,
+    parent_id: parentId,
+    ...sourceColumns(from),
+    modified_at: modifiedAt,
+    ...termIndex({ name, description }),
+  }
+}
+
+type WrittenTerm = TermContent & Pick<Term, 'modifiedAt'> & RecordSource
+
+/** How a term of this name is found and sorted; it is also found by its slug. */
+function termIndex({ name, description }: Pick<TermContent, 'name' | 'description'>) {
+  return {
+    sort_key: foldForSearch(name),
+    search_text: searchTextFrom({ plain: [name], markup: [description] }),
+  }
+}

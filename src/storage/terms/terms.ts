@@ -1,0 +1,197 @@
+import { type Expression, type Kysely, sql } from 'kysely'
+import type { Language } from '../../domain/records/language.ts'
+import {
+  type CountedTerm,
+  type Taxonomy,
+  type Term,
+  type TermName,
+  termNameKey,
+} from '../../domain/records/term.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { type KeptReads, readAnew } from '../engine/kept-reads.ts'
+import { setOfIds } from '../engine/set-of.ts'
+import {
+  comesAfter,
+  keysOf,
+  type ListPage,
+  nextPosition,
+  offsetOf,
+  valuesOf as placeOf,
+} from '../events/list/list-page.ts'
+import { translationColumns } from '../records/translations.ts'
+import type { Tables } from '../tables.ts'
+import { countsOf } from './term-counts.ts'
+import {
+  idsNamed,
+  mapNames,
+  type TermNames,
+  type TermQuery,
+  termConditions,
+  termOrder,
+  toTermNames,
+} from './term-query.ts'
+import {
+  type NamedTerm,
+  termsInLanguage,
+  toCountedTerms,
+  toNamedTerm,
+  toTerm,
+  withAncestors,
+} from './term-rows.ts'
+import { descendantIds } from './term-tree.ts'
+
+type NamedValues = Record<`${Taxonomy} ${keyof TermNames}`, string> & { readonly language: Language }
+
+interface AskedTerms {
+  readonly taxonomy: Taxonomy
+  readonly byIdOnly: boolean
+}
+
+const termsNamed = compiledOnce((db, given: Given<NamedValues>, asked: readonly AskedTerms[]) =>
+  termsInLanguage(db, given('language'))
+    .selectAll('terms')
+    .select(translationColumns)
+    .where('terms.id', 'in', allNamed(given, asked)),
+)
+
+function allNamed(given: Given<NamedValues>, asked: readonly AskedTerms[]): Expression<number> {
+  const ids = asked.map(({ taxonomy, ...how }) => {
+    const names = mapNames(kind => given(`${taxonomy} ${kind}`))
+    return idsNamed(taxonomy, names, given('language'), how)
+  })
+  return sql`(${sql.join(ids, sql` union all `)})`
+}
+
+function valuesOf(taxonomy: Taxonomy, names: readonly TermName[]) {
+  return Object.fromEntries(
+    Object.entries(toTermNames(names)).map(([kind, keys]) => [`${taxonomy} ${kind}`, keys]),
+  )
+}
+
+export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
+  return {
+    /** The term with its own texts, for code that is about to change it. */
+    async findForEdit(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
+      const row = await db
+        .selectFrom('terms')
+        .selectAll()
+        .where('taxonomy', '=', taxonomy)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && toTerm(row)
+    },
+
+    async find(taxonomy: Taxonomy, id: number, language: Language): Promise<CountedTerm | undefined> {
+      const rows = await termsInLanguage(db, language)
+        .selectAll('terms')
+        .select(translationColumns)
+        .where('taxonomy', '=', taxonomy)
+        .where('terms.id', '=', id)
+        .execute()
+      const [term] = await toCountedTerms(db, rows, language)
+      return term
+    },
+
+    /** How many published events have each of these terms. */
+    async counts(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      // Filled as they are asked for, with what is true as long as it is kept.
+      const known = await kept('term counts', async () => new Map<number, number>())
+      const missing = ids.filter(id => !known.has(id))
+      for (const [id, count] of await countsOf(db, missing)) known.set(id, count)
+      return known
+    },
+
+    /** Those of the ids that are terms of this taxonomy. */
+    async known(taxonomy: Taxonomy, ids: readonly number[]): Promise<Set<number>> {
+      if (ids.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('terms')
+        .select('id')
+        .where('taxonomy', '=', taxonomy)
+        .where('id', 'in', setOfIds(ids))
+        .execute()
+      return new Set(rows.map(row => row.id))
+    },
+
+    /** The term of this name at this place in the tree. */
+    async findByName(taxonomy: Taxonomy, name: string, parentId: number | null): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('terms')
+        .select('id')
+        .where('taxonomy', '=', taxonomy)
+        .where('name_key', '=', termNameKey(name))
+        .where('parent_id', parentId === null ? 'is' : '=', parentId)
+        .orderBy('id')
+        .executeTakeFirst()
+      return row?.id
+    },
+
+    /** The terms that have one of these ids, slugs or names, with all that they can be named by in this language. */
+    async named(
+      names: Readonly<Partial<Record<Taxonomy, readonly TermName[]>>>,
+      language: Language,
+    ): Promise<NamedTerm[]> {
+      const { category = [], tag = [] } = names
+      const asked = Object.entries({ category, tag }).flatMap(([taxonomy, all]) =>
+        all.length === 0
+          ? []
+          : [{ taxonomy: taxonomy as Taxonomy, byIdOnly: all.every(name => typeof name === 'number') }],
+      )
+      if (asked.length === 0) return []
+      const values = { ...valuesOf('category', category), ...valuesOf('tag', tag), language }
+      return kept(`terms named ${JSON.stringify([values, asked])}`, async () => {
+        const rows = await termsNamed(db, values as NamedValues, asked)
+        return rows.map(toNamedTerm)
+      })
+    },
+
+    /** The terms with the slugs of those above them. */
+    counted: (terms: readonly NamedTerm[], language: Language) =>
+      withAncestors(
+        db,
+        terms.map(({ term }) => term),
+        language,
+      ),
+
+    /** The term itself and everything below it. */
+    withDescendants: (ids: readonly number[]): Promise<number[]> =>
+      kept(`terms below ${ids}`, () => descendantIds(db, ids)),
+
+    listPage: (query: TermQuery, eventVisibility: Visibility, language: Language) =>
+      listTerms(db, query, eventVisibility, language),
+  }
+}
+
+async function listTerms(
+  db: Kysely<Tables>,
+  query: TermQuery,
+  eventVisibility: Visibility,
+  language: Language,
+): Promise<ListPage<CountedTerm>> {
+  const matching = termsInLanguage(db, language)
+    .where('taxonomy', '=', query.taxonomy)
+    .where(eb => eb.and(termConditions(eb, query, eventVisibility)))
+  const { total } = await matching
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const { after, order, perPage } = query
+  const by = termOrder(query)
+  const sorts = [
+    { by, order },
+    { by: sql.ref('terms.id'), order: 'asc' as const },
+  ]
+  const rows = await matching
+    .$if(after !== undefined, terms => terms.where(comesAfter(sorts, placeOf(after))))
+    .selectAll('terms')
+    .select(translationColumns)
+    .select(by.as('order_key'))
+    .orderBy(by, order)
+    .orderBy('terms.id')
+    .limit(perPage)
+    .offset(offsetOf(query))
+    .execute()
+  // A description may be longer than an address, so no place is told in their order.
+  const next = query.orderBy === 'description' ? {} : nextPosition(query, Number(total), rows, keysOf)
+  return { total: Number(total), records: await toCountedTerms(db, rows, language), ...next }
+}

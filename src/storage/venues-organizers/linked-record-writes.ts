@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import type { RecordChange } from '../../domain/journal/change.ts'
+import { changedFields, hasChanges } from '../../domain/records/changed-fields.ts'
+import type { Language } from '../../domain/records/language.ts'
+import type { New, Placement, RecordFrame } from '../../domain/records/record-frame.ts'
+import { foldForSearch } from '../../domain/text/search-text.ts'
+import { setOfIds } from '../engine/set-of.ts'
+import type { Written } from '../journal/journal.ts'
+import { frameColumns, keptPublicMark, newRecordId, publicMark } from '../records/frame.ts'
+import { changed, changedTogether, created, deleted, unchanged } from '../records/record-changes.ts'
+import { newSlug, settledSlug } from '../records/slugs.ts'
+import {
+  type NewTranslation,
+  reindexTranslations,
+  removeAllTranslations,
+  removeTranslation,
+  type TranslatedTexts,
+  writeTranslation,
+} from '../records/translations.ts'
+import type { Tables, VenueTable } from '../tables.ts'
+import type { LinkedKind, LinkedRecordMapping, Table } from './linked-records.ts'
+import { moveAddresses, moveEventLinks } from './merge-linked.ts'
+
+/** What changes venues and organizers, each with the journal told of it. */
+export function linkedRecordWrites<T extends RecordFrame & Content, Content extends { name: string }>(
+  db: Kysely<Tables>,
+  mapping: LinkedRecordMapping<T, Content>,
+) {
+  const { kind } = mapping
+  const table = mapping.table as Table
+  const indexOf = (record: Content) => ({
+    sort_key: foldForSearch(record.name),
+    search_text: mapping.toColumns(record).search_text!,
+  })
+  const columnsOf = (record: New<RecordFrame> & Content) => ({
+    ...(mapping.toColumns(record) as VenueTable),
+    ...frameColumns(record),
+    ...indexOf(record),
+  })
+  /** Everything but the languages, of which the translations keep account. */
+  async function writeRow(record: RecordFrame & Content): Promise<void> {
+    const { languages: _, ...columns } = columnsOf(record)
+    await db
+      .updateTable(table)
+      .set({ ...columns, ...keptPublicMark(record), version: record.version + 1 })
+      .where('id', '=', record.id)
+      .execute()
+  }
+  /** Pictures that were uploaded for it are from then on for this one. */
+  async function removeRow(record: RecordFrame & Content, heirId: number | null) {
+    const { id, name, slug, status, authorId } = record
+    await db.updateTable('images').set({ parent_id: heirId }).where('parent_id', '=', id).execute()
+    await removeAllTranslations(db, kind, id)
+    await db.deleteFrom(table).where('id', '=', id).execute()
+    return deleted(kind, record, { name, slug, status, authorId }).changes
+  }
+  return {
+    /** Stores a new record, under the first free spelling of its slug. */
+    async insert(record: New<RecordFrame> & Content, placement?: Placement): Promise<Written<T>> {
+      const id = await newRecordId(db, kind, placement)
+      const slug = await newSlug(db, kind, { ...record, id })
+      await db
+        .insertInto(table)
+        .values({ ...columnsOf({ ...record, slug }), ...publicMark(record), id, version: 1 })
+        .execute()
+      return created(kind, { ...record, slug, id, version: 1 } as RecordFrame & Content as T)
+    },
+
+    /** Gives a record other values, or texts in another language. Where nothing differs, nothing is written. */
+    async update(
+      before: RecordFrame & Content,
+      after: RecordFrame & Content,
+      translation?: NewTranslation,
+    ): Promise<Written<void>> {
+      const record = { ...after, slug: await settledSlug(db, kind, before, after) }
+      const indexWith = (texts: TranslatedTexts) => indexOf({ ...record, ...texts })
+      const own = changedFields(before, record)
+      const translated = translation ? await writeTranslation(db, kind, record, translation, indexWith) : {}
+      if (!hasChanges({ ...own, ...translated })) return unchanged
+      await writeRow(record)
+      if (hasChanges(own)) await reindexTranslations(db, kind, record, indexWith, own)
+      return changed(kind, before, record, { own, translated })
+    },
+
+    async removeTranslation(record: RecordFrame & Content, language: Language): Promise<Written<void>> {
+      const translated = await removeTranslation(db, kind, record, language)
+      await writeRow(record)
+      return changed(kind, record, record, { own: {}, translated })
+    },
+
+    /** Removes the record for good. Events that link to it lose it. */
+    async remove(record: RecordFrame & Content): Promise<Written<void>> {
+      const lost = await takeFromEvents(db, kind, record.id)
+      return { result: undefined, changes: [...lost, ...(await removeRow(record, null))] }
+    },
+
+    /** Removes the record for good, and has another one take its place; tells how many events have followed. */
+    async removeInFavourOf(record: RecordFrame & Content, keptId: number): Promise<Written<number>> {
+      const moved = await moveEventLinks(db, kind, record.id, keptId)
+      if (record.wasPublic) await moveAddresses(db, kind, record, keptId)
+      return { result: moved.length, changes: [...moved, ...(await removeRow(record, keptId))] }
+    },
+  }
+}
+
+/** What an event tells of itself changes with the record that it loses, so its version does too. */
+async function takeFromEvents(db: Kysely<Tables>, kind: LinkedKind, id: number): Promise<RecordChange[]> {
+  const events = await db
+    .updateTable('events')
+    .set(eb => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', eb => eb.selectFrom('event_links').select('event_id').where('linked_id', '=', id))
+    .returning(['id', 'version'])
+    .execute()
+  const links = await db
+    .selectFrom('event_links')
+    .select(['event_id', 'linked_id'])
+    .where('kind', '=', kind)
+    .where('event_id', 'in', setOfIds(events.map(event => event.id)))
+    .orderBy('position')
+    .execute()
+  await db.deleteFrom('event_links').where('linked_id', '=', id).execute()
+  const before = Map.groupBy(links, link => link.event_id)
+  return changedTogether('event', events, eventId => {
+    const linked = (before.get(eventId) ?? []).map(link => link.linked_id)
+    return { [`${kind}Ids`]: [linked, linked.filter(other => other !== id)] }
+  })
+}

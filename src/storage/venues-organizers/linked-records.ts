@@ -1,0 +1,209 @@
+// Venues and organizers, the records that events link to, are stored by one pattern: this file reads them, and
+// linked-record-writes.ts writes them. What is particular to each of them is in venues.ts and organizers.ts.
+
+import { type Kysely, sql } from 'kysely'
+import type { Language } from '../../domain/records/language.ts'
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import { foldForSearch } from '../../domain/text/search-text.ts'
+import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { asKeys, idsAmong, setOfIds } from '../engine/set-of.ts'
+import {
+  comesAfter,
+  keysOf,
+  type ListPage,
+  nextPosition,
+  offsetOf,
+  valuesOf,
+} from '../events/list/list-page.ts'
+import { withImages } from '../images/with-images.ts'
+import type { Journaled } from '../journal/journal.ts'
+import { besideTranslation } from '../records/beside-translation.ts'
+import { findBySlug } from '../records/slugs.ts'
+import { inTranslation, type TranslationColumns, translationColumns } from '../records/translations.ts'
+import { contentOpen, visibilityForm, visible } from '../records/visible.ts'
+import type { LinkedRecordColumns, Tables, VenueTable } from '../tables.ts'
+import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
+import type { linkedRecordWrites } from './linked-record-writes.ts'
+
+export type LinkedKind = 'venue' | 'organizer'
+
+/** What tells venues and organizers apart in storage. */
+export interface LinkedRecordMapping<T extends RecordFrame, Content> {
+  readonly kind: LinkedKind
+  readonly table: 'venues' | 'organizers'
+  toRecord(row: LinkedRecordColumns): T
+  toColumns(content: Content): Partial<LinkedRecordColumns>
+}
+
+/** Both tables have every column that is named below, so the queries are typed by one of them. */
+export type Table = 'venues'
+
+/** The records of a kind, each beside its translation into this language, if it has one. */
+export function inLanguage(
+  db: Kysely<Tables>,
+  { table, kind }: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>,
+  language: Language,
+) {
+  return besideTranslation(db, `${table} as record`, sql.lit(kind), language)
+}
+
+interface AskedRecords {
+  readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'kind' | 'table'>
+  readonly ids: string
+  readonly visibility: Visibility
+}
+
+const seenByIds = compiledByForm(
+  (db, { records, ids, visibility, language }: AskedRecords & { readonly language: Language }) =>
+    inLanguage(db, records, language)
+      .selectAll('record')
+      .select(translationColumns)
+      .where('record.id', 'in', idsAmong(ids))
+      .where(visible('record', visibility)),
+)
+
+const knownByIds = compiledByForm((db, { records, ids, visibility }: AskedRecords) =>
+  db
+    .selectFrom(records.table as Table)
+    .select('id')
+    .where('id', 'in', idsAmong(ids))
+    .where(visible(records.table, visibility)),
+)
+
+export function linkedRecordReads<T extends RecordFrame, Content>(
+  db: Kysely<Tables>,
+  mapping: LinkedRecordMapping<T, Content>,
+) {
+  const table = mapping.table as Table
+  const translated = (row: VenueTable & TranslationColumns): T => inTranslation(mapping.toRecord(row), row)
+  const records = { kind: mapping.kind, table: mapping.table }
+  const asked = (ids: readonly number[], visibility: Visibility): AskedRecords => ({
+    records,
+    ids: value(asKeys(ids)),
+    visibility: visibilityForm(visibility),
+  })
+  return {
+    async find(id: number, visibility: Visibility, language: Language): Promise<T | undefined> {
+      const [row] = await seenByIds(db, { ...asked([id], visibility), language: value(language) })
+      return row && (await withImages(db, [translated(row)], language))[0]
+    },
+
+    async findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined> {
+      const id = await findBySlug(db, mapping.kind, slug)
+      return id === undefined ? undefined : this.find(id, visibility, language)
+    },
+
+    /** Those of the ids that are records of this kind which the visibility allows to see, by their ids. */
+    async findAll(
+      ids: readonly number[],
+      visibility: Visibility,
+      language: Language,
+    ): Promise<Map<number, T>> {
+      if (ids.length === 0) return new Map()
+      const rows = await seenByIds(db, { ...asked(ids, visibility), language: value(language) })
+      return new Map(rows.map(row => [row.id, translated(row)]))
+    },
+
+    /** Those of the ids that are records of this kind which the visibility allows to see. */
+    async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
+      if (ids.length === 0) return new Set()
+      const rows = await knownByIds(db, asked(ids, visibility))
+      return new Set(rows.map(row => row.id))
+    },
+
+    /** The records whose own name is one of these, with their own texts, oldest first. */
+    async named(names: readonly string[], visibility: Visibility): Promise<T[]> {
+      if (names.length === 0) return []
+      const rows = await db
+        .selectFrom(table)
+        .selectAll()
+        .where('sort_key', 'in', names.map(foldForSearch))
+        .where('name', 'in', names)
+        .where(visible(table, visibility))
+        .orderBy('id')
+        .execute()
+      return rows.map(row => mapping.toRecord(row))
+    },
+
+    /** How many events link to each of the records, of those that may be known to. */
+    eventCounts: (ids: readonly number[], visibility: Visibility) => eventCounts(db, ids, visibility),
+
+    /** The records as the visibility allows, and events counted by what `eventVisibility` allows. */
+    async listPage(
+      query: LinkedRecordQuery,
+      visibility: Visibility,
+      eventVisibility: Visibility,
+      language: Language,
+    ): Promise<ListPage<T>> {
+      const matching = inLanguage(db, mapping, language)
+        .where(visible('record', visibility))
+        .where(eb => eb.and(linkedRecordConditions(query, eventVisibility).map(condition => condition(eb))))
+      const { total } = await matching
+        .select(eb => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow()
+      const { after, order, perPage } = query
+      const by = linkedRecordOrder(query)
+      const sorts = [by, sql.ref('record.id')].map(key => ({ by: key, order }))
+      const rows = await matching
+        .$if(after !== undefined, records => records.where(comesAfter(sorts, valuesOf(after))))
+        .selectAll('record')
+        .select(translationColumns)
+        .select(by.as('order_key'))
+        .orderBy(by, order)
+        .orderBy('record.id', order)
+        .limit(perPage)
+        .offset(offsetOf(query))
+        .execute()
+      const next = nextPosition(query, Number(total), rows, keysOf)
+      return { total: Number(total), records: await withImages(db, rows.map(translated), language), ...next }
+    },
+  }
+}
+
+async function eventCounts(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+  visibility: Visibility,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('event_links')
+    .innerJoin('events', 'events.id', 'event_links.event_id')
+    .select(['event_links.linked_id', eb => eb.fn.countAll<number>().as('count')])
+    .where('event_links.linked_id', 'in', setOfIds(ids))
+    .where(visible('events', visibility))
+    .where(contentOpen(visibility))
+    .groupBy('event_links.linked_id')
+    .execute()
+  return new Map(rows.map(row => [row.linked_id, Number(row.count)]))
+}
+
+/** What only transactions may read: records as they are stored, whoever may see them. */
+export function linkedRecordEditReads<T extends RecordFrame, Content>(
+  db: Kysely<Tables>,
+  mapping: LinkedRecordMapping<T, Content>,
+) {
+  return {
+    /** The record with its own texts, for code that is about to change it. */
+    async findForEdit(id: number): Promise<T | undefined> {
+      const row = await db
+        .selectFrom(mapping.table as Table)
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && mapping.toRecord(row)
+    },
+  }
+}
+
+export type LinkedRecordReads<T extends RecordFrame, Content> = ReturnType<
+  typeof linkedRecordReads<T, Content>
+>
+
+/** All that can be done with one kind inside a transaction. */
+export type LinkedRecordStore<
+  T extends RecordFrame & Content,
+  Content extends { name: string },
+> = LinkedRecordReads<T, Content> &
+  ReturnType<typeof linkedRecordEditReads<T, Content>> &
+  Journaled<ReturnType<typeof linkedRecordWrites<T, Content>>>

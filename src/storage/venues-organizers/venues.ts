@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Venue, VenueContent } from '../../domain/records/venue.ts'
+import { searchTextFrom } from '../../domain/text/search-text.ts'
+import { toFlag, toFrame } from '../records/frame.ts'
+import type { Tables, VenueTable } from '../tables.ts'
+import { linkedRecordWrites } from './linked-record-writes.ts'
+import { type LinkedRecordMapping, linkedRecordEditReads, linkedRecordReads } from './linked-records.ts'
+
+export const venueReads = (db: Kysely<Tables>) => linkedRecordReads(db, venueMapping)
+export const venueEditReads = (db: Kysely<Tables>) => linkedRecordEditReads(db, venueMapping)
+
+export const venueWrites = (db: Kysely<Tables>) => linkedRecordWrites(db, venueMapping)
+
+export const venueMapping: LinkedRecordMapping<Venue, VenueContent> = {
+  kind: 'venue',
+  table: 'venues',
+  toRecord: row => toVenue(row as VenueTable),
+  toColumns: toVenueColumns,
+}
+
+function toVenue(row: VenueTable): Venue {
+  return {
+    ...toFrame(row),
+    name: row.name,
+    description: row.description,
+    excerpt: row.excerpt,
+    address: row.address,
+    city: row.city,
+    country: row.country,
+    province: row.province,
+    state: row.state,
+    zip: row.zip,
+    phone: row.phone,
+    website: row.website,
+    stateProvince: row.stateprovince,
+    latitude: row.geo_lat,
+    longitude: row.geo_lng,
+    showMap: row.show_map === 1,
+    showMapLink: row.show_map_link === 1,
+  }
+}
+
+function toVenueColumns(venue: VenueContent): Partial<VenueTable> {
+  const { name, description, excerpt, address, city, country, province, state, zip, phone, website } = venue
+  const plain = { name, address, city, country, province, state, zip, phone, website }
+  const markup = { description, excerpt }
+  return {
+    ...plain,
+    ...markup,
+    stateprovince: venue.stateProvince,
+    geo_lat: venue.latitude,
+    geo_lng: venue.longitude,
+    show_map: toFlag(venue.showMap),
+    show_map_link: toFlag(venue.showMapLink),
+    search_text: searchTextFrom({
+      plain: [...Object.values(plain), venue.stateProvince],
+      markup: Object.values(markup),
+    }),
+  }
+}
