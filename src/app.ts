@@ -66,7 +66,6 @@ import { registerSite } from './pages/register-site.ts'
 import { openCurrentSite } from './queries/current-site.ts'
 import { createSharedFeed } from './queries/feeds/shared-feed.ts'
 import { createBatchBudgets } from './rest/batch/batch-budget.ts'
-import { createEventFragments } from './rest/perform/event-fragments.ts'
 import { createSafeRetries } from './rest/perform/safe-retries.ts'
 import { ownDialect } from './rest/table/profile.ts'
 import { type ApiParts, registerRoutes } from './rest/table/register-routes.ts'
@@ -123,8 +122,7 @@ export async function buildApp({
   app.decorateRequest('isStillLetIn')
   app.decorateRequest('holdsUntil')
   const storeFor = createStoreChooser(app, store)
-  // Half for whole answers, a quarter each for what they are put together from and for feeds.
-  const bytesForAnswers = config.cacheMegabytes * 500_000
+  const bytesForAnswers = config.cacheMegabytes * 750_000
   const readyAnswers = createReadyAnswers({
     store,
     storeFor,
@@ -151,12 +149,11 @@ export async function buildApp({
   registerHealth(app, store, isFilled)
   const images = await openImageLibrary(config, imageFiles, renderer)
   app.addHook('onClose', async () => images.close())
-  const fragments = createEventFragments(bytesForAnswers / 2)
   const retries = createSafeRetries()
   const batchBudgets = createBatchBudgets()
   const interfaceParts = {
     ...liveParts(app, store, config),
-    ...{ storeFor, images, fragments, clock, passwordGate, rateLimits, retries, batchBudgets },
+    ...{ storeFor, images, clock, passwordGate, rateLimits, retries, batchBudgets },
     ...{ translate, version },
     toRefusal: refusals.toRefusal,
   }
@@ -172,7 +169,7 @@ export async function buildApp({
     storeFor,
     version,
     older: isCompatible ? pageManners : undefined,
-    feeds: createKeptFeeds(bytesForAnswers / 2),
+    feeds: createKeptFeeds(config.cacheMegabytes * 250_000),
     ...refusals,
   })
   const { toRefusal } = refusals

@@ -18,8 +18,6 @@ export interface PresentContext {
   readonly time: Pick<PresentTime, 'hasCome'>
   /** Who reads it: those who may change it are told more. */
   readonly viewer?: Viewer
-  /** What stands for the number of a term's events, where that is filled in later. */
-  readonly countOf?: (termId: number) => string
 }
 
 /** The part that the answers about events, venues and organizers share. */

@@ -10,7 +10,7 @@ export const termCollections = { category: 'categories', tag: 'tags' } as const 
 >
 
 export function presentTerm(term: CountedTerm, context: PresentContext) {
-  const { site, addresses, dialect, language, countOf } = context
+  const { site, addresses, dialect, language } = context
   const { inLanguage } = addresses
   const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
   return {
@@ -22,7 +22,7 @@ export function presentTerm(term: CountedTerm, context: PresentContext) {
     description: term.description,
     ...(term.taxonomy === 'category' && { parent: term.parentId ?? 0 }),
     ...(term.color !== null && { color: term.color }),
-    count: countOf ? countOf(term.id) : term.count,
+    count: term.count,
     ...presentSource(term),
     modified: utcToLocal(term.modifiedAt, site.zone),
     modified_utc: utcText(term.modifiedAt),

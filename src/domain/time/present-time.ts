@@ -10,21 +10,14 @@ export interface PresentTime {
   today(zone: TimeZoneName): Temporal.PlainDate
   /** Whether it is that time or later. An answer to which it is not holds until then. */
   hasCome(moment: UtcSeconds): boolean
-  /** The same time for a part of the answer, which knows by itself until when it stays the same. */
-  forPart(): PresentTime
   /** The first second at which something that was looked at is different; infinite when nothing was. */
   readonly holdsUntil: number
 }
 
 export function createPresentTime(at: UtcSeconds): PresentTime {
-  return presentTime(at, () => {})
-}
-
-function presentTime(at: UtcSeconds, noteInWhole: (until: number) => void): PresentTime {
   let holdsUntil = Number.POSITIVE_INFINITY
   const noteUntil = (until: number) => {
     holdsUntil = Math.min(holdsUntil, until)
-    noteInWhole(until)
   }
   return {
     get now() {
@@ -41,7 +34,6 @@ function presentTime(at: UtcSeconds, noteInWhole: (until: number) => void): Pres
       noteUntil(moment)
       return false
     },
-    forPart: () => presentTime(at, noteUntil),
     get holdsUntil() {
       return holdsUntil
     },

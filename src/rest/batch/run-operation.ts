@@ -6,7 +6,6 @@ import { presentRefusal } from '../../http/server/refusal-handler.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
-import { createEventFragments } from '../perform/event-fragments.ts'
 import { type Performed, perform } from '../perform/perform.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
 import type { FoundRoute } from '../table/find-route.ts'
@@ -111,14 +110,10 @@ function lowerCased(headers: Readonly<Record<string, string>>): Record<string, s
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** What is read in an open transaction is nobody else's to see yet, so no part of it is kept. */
-const noFragments = createEventFragments(0)
-
 function inPlace(context: RequestContext, { store, leave }: OperationPlace): RequestContext {
   return {
     ...context,
     store,
-    fragments: noFragments,
     images: leavingToFetch(context.images, leave),
     opensEvent: async (id, password) => {
       await leave()

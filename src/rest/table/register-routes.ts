@@ -21,7 +21,6 @@ import { commonArgs, readingArgs } from '../../resources/request-args.ts'
 import type { Store } from '../../storage/store.ts'
 import type { BatchBudgets } from '../batch/batch-budget.ts'
 import { operationRunner } from '../batch/run-operation.ts'
-import type { EventFragments } from '../perform/event-fragments.ts'
 import { type Performed, perform } from '../perform/perform.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
 import { retryKeyOf, type SafeRetries } from '../perform/safe-retries.ts'
@@ -32,7 +31,6 @@ import type { Method, RequestContext, Route } from './route.ts'
 export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly images: ImageLibrary
-  readonly fragments: EventFragments
   readonly feed: SharedFeed
   readonly listeners: Listeners
   readonly webhooks: WebhookSender
@@ -170,7 +168,7 @@ function performOnce(
 }
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
-  const { dialect, storeFor, images, fragments, feed, listeners, webhooks } = parts
+  const { dialect, storeFor, images, feed, listeners, webhooks } = parts
   const { clock, passwordGate, retries, rateLimits, translate, version } = parts
   const site = siteAt(request.site, dialect)
   const time = createPresentTime(clock())
@@ -184,7 +182,6 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     translate: (key, values) => translate(language, key, values),
     store,
     images,
-    fragments,
     feed,
     listeners,
     webhooks,

@@ -18,7 +18,6 @@ import type { SharedFeed } from '../../queries/feeds/shared-feed.ts'
 import type { ShapeName } from '../../resources/shapes/shapes.ts'
 import type { Store } from '../../storage/store.ts'
 import type { operationRunner } from '../batch/run-operation.ts'
-import type { EventFragments } from '../perform/event-fragments.ts'
 import type { RetryKey, SafeRetries } from '../perform/safe-retries.ts'
 import type { Dialect } from './profile.ts'
 
@@ -97,7 +96,6 @@ export interface RequestContext {
   readonly language: Language
   readonly store: Store
   readonly images: ImageLibrary
-  readonly fragments: EventFragments
   readonly feed: SharedFeed
   readonly listeners: Listeners
   readonly webhooks: WebhookSender

@@ -58,20 +58,3 @@ export async function countDueEvents(db: Kysely<Tables>, now: UtcSeconds): Promi
     .where('id', 'in', sql<number>`(${due})`)
     .execute()
 }
-
-/** How many published events have each of these terms. */
-export async function countsOf(
-  db: Kysely<Tables>,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  if (ids.length === 0) return new Map()
-  const rows = await counted(db, { ids: asKeys(ids) })
-  return new Map(rows.map(row => [row.id, row.event_count]))
-}
-
-const counted = compiledOnce((db, given: Given<{ ids: string }>) =>
-  db
-    .selectFrom('terms')
-    .select(['id', 'event_count'])
-    .where('id', 'in', idsAmong(given('ids'))),
-)

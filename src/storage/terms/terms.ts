@@ -21,7 +21,6 @@ import {
 } from '../events/list/list-page.ts'
 import { translationColumns } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
-import { countsOf } from './term-counts.ts'
 import {
   idsNamed,
   mapNames,
@@ -91,15 +90,6 @@ export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
         .execute()
       const [term] = await toCountedTerms(db, rows, language)
       return term
-    },
-
-    /** How many published events have each of these terms. */
-    async counts(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
-      // Filled as they are asked for, with what is true as long as it is kept.
-      const known = await kept('term counts', async () => new Map<number, number>())
-      const missing = ids.filter(id => !known.has(id))
-      for (const [id, count] of await countsOf(db, missing)) known.set(id, count)
-      return known
     },
 
     /** Those of the ids that are terms of this taxonomy. */
