@@ -13,6 +13,11 @@ import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
 const run = promisify(execFile)
 const project = fileURLToPath(new URL('../..', import.meta.url))
 
+const hasPython = await run('python3', ['--version']).then(
+  () => true,
+  () => false,
+)
+
 interface Block {
   readonly language: string
   readonly code: string
@@ -60,20 +65,34 @@ async function tryExamples(t: TestContext, name: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-guide-'))
   t.after(() => rm(folder, { recursive: true }))
   const [, ...blocks] = await blocksOf(name)
-  // Later examples use what earlier ones declare, so each is run together with all before it that only declare.
+  // Later TypeScript examples use interfaces that earlier ones declare.
   let declared = ''
   let printed = ''
-  let tried = 0
-  for (const { language, code } of blocks) {
-    if (language === 'sh') printed = (await run('sh', ['-euc', code], { env, cwd: folder })).stdout
-    else if (language === 'ts') {
-      const file = join(folder, `example-${tried}.ts`)
-      await writeFile(file, `${declared}${code}\nexport {}\n`)
-      printed = (await run(process.execPath, [file], { env })).stdout
+  const runners: Readonly<Record<string, (code: string, index: number) => Promise<string>>> = {
+    sh: code => output('sh', ['-euc', code]),
+    js: (code, index) => runFile(`example-${index}.mjs`, code),
+    ts: (code, index) => {
+      const program = `${declared}${code}\nexport {}\n`
       declared += `${code.match(/^interface .*?^}$/ms)?.[0] ?? ''}\n`
-    } else if (language === 'json') assertLike(printed, code)
-    else assert.equal(language, 'text')
-    tried++
+      return runFile(`example-${index}.ts`, program)
+    },
+    python: async code => (hasPython ? output('python3', ['-c', code]) : ''),
   }
-  return tried
+
+  async function output(command: string, args: readonly string[]): Promise<string> {
+    return (await run(command, args, { env, cwd: folder })).stdout
+  }
+
+  async function runFile(name: string, code: string): Promise<string> {
+    await writeFile(join(folder, name), code)
+    return output(process.execPath, [name])
+  }
+
+  for (const [index, { language, code }] of blocks.entries()) {
+    const runner = runners[language]
+    if (runner) printed = await runner(code, index)
+    else if (language === 'json') assertLike(printed, code)
+    else assert.equal(language, 'text')
+  }
+  return blocks.length
 }
