@@ -32,7 +32,7 @@ const indexArgs = fieldTable({
   context: {
     kind: choice(['view', 'embed', 'edit', 'help']),
     default: 'view',
-    about: 'Accepted and ignored: there is one view.',
+    about: 'Ignored. There is one view.',
   },
 })
 
@@ -48,7 +48,7 @@ export function siteIndexRoutes(tables: () => readonly RestTable[], describeRout
       tag: 'interface',
       args: indexArgs,
       run,
-      about: 'Lists the routes of this interface and what they take.',
+      about: 'Lists the routes of this interface and their parameters.',
     }),
   ]
 }
@@ -116,7 +116,7 @@ export function namespaceRoute(
         routes: describeIn(dialect, routes(), describeRoutes, context),
       },
     }),
-    about: 'Lists the routes of this interface and what they take.',
+    about: 'Lists the routes of this interface and their parameters.',
   })
 }
 

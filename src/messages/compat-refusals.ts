@@ -24,13 +24,13 @@ export const compatRefusals = {
   notAnEvent: {
     code: 'rest-invalid-event-id',
     status: 400,
-    message: 'This is the id of another record, not of an event.',
+    message: 'This id belongs to another kind of record, not to an event.',
   },
-  postNotFound: { code: 'rest_post_invalid_id', status: 404, message: 'There is no such record.' },
-  userNotFound: { code: 'rest_user_invalid_id', status: 404, message: 'There is no such user.' },
-  typeNotFound: { code: 'rest_type_invalid', status: 404, message: 'There is no such type.' },
-  taxonomyNotFound: { code: 'rest_taxonomy_invalid', status: 404, message: 'There is no such taxonomy.' },
-  parentTermNotFound: { code: 'rest_term_invalid', status: 400, message: 'There is no such parent.' },
+  postNotFound: { code: 'rest_post_invalid_id', status: 404, message: 'Record not found.' },
+  userNotFound: { code: 'rest_user_invalid_id', status: 404, message: 'User not found.' },
+  typeNotFound: { code: 'rest_type_invalid', status: 404, message: 'Type not found.' },
+  taxonomyNotFound: { code: 'rest_taxonomy_invalid', status: 404, message: 'Taxonomy not found.' },
+  parentTermNotFound: { code: 'rest_term_invalid', status: 400, message: 'Parent term not found.' },
   relevanceWithoutSearch: {
     code: 'rest_no_search_term_defined',
     status: 400,
@@ -49,53 +49,53 @@ export const compatRefusals = {
   noTrash: {
     code: 'rest_trash_not_supported',
     status: 501,
-    message: 'This has no trash. Add force=true to delete it for good.',
+    message: 'This type has no trash. Add force=true to delete permanently.',
   },
   settingsAreFixed: {
     code: 'rest_cannot_update',
     status: 403,
-    message: 'Settings are made where the server is started, not here.',
+    message: 'Settings can’t be changed through this interface.',
   },
   uploadWithoutName: {
     code: 'rest_upload_no_content_disposition',
     status: 400,
-    message: 'Send the name of the file in a Content-Disposition header.',
+    message: 'Send the file name in a Content-Disposition header.',
   },
   uploadUnreadableName: {
     code: 'rest_upload_invalid_disposition',
     status: 400,
     message:
-      'The Content-Disposition header names no file. It looks like this: attachment; filename="picture.jpg".',
+      'The Content-Disposition header has no file name. Use this format: attachment; filename="picture.jpg".',
   },
   uploadWithoutData: {
     code: 'rest_upload_no_data',
     status: 400,
-    message: 'There is no file in the request.',
+    message: 'The request contains no file.',
   },
   uploadNotTaken: {
     code: 'rest_upload_unknown_error',
     status: 400,
     message:
-      'The file could not be taken. It must be an undamaged JPEG, PNG, WebP, AVIF or GIF image, in a field with the name file.',
+      'The file was rejected. Send an undamaged JPEG, PNG, WebP, AVIF or GIF image in a field named file.',
   },
   uploadedBytesNotTaken: {
     code: 'rest_upload_sideload_error',
     status: 400,
-    message: 'The file could not be taken. It must be an undamaged JPEG, PNG, WebP, AVIF or GIF image.',
+    message: 'The file was rejected. Send an undamaged JPEG, PNG, WebP, AVIF or GIF image.',
   },
   uploadDiffers: {
     code: 'rest_upload_hash_mismatch',
     status: 412,
-    message: 'The file is not the one that its Content-MD5 header is about.',
+    message: 'The file doesn’t match its Content-MD5 header.',
   },
   invalidCallback: {
     code: 'rest_callback_invalid',
     status: 400,
-    message: 'The name in _jsonp is not that of a function.',
+    message: '_jsonp must be the name of a JavaScript function.',
   },
   callbackNotAllowed: {
     code: 'rest_callback_disabled',
     status: 400,
-    message: '_jsonp is only for reading what is public, without logging in.',
+    message: '_jsonp works only for public reads without credentials.',
   },
 } as const

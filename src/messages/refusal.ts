@@ -16,19 +16,19 @@ export const refusalReasons = {
   jsonTooDeep: {
     code: 'rest_invalid_json',
     status: 400,
-    message: 'The body nests lists and objects too deep. At most {max, number, integer} levels are accepted.',
+    message: 'The body is nested too deeply. At most {max, number, integer} levels are accepted.',
   },
   bodyNotAnObject: {
     code: 'rest_invalid_json',
     status: 400,
     message: 'The body must be a JSON object with named fields.',
   },
-  brokenRequest: { code: 'rest_bad_request', status: 400, message: 'The request could not be understood.' },
+  brokenRequest: { code: 'rest_bad_request', status: 400, message: 'The request is malformed.' },
   unusableHost: {
     code: 'rest_bad_request',
     status: 400,
     message:
-      'The host that the request names is missing or not valid. Send a Host header (or X-Forwarded-Host from a proxy) with a host name or IP address, and a port if needed.',
+      'The Host header is missing or invalid. Send a host name or IP address, with a port if needed (or X-Forwarded-Host from a proxy).',
   },
   severalHosts: {
     code: 'rest_bad_request',
@@ -64,7 +64,7 @@ export const refusalReasons = {
     code: 'rest_token_needed',
     status: 401,
     message:
-      'This account has a second factor, so its password does not work here. Use an access token: as a Bearer token, or in place of the password.',
+      'This account uses a second factor, so its password doesn’t work here. Use an access token, as a Bearer token or instead of the password.',
   },
   notAllowed: { code: 'rest_forbidden', status: 403, message: 'You don’t have permission to do this.' },
   authorNotAllowed: {
@@ -80,12 +80,12 @@ export const refusalReasons = {
   openFromElsewhere: {
     code: 'rest_forbidden',
     status: 403,
-    message: 'This server runs without logins and answers only to addresses of this machine.',
+    message: 'This server runs without accounts and accepts only connections from its own machine.',
   },
   noRoute: {
     code: 'rest_no_route',
     status: 404,
-    message: 'Nothing at this address accepts this method.',
+    message: 'This address doesn’t support this method.',
   },
   eventNotAccessible: { code: 'event-not-accessible', status: 403, message: 'This event is not public.' },
   venueNotAccessible: { code: 'venue-not-accessible', status: 403, message: 'This venue is not public.' },
@@ -97,7 +97,7 @@ export const refusalReasons = {
   eventProtected: {
     code: 'event-password-protected',
     status: 403,
-    message: 'This event is protected by a password, which was not given or is wrong.',
+    message: 'This event is protected. The password is missing or wrong.',
   },
   eventNotFound: { code: 'rest-event-not-found', status: 404, message: 'Event not found.' },
   venueNotFound: { code: 'venue-not-found', status: 404, message: 'Venue not found.' },
@@ -106,7 +106,7 @@ export const refusalReasons = {
   translationNotFound: {
     code: 'translation-not-found',
     status: 404,
-    message: 'This record has no texts in this language.',
+    message: 'This record has no translation into this language.',
   },
   termNotFound: { code: 'rest_term_invalid', status: 404, message: 'Term not found.' },
   eventGone: {
@@ -149,7 +149,7 @@ export const refusalReasons = {
     status: 404,
     message: 'The list of terms has no page {page, number, integer}.',
   },
-  seriesNotFound: { code: 'series-not-found', status: 404, message: 'The requested series was not found.' },
+  seriesNotFound: { code: 'series-not-found', status: 404, message: 'Series not found.' },
   noSeriesPage: {
     code: 'series-archive-page-not-found',
     status: 404,
@@ -168,27 +168,27 @@ export const refusalReasons = {
   changedMeanwhile: {
     code: 'rest_record_changed',
     status: 409,
-    message: 'Somebody else has changed this record in the meantime. Nothing was stored.',
+    message: 'Someone else has changed this record since you opened it. Nothing was saved.',
   },
   staleForm: {
     code: 'rest_stale_form',
     status: 403,
-    message: 'This form does not belong to your session any more. Nothing was stored. Open the page again.',
+    message: 'This form belongs to another session. Nothing was saved. Open the page again.',
   },
   lastAdministrator: {
     code: 'rest_last_administrator',
     status: 409,
-    message: 'Nobody else could look after the calendar. Make somebody else an administrator first.',
+    message: 'This is the last administrator. Make someone else an administrator first.',
   },
   personDisabled: {
     code: 'rest_person_disabled',
     status: 409,
-    message: 'Whoever is disabled cannot be let in. Enable them first.',
+    message: 'This account is disabled. Enable it first.',
   },
   entryLinkOver: {
     code: 'rest_entry_link_over',
     status: 410,
-    message: 'This link has been used already, or is too old. Ask for another one.',
+    message: 'This link has expired or was already used. Request a new one.',
   },
   eventInTrash: { code: 'event-is-in-trash', status: 410, message: 'This event is already in the trash.' },
   venueInTrash: { code: 'venue-is-in-trash', status: 410, message: 'This venue is already in the trash.' },
@@ -201,62 +201,61 @@ export const refusalReasons = {
     code: 'rest_sync_token_expired',
     status: 410,
     message:
-      'This token is too old, or belongs to another state of the calendar. Read everything again, with a new token.',
+      'This token has expired or belongs to another state of the calendar. Copy everything again and use a new token.',
   },
   tooManyListeners: {
     code: 'rest_too_many_listeners',
     status: 503,
     message:
-      'Too many clients wait for changes at the moment. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+      'Too many clients are waiting for changes. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   },
-  importNotFound: { code: 'import-not-found', status: 404, message: 'There is no such import.' },
+  importNotFound: { code: 'import-not-found', status: 404, message: 'Import not found.' },
   importUnderWay: {
     code: 'import-under-way',
     status: 409,
-    message: 'This import is under way. Wait until it has ended.',
+    message: 'This import is still running. Wait until it has finished.',
   },
   importNotStarted: {
     code: 'import-not-started',
     status: 409,
-    message: 'Nothing was imported yet that could be taken back.',
+    message: 'Nothing has been imported yet, so there is nothing to undo.',
   },
   webhookNotFound: { code: 'webhook-not-found', status: 404, message: 'Webhook not found.' },
   webhookWithoutSecret: {
     code: 'webhook-without-secret',
     status: 409,
-    message: 'This webhook has no secret to sign with. Give it one, or clear it and one is made.',
+    message: 'This webhook has no signing secret. Set a secret, or leave the field empty to generate one.',
   },
   versionNotFound: {
     code: 'version-not-found',
     status: 404,
-    message: 'This version of the record is not known, or not any more.',
+    message: 'This version doesn’t exist or has been deleted from the history.',
   },
   imageInUse: {
     code: 'image-in-use',
     status: 409,
     message:
-      'This image is used by {count, plural, =0 {records that you cannot see} one {# record} other {# records}}. Remove or replace it there first.',
+      'This image is used by {count, plural, =0 {records that you can’t see} one {# record} other {# records}}. Remove or replace it there first.',
   },
   preconditionFailed: {
     code: 'rest_precondition_failed',
     status: 412,
-    message: 'The record has changed since it was read, or exists already. Nothing was changed.',
+    message: 'The record has changed since you read it, or already exists. Nothing was changed.',
   },
   preconditionRequired: {
     code: 'rest_precondition_required',
     status: 428,
-    message:
-      'Send the header If-Match with the ETag of the record as it was read: changes without it are not accepted here.',
+    message: 'Send If-Match with the ETag of the record. This server doesn’t accept changes without it.',
   },
   requestUnderWay: {
     code: 'rest_request_under_way',
     status: 409,
-    message: 'A request with the same Idempotency-Key is still under way. Try again shortly.',
+    message: 'A request with this Idempotency-Key is still running. Try again shortly.',
   },
   retryKeyReused: {
     code: 'rest_idempotency_key_reused',
     status: 422,
-    message: 'This Idempotency-Key was used for another request. Use a key of its own for each.',
+    message: 'This Idempotency-Key was used for another request. Use a new key for each request.',
   },
   unusableRetryKey: {
     code: 'rest_invalid_idempotency_key',
@@ -266,24 +265,24 @@ export const refusalReasons = {
   batchFailed: {
     code: 'rest_batch_failed',
     status: 422,
-    message: 'Operation {number, number, integer} was refused, so none of them was done.',
+    message: 'Operation {number, number, integer} failed, so none of the operations was executed.',
   },
   batchTimeUsedUp: {
     code: 'rest_batch_time_used_up',
     status: 503,
     message:
-      'The operations before this one have used up the time that batches may take, so it was not done. Send the rest again in {seconds, plural, one {# second} other {# seconds}}.',
+      'The batch has used up its processor time, so this operation was not executed. Send the remaining operations again in {seconds, plural, one {# second} other {# seconds}}.',
   },
   notInAtomicBatch: {
     code: 'rest_not_in_atomic_batch',
     status: 400,
     message:
-      'An atomic batch cannot fetch an image by its address or open an event by its password. Upload the image first, and send the rest by itself.',
+      'An atomic batch can’t fetch images or check event passwords. Upload the image first, or send this operation separately.',
   },
   dependencyFailed: {
     code: 'rest_failed_dependency',
     status: 424,
-    message: 'This operation refers to {name}, which was refused.',
+    message: 'This operation depends on {name}, which failed.',
   },
   bodyTooLarge: {
     code: 'rest_body_too_large',
@@ -293,12 +292,12 @@ export const refusalReasons = {
   addressTooLong: {
     code: 'rest_uri_too_long',
     status: 414,
-    message: 'The address is longer than this server takes.',
+    message: 'The address is too long for this server.',
   },
   headersTooLarge: {
     code: 'rest_headers_too_large',
     status: 431,
-    message: 'The headers are larger than this server takes.',
+    message: 'The headers are too large for this server.',
   },
   unsupportedMediaType: {
     code: 'rest_unsupported_media_type',
@@ -309,8 +308,7 @@ export const refusalReasons = {
   jsonAsForm: {
     code: 'rest_unsupported_media_type',
     status: 415,
-    message:
-      'The body is JSON, but is declared a form. Send it with the header Content-Type: application/json.',
+    message: 'The body is JSON, but Content-Type says it is a form. Send Content-Type: application/json.',
   },
   tooManyRequests: {
     code: 'rest_too_many_requests',
@@ -330,40 +328,39 @@ export const refusalReasons = {
   noSpace: {
     code: 'rest_no_space',
     status: 507,
-    message: 'The server is out of space. Nothing was stored.',
+    message: 'The server is out of disk space. Nothing was saved.',
   },
   readOnly: {
     code: 'rest_unavailable',
     status: 503,
-    message: 'The calendar can be read at the moment, but not written to. Nothing was stored.',
+    message: 'The calendar is read-only at the moment. Nothing was saved.',
   },
   databaseBusy: {
     code: 'rest_unavailable',
     status: 503,
-    message:
-      'Another program is writing to the calendar at the moment. Nothing was stored. Try again shortly.',
+    message: 'Another program is writing to the calendar. Nothing was saved. Try again shortly.',
   },
   imagesBusy: {
     code: 'rest_images_busy',
     status: 503,
     message:
-      'Too many images are being taken in at the moment. Nothing was stored. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+      'Too many images are being processed. Nothing was saved. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   },
   imageProcessEnded: {
     code: 'rest_image_failed',
     status: 500,
     message:
-      'What reads images broke down at this one, and is started anew. Nothing was stored. A smaller image may do, or one of another format.',
+      'The image processor crashed on this file and is restarting. Nothing was saved. Try a smaller image or another format.',
   },
   databaseAway: {
     code: 'rest_unavailable',
     status: 503,
-    message: 'The calendar is unavailable at the moment. Try again shortly.',
+    message: 'The calendar is temporarily unavailable. Try again shortly.',
   },
   internalError: {
     code: 'rest_internal_error',
     status: 500,
-    message: 'Something went wrong on our side. If you report this, quote request ID {requestId}.',
+    message: 'An internal error occurred. If you report it, include the request ID {requestId}.',
   },
   ...compatRefusals,
 } as const satisfies Record<string, { code: string; status: number; message: string }>

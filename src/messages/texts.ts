@@ -18,7 +18,7 @@ export const texts = {
   repeatsNth:
     '{position, select, nth1 {the first {day}} nth2 {the second {day}} nth3 {the third {day}} nth4 {the fourth {day}} nth5 {the fifth {day}} last2 {the second to last {day}} other {the last {day}}}{weekday, select, other {}}',
   repeatsIn: '{often} in {months}',
-  repeatsOwnRule: '{often}, on days of its own',
+  repeatsOwnRule: '{often}, on custom days',
   repeatsUntil: '{often} until {date}',
   repeatsTimes: '{often}, {count, plural, one {# time} other {# times}}',
 } as const

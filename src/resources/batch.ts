@@ -8,12 +8,12 @@ export const batchFields = fieldTable({
     kind: operations,
     required: true,
     about:
-      'Up to 500 requests, each with its method, its path below this interface, its body, and a name by which later ones refer to its answer: in a body by an object with the member $ref, such as hall.id, in a path by the same between braces.',
+      'Up to 500 operations, each with a method, a path, an optional body and an optional name. Later operations can refer to the response by that name: with an object with $ref, such as hall.id, in a body, or with hall.id in braces in a path.',
   },
   atomic: {
     kind: boolean,
     default: false,
-    about: 'Whether all of them are done, or none when one is refused.',
+    about: 'Whether to execute all operations in one transaction, or none if one fails.',
   },
 })
 
@@ -31,6 +31,6 @@ export const batchShape: Shape = {
         body: { type: 'object' },
       },
     },
-    'What each operation is answered, in their order, as it would be alone.',
+    'The response of each operation, in order.',
   ),
 }

@@ -17,11 +17,11 @@ export const longestWaitSeconds = 60
 export const feedNarrowing = fieldTable({
   kind: {
     kind: listOf(choice(changedKinds, 'RecordKind'), { title: 'RecordKinds' }),
-    about: 'Only records of these kinds. With a filter of events, and without this: only events.',
+    about: 'Only records of these kinds. With an event filter, the default is events only.',
   },
   language: {
     kind: choice(languages, 'Language'),
-    about: 'Only records that have texts in this language.',
+    about: 'Only records with texts in this language.',
   },
   ...eventLinkFilters,
 })
@@ -30,18 +30,19 @@ export interface FeedNarrowing extends ParsedFilters<typeof feedNarrowing> {}
 
 const since = {
   kind: plainText({ max: 200 }),
-  about: 'The token up to which changes are known already. Without one, the answer holds one for now.',
+  about:
+    'The token of the last known state. Without it, the response contains a token for the current state.',
 } as const
 
 /** What is asked of the changes. */
 export const changeFilters = fieldTable({
   since,
   ...feedNarrowing,
-  per_page: { kind: pageSize, default: 50, about: 'How many changes a slice holds at most.' },
+  per_page: { kind: pageSize, default: 50, about: 'The maximum number of changes per response.' },
   wait: {
     kind: integer({ min: 0, max: longestWaitSeconds }),
     default: 0,
-    about: 'For how many seconds to wait for a change when there is none yet.',
+    about: 'How many seconds to wait for a change if there is none.',
   },
 })
 
@@ -52,20 +53,20 @@ export const streamFilters = fieldTable({ since, ...feedNarrowing })
 export interface StreamFilters extends ParsedFilters<typeof streamFilters> {}
 
 export const changeShape: Shape = {
-  kind: { schema: { type: 'string', enum: changedKinds }, about: 'What kind of record it is.' },
+  kind: { schema: { type: 'string', enum: changedKinds }, about: 'The kind of record.' },
   id: whole('The id of the record.'),
   action: {
     schema: { type: 'string', enum: toldActions },
-    about: 'What happened to it, as the reader sees it. Of what was removed, nothing more is told.',
+    about: 'The change, as the reader sees it. Removed records have no further details.',
   },
-  time_utc: dateTimeText('When it happened, in UTC.'),
-  version: { ...whole('The version that the record has since.'), optional: true },
-  rest_url: { ...address('Where the record is read.'), optional: true },
+  time_utc: dateTimeText('The time of the change, in UTC.'),
+  version: { ...whole('The version after the change.'), optional: true },
+  rest_url: { ...address('The record’s URL in this interface.'), optional: true },
 }
 
 export const changeSliceShape: Shape = {
-  changes: listOfShape(named('Change'), 'What happened, oldest first, each record once.'),
-  next_token: text('The token to go on with.'),
-  has_more: flag('Whether there may be more at once.'),
-  next_rest_url: address('Where to ask for what happens next.'),
+  changes: listOfShape(named('Change'), 'The changes, oldest first, each record once.'),
+  next_token: text('The token for the next request.'),
+  has_more: flag('Whether more changes are available now.'),
+  next_rest_url: address('The URL of the next request.'),
 }

@@ -50,21 +50,20 @@ export function historyName(kind: ChangedKind, field: string): string {
 }
 
 export const historyEntryShape: Shape = {
-  version: whole('The version that the record had after the change.'),
-  action: text('What happened to it.'),
-  time_utc: dateTimeText('When it happened, in UTC.'),
+  version: whole('The record’s version after the change.'),
+  action: text('The kind of change.'),
+  time_utc: dateTimeText('The time of the change, in UTC.'),
   user: {
-    ...whole('The id of the user who did it; left out when nobody in particular did.'),
+    ...whole('The id of the user. Omitted for changes by the system.'),
     optional: true,
   },
-  user_name: optionalText('The name of the user, for those who may edit everything.'),
-  door: text('How it came in: through the interface, a command, an import or the schedule.'),
+  user_name: optionalText('The name of the user. Only for editors.'),
+  door: text('The origin: the interface, a command, an import or the scheduler.'),
   fields: {
     schema: {
       type: 'object',
       additionalProperties: { type: 'object', properties: { from: {}, to: {} }, required: ['from', 'to'] },
     },
-    about:
-      'The fields that changed, each with its value before and after. A text in another language is named fr.title.',
+    about: 'The changed fields with old and new values. Translated texts are named like fr.title.',
   },
 }

@@ -11,9 +11,9 @@ import { searchText } from '../fields/kinds/text.ts'
 
 /** What visitors narrow a view by, in the address of the page. */
 export const pageFilters = fieldTable({
-  search: { kind: searchText, about: 'Words that must all occur in the texts of a record.' },
-  category: { kind: termNames, about: 'Only events in one of these categories.' },
-  tag: { kind: termNames, about: 'Only events with one of these tags.' },
+  search: { kind: searchText, about: 'Words that a record must contain. All must match.' },
+  category: { kind: termNames, about: 'Only events in these categories.' },
+  tag: { kind: termNames, about: 'Only events with these tags.' },
   venue: { kind: searchText, about: 'Only events at the venue with this slug.' },
   organizer: { kind: searchText, about: 'Only events of the organizer with this slug.' },
   featured: { kind: boolean, about: 'Only featured events.' },

@@ -10,7 +10,7 @@ import { plainText } from '../fields/kinds/text.ts'
 export const pathVariables = fieldTable({
   id: { kind: id, required: true, about: 'The id of the record.' },
   slug: { kind: plainText({ max: 2000 }), required: true, about: 'The slug of the record.' },
-  version: { kind: id, required: true, about: 'The version whose values are brought back.' },
+  version: { kind: id, required: true, about: 'The version to restore.' },
 })
 
 /** What every deletion takes. */
@@ -18,7 +18,7 @@ export const removalArgs = fieldTable({
   translation: {
     kind: boolean,
     default: false,
-    about: 'Remove only the texts in the language asked for, and leave the record.',
+    about: 'Whether to delete only the translation into the requested language.',
   },
 })
 
@@ -28,7 +28,7 @@ export interface RemovalArgs extends ParsedFilters<typeof removalArgs> {}
 export const readingArgs = fieldTable({
   _fields: {
     kind: fieldPaths,
-    about: 'Only these fields of each record, such as id,title,venue.city. Without any, all of them.',
+    about: 'The fields to return, such as id,title,venue.city. Default: all.',
   },
 })
 
@@ -45,6 +45,5 @@ export const languageArg = {
 
 export const strictArg = {
   kind: boolean,
-  about:
-    'Refuse the request when a field or parameter means nothing here. Otherwise such names are left out.',
+  about: 'Whether to reject unknown fields and parameters. By default they are ignored.',
 } as const

@@ -16,32 +16,32 @@ import type { ProblemsByField } from '../messages/problem.ts'
 import { eventLinkFilters } from './events/event-link-filters.ts'
 
 export const webhookFields = fieldTable({
-  url: { kind: webAddress, required: true, about: 'The address to which changes are sent.' },
+  url: { kind: webAddress, required: true, about: 'The URL that receives the changes.' },
   kind: {
     kind: listOf(choice(changedKinds, 'RecordKind'), { title: 'RecordKinds' }),
-    about: 'The kinds of records whose changes are sent. Without any: all of them.',
+    about: 'The kinds of records to report. Default: all.',
   },
   action: {
     kind: listOf(choice(toldActions, 'ChangeAction'), { title: 'ChangeActions' }),
-    about: 'What has to have happened to a record. Without any: whatever it is.',
+    about: 'The kinds of changes to report. Default: all.',
   },
   ...eventLinkFilters,
   language: {
     kind: choice(languages, 'Language'),
-    about: 'The language in which records are sent. Without one: that of the site.',
+    about: 'The language of the records. Default: the site’s.',
   },
   user: {
     kind: plainText({ max: 100 }),
-    about: 'The name of the user as whom the calendar is seen. Without one: as the public sees it.',
+    about: 'The user whose view of the calendar is sent. Default: the public.',
   },
   status: {
     kind: choice(['active', 'paused'], 'WebhookStatus'),
-    about: 'Whether changes are sent.',
+    about: 'Whether the webhook is active.',
   },
   secret: {
     kind: webhookSecret,
     bodyOnly: true,
-    about: 'What messages are signed with. Without one, or when it is cleared, one is made and shown once.',
+    about: 'The signing secret. If omitted or cleared, one is generated and returned once.',
   },
 })
 
@@ -58,53 +58,53 @@ export function readWebhook(raw: RawArgs, refuse: (problems: ProblemsByField) =>
 
 /** How long lists that have nothing to filter by are read. */
 export const pagingArgs = fieldTable({
-  page: { kind: pageNumber, default: 1, about: 'Which page of the list to answer.' },
-  per_page: { kind: pageSize, default: 10, about: 'How many records a page holds.' },
+  page: { kind: pageNumber, default: 1, about: 'The page number.' },
+  per_page: { kind: pageSize, default: 10, about: 'The number of records per page.' },
 })
 
 export interface PagingArgs extends ParsedFilters<typeof pagingArgs> {}
 
 export const webhookShape: Shape = {
   id: whole('The id of the webhook.'),
-  url: address('The address to which changes are sent.'),
-  kind: listOfShape({ type: 'string', enum: changedKinds }, 'The kinds of records whose changes are sent.'),
-  action: listOfShape({ type: 'string', enum: toldActions }, 'What has to have happened to a record.'),
-  categories: listOfShape({ type: 'integer' }, 'The ids of the categories that events have to be in.'),
-  tags: listOfShape({ type: 'integer' }, 'The ids of the tags that events have to have.'),
-  venue: listOfShape({ type: 'integer' }, 'The ids of the venues that events have to be at.'),
-  organizer: listOfShape({ type: 'integer' }, 'The ids of the organizers that events have to be of.'),
-  language: { schema: { type: 'string', enum: languages }, about: 'The language in which records are sent.' },
-  user: optionalText('The name of the user as whom the calendar is seen.'),
+  url: address('The URL that receives the changes.'),
+  kind: listOfShape({ type: 'string', enum: changedKinds }, 'The kinds of records to report.'),
+  action: listOfShape({ type: 'string', enum: toldActions }, 'The kinds of changes to report.'),
+  categories: listOfShape({ type: 'integer' }, 'The ids of categories that events must be in.'),
+  tags: listOfShape({ type: 'integer' }, 'The ids of tags that events must have.'),
+  venue: listOfShape({ type: 'integer' }, 'The ids of venues that events must be at.'),
+  organizer: listOfShape({ type: 'integer' }, 'The ids of organizers that events must have.'),
+  language: { schema: { type: 'string', enum: languages }, about: 'The language of the records.' },
+  user: optionalText('The user whose view of the calendar is sent.'),
   status: {
     schema: { type: 'string', enum: webhookStates },
-    about: 'Whether changes are sent. One whose address answered 410 has ended.',
+    about: 'The status of the webhook. A webhook whose URL returned 410 has ended.',
   },
   reason: {
     schema: { type: 'string', enum: webhookReasons },
-    about: 'Why nothing is sent any more.',
+    about: 'The reason why the webhook is not active.',
     optional: true,
   },
-  created_utc: dateTimeText('When the webhook was made, in UTC.'),
-  failures: whole('How many attempts have failed in a row.'),
+  created_utc: dateTimeText('The time of creation, in UTC.'),
+  failures: whole('The number of consecutive failures.'),
   failing_since_utc: {
-    ...dateTimeText('Since when every attempt has failed, in UTC.'),
+    ...dateTimeText('The time of the first consecutive failure, in UTC.'),
     optional: true,
   },
-  secret: optionalText('What messages are signed with: shown once, when it is made.'),
+  secret: optionalText('The signing secret. Returned once, when it is generated.'),
 }
 
 export const deliveryShape: Shape = {
-  id: { ...whole('The id of the attempt.'), optional: true },
-  message_id: text('The id of the message, the same for each attempt at it.'),
-  type: text('What the message is about, such as event.updated.'),
+  id: { ...whole('The id of the delivery attempt.'), optional: true },
+  message_id: text('The id of the message, the same for all attempts.'),
+  type: text('The type of the message, such as event.updated.'),
   record_id: { ...whole('The id of the record.'), optional: true },
-  time_utc: dateTimeText('When it was sent, in UTC.'),
-  milliseconds: whole('How long it took.'),
-  response_status: { ...whole('The HTTP status of the answer.'), optional: true },
+  time_utc: dateTimeText('The time of delivery, in UTC.'),
+  milliseconds: whole('The duration of the request.'),
+  response_status: { ...whole('The HTTP status of the response.'), optional: true },
   error: {
     schema: { type: 'string', enum: ['address_not_allowed', 'unreachable', 'timeout', 'stopped'] },
-    about: 'Why there is no answer.',
+    about: 'The reason why there is no response.',
     optional: true,
   },
-  response: text('The beginning of the answer.'),
+  response: text('The beginning of the response.'),
 }

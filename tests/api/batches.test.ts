@@ -404,7 +404,7 @@ test('a visitor whose batch has used up its time is told to send the rest again'
   assert.ok(done > 0, String(done))
   assert.ok(statuses.slice(done).every((one: number) => one === 503))
   assert.equal(body.results[done].body.code, 'rest_batch_time_used_up')
-  assert.match(body.results[done].body.message, /Send the rest again in 1 second/)
+  assert.match(body.results[done].body.message, /Send the remaining operations again in 1 second/)
   const atomic = await app.request('POST', '/batch', {
     json: { operations: searches(500), atomic: true },
   })

@@ -70,11 +70,11 @@ test('an import that waits for another server lets others through, and is stoppe
   assert.equal((await newest(app)).state, 'done')
 
   const one = String(asked.headers.location).slice('/desk'.length)
-  assert.match((await seated.get(one)).body, /Being rehearsed.*<form[^>]*stop\/.*Stop<\/button>/s)
+  assert.match((await seated.get(one)).body, /Preview running.*<form[^>]*stop\/.*Stop<\/button>/s)
   const stopped = await seated.follow(await seated.post(`${one}stop/`))
-  assert.match(stopped.body, /The rehearsal failed.*It was stopped at the desk\..*Rehearse again/s)
+  assert.match(stopped.body, /Preview failed.*Stopped at the desk\..*Preview again/s)
   assert.deepEqual(await running, { import: (await newest(app)).id - 1, stopped: true })
-  assert.match((await seated.get(one)).body, /It was stopped at the desk\./)
+  assert.match((await seated.get(one)).body, /Stopped at the desk\./)
   assert.equal((await seated.post(`${one}stop/`)).statusCode, 303, 'it may have ended a moment ago')
 })
 
@@ -122,7 +122,7 @@ test('an import that was under way at two starts is not begun a third time, and 
   await die()
   assert.equal(await runLane(app, 1), undefined)
   const { body } = await seated.get(one)
-  assert.match(body, /The rehearsal failed.*The server crashed twice while this import was running/s)
+  assert.match(body, /Preview failed.*The server crashed twice while this import was running/s)
 
   await seated.post(`${one}rehearse/`)
   await runLane(app, 1)

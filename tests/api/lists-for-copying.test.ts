@@ -181,7 +181,7 @@ test('every read gives only the fields that are asked for', async t => {
   const { body: wrong } = await get('/events?_fields=id,titel')
   assert.deepEqual(wrong.data.details._fields, {
     code: 'unknown_field_like',
-    message: 'Answers have no field titel. Did you mean title?',
+    message: 'Responses have no field titel. Did you mean title?',
   })
   assert.equal((await get('/events?_fields=a b')).body.data.details._fields.code, 'not_a_field_path')
   const older = await get('//wp-json/tribe/events/v1/events?per_page=1&_fields=total')

@@ -74,9 +74,9 @@ test('a strict request is refused, and told what was probably meant', async t =>
   const list = await get('/events?organizers=6&venue_id=5&qqq=1&strict=true')
   assert.equal(list.status, 400)
   assert.deepEqual(list.body.data.params, {
-    organizers: 'There is no such field or parameter. Did you mean organizer?',
-    venue_id: 'There is no such field or parameter. Did you mean venue?',
-    qqq: 'There is no such field or parameter.',
+    organizers: 'No such field or parameter. Did you mean organizer?',
+    venue_id: 'No such field or parameter. Did you mean venue?',
+    qqq: 'No such field or parameter.',
   })
   const write = {
     ...event,

@@ -33,7 +33,7 @@ test('settings are listed, set and left to their defaults by commands, and a run
   )
   const env = { ALMANAC_CURRENCY: 'KES' }
   const fixed = await almanac(databaseUrl, ['settings', 'set', 'currency', '€'], { env })
-  assert.match(fixed.stderr, /^currency: Is given by ALMANAC_CURRENCY/)
+  assert.match(fixed.stderr, /^currency: Is set by ALMANAC_CURRENCY/)
   const rows = JSON.parse((await almanac(databaseUrl, ['settings', 'list', '--json'], { env })).stdout)
   assert.deepEqual(rows.at(-1), { name: 'currency', value: 'KES', from: 'ALMANAC_CURRENCY' })
 })

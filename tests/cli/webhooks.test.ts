@@ -32,5 +32,5 @@ test('webhooks are added, tested, listed and removed by commands', async t => {
   assert.equal(wrong.code, 1)
   assert.match(wrong.stderr, /url: Must be a complete web address[\s\S]*kind: Must be one of/)
   const unknown = await run('add', 'http://10.0.0.1/', '--as', 'nobody-here', '--tags', 'none')
-  assert.match(unknown.stderr, /url: The address leads[\s\S]*user: No such user: nobody-here/)
+  assert.match(unknown.stderr, /url: The address is in[\s\S]*user: No such user: nobody-here/)
 })

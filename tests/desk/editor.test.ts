@@ -202,7 +202,7 @@ test('the sentence under the dates says what was understood, and warns without b
   assert.match(await say({ ...start, start_day: '2029-03-01', end_time: '23:00' }), /in the past/)
   assert.match(
     await say({ ...start, end_time: '23:00', 'venue_ids[]': String(hall.id) }),
-    /“Choir” is at the same place/,
+    /“Choir” is at the same venue/,
   )
   assert.match(await say({ ...start, start_day: 'soon', end_time: '' }), /Choose a day\. Enter an end time\./)
 })
@@ -223,7 +223,7 @@ test('two people who change different things both keep theirs', async t => {
 
   const { html, event } = await save(`/events/${body.id}/`, { ...mine, title: 'New', do: 'update' })
 
-  assert.match(html, /together with what somebody else changed/)
+  assert.match(html, /merged with someone else’s changes/)
   assert.deepEqual([event.title, event.cost], ['New', '$7'])
 })
 
@@ -402,7 +402,7 @@ test('whether it takes place, where it is online and what happens when are typed
     ['Place', 'Ouverture', 'Drinks'],
   )
   const { body: past } = await seated.get(`/events/${event.id}/history/`)
-  assert.match(past, /Does it take place\?[\s\S]*Postponed/)
+  assert.match(past, /Event status[\s\S]*Postponed/)
 })
 
 test('an event is made a part of another by its title, and of none again', async t => {

@@ -23,13 +23,13 @@ test('the history tells who changed what, and brings a version back', async t =>
   const { body } = await seated.get(path)
   assert.match(body, /Changed by editor/)
   assert.match(body, /Jazz <del>.*?night<\/del> <ins>.*?evening<\/ins>/s)
-  assert.match(body, /The password changed\./)
+  assert.match(body, /Password changed\./)
   assert.doesNotMatch(body, /hush|venueIds|startsAt/)
   assert.match(body, /Harbour Hall/)
-  assert.match(body, /As it is now/)
+  assert.match(body, /Current version/)
   const back = await seated.post(`${path}1/`)
 
-  assert.match((await seated.follow(back)).body, /Brought back\..*Undo/s)
+  assert.match((await seated.follow(back)).body, /Version restored\..*Undo/s)
   const { body: after } = await get(`/events/${event.id}`, { as: 'editor' })
   assert.deepEqual(
     [after.title, after.start_date, after.venue.venue],

@@ -46,20 +46,20 @@ test('a file is rehearsed, imported and undone, each when somebody says so', asy
   const seated = await sitDown(app.app, 'administrator')
   const sent = await sendFile(seated, table)
   const one = String(sent.headers.location).slice('/desk'.length)
-  assert.match((await seated.follow(sent)).body, /data-refresh.*Waiting for its rehearsal.*Look again/s)
+  assert.match((await seated.follow(sent)).body, /data-refresh.*Preview waiting.*Refresh/s)
   assert.equal((await seated.post(`${one}import/`)).statusCode, 409)
 
   await runImports(app)
   const { body: rehearsed } = await seated.get(one)
   assert.doesNotMatch(rehearsed, /data-refresh/)
-  assert.match(rehearsed, /Rehearsed.*Import now.*What would happen.*Events.*Broken.*Refused/s)
+  assert.match(rehearsed, /Preview ready.*Import now.*Preview.*Events.*Broken.*Rejected/s)
   assert.equal((await app.get('/events')).body.total, 0)
 
   await seated.follow(await seated.post(`${one}import/`))
   assert.equal((await seated.post(`${one}undo/`)).statusCode, 409)
   await runImports(app)
   const { body: imported } = await seated.get(one)
-  assert.match(imported, /Imported.*Undo the import.*What happened/s)
+  assert.match(imported, /Imported.*Undo the import.*Result/s)
   const { body: found } = await app.get('/events')
   assert.deepEqual([found.total, found.events[0].venue.venue], [1, 'Town Hall'])
 
@@ -68,7 +68,7 @@ test('a file is rehearsed, imported and undone, each when somebody says so', asy
   assert.match((await seated.get(one)).body, /Undone/)
   assert.equal((await app.get('/events')).body.total, 0)
   await seated.follow(await seated.post(`${one}forget/`))
-  assert.match((await seated.get(path)).body, /Nothing was brought over yet/)
+  assert.match((await seated.get(path)).body, /No imports yet/)
   assert.equal((await seated.get(one)).statusCode, 404)
 })
 
@@ -86,7 +86,7 @@ test('the desk asks how a table writes dates that can be read in two ways', asyn
 
   await seated.post(`${one}rehearse/`, { dates: 'dmy' })
   await runImports(app)
-  assert.match((await seated.get(one)).body, /Rehearsed.*Import now/s)
+  assert.match((await seated.get(one)).body, /Preview ready.*Import now/s)
   await seated.post(`${one}import/`)
   await runImports(app)
   const { body } = await app.get('/events', { query: { end_date: '2031-01-01' } })
@@ -98,17 +98,14 @@ test('an import that a server leaves is gone on with by another, and one that ca
   const seated = await sitDown(app.app, 'administrator')
   await sendFile(seated, table)
   await runImports(app, AbortSignal.abort())
-  assert.match((await seated.get(path)).body, /Being rehearsed/)
+  assert.match((await seated.get(path)).body, /Preview running/)
   await runImports(app)
-  assert.match((await seated.get(path)).body, /Rehearsed/)
+  assert.match((await seated.get(path)).body, /Preview ready/)
 
   const asked = await seated.post(path, { address: 'webcal://calendar.example.org/mine.ics?token=secret' })
   await runImports(app)
   const failed = await seated.follow(asked)
-  assert.match(
-    failed.body,
-    /calendar\.example\.org\/mine\.ics.*The rehearsal failed.*status 404.*Rehearse again/s,
-  )
+  assert.match(failed.body, /calendar\.example\.org\/mine\.ics.*Preview failed.*status 404.*Preview again/s)
   assert.doesNotMatch(failed.body, /token=secret/)
 
   // Whoever asked may have been let in no more since.
@@ -127,7 +124,7 @@ test('runs of commands are listed with who began them, told in the language of t
   assert.equal((await almanac(app.databaseUrl, ['import', join(folder, 'by-command.csv')])).code, 0)
 
   const { body: listed } = await seated.get(path)
-  assert.match(listed, /by-command\.csv.*Imported.*Begun by a command as administrator/s)
+  assert.match(listed, /by-command\.csv.*Imported.*Started by a command as administrator/s)
   const one = /\/desk(\/settings\/imports\/runs\/\d+\/)/.exec(listed)?.[1] as string
   assert.match((await seated.get(one)).body, /someday.* is not a date/)
   await app.store.transaction(tx =>

@@ -16,7 +16,7 @@ test('dates in words are understood while somebody types, and when the form is s
   })
   assert.match(
     (await seated.get('/events/typed-when?when_text=sometime')).body,
-    /“sometime” isn’t understood/,
+    /“sometime” was not understood/,
   )
   const wrong = await seated.post('/events/new/', { title: 'A', ...day, when_text: 'sometime', do: 'draft' })
   assert.equal(wrong.statusCode, 422)

@@ -37,7 +37,7 @@ test('a link that is sent by mail sets a new password once, within an hour', asy
   await seated.get('/lost-password/')
   // Whatever host a request names, the link leads to the calendar.
   const asked = await ask(seated, ' AUTHOR@Example.org ', { host: 'evil.example' })
-  assert.match((await seated.follow(asked)).body, /a link is on its way/)
+  assert.match((await seated.follow(asked)).body, /we’ve sent a link/)
 
   const [letter] = await mailbox.until(1)
   assert.deepEqual([letter?.to, letter?.from], ['author@example.org', 'almanac@events.example.org'])
@@ -110,7 +110,7 @@ test('an invitation goes by mail too where there is an address', async t => {
   const seated = await sitDown(app.app, 'administrator')
   const invitation = { login: 'amina', name: 'Amina', mail: 'amina@example.org', role: 'author' }
   const invited = await seated.post('/settings/people/', invitation)
-  assert.match(invited.body, /also on its way to amina@example\.org/)
+  assert.match(invited.body, /also sent to amina@example\.org/)
 
   const [letter] = await app.mailbox.until(1)
   assert.equal(letter?.to, 'amina@example.org')
@@ -158,6 +158,6 @@ test('a server for mail needs to be one, and links in mails an address', () => {
     () =>
       loadConfig({ ALMANAC_SMTP_URL: smtp, PUBLIC_URL: address })
   load('smtps://user:pa%20ss@mail.example.org:465')()
-  assert.throws(load('mail.example.org'), /ALMANAC_SMTP_URL is .* Must be the address of a server for mail/)
+  assert.throws(load('mail.example.org'), /ALMANAC_SMTP_URL is .* Must be the address of a mail server/)
   assert.throws(load('smtp://mail.example.org', ''), /PUBLIC_URL does not say where links in mails lead/)
 })

@@ -72,7 +72,7 @@ test('what is wrong with an invitation stands at its field, and what was typed i
   assert.match(wrong.body, /id="role-problem"/)
   assert.match(wrong.body, /value="Typed"/)
   const taken = await seated.post(people, { ...typed, mail: '', role: 'editor' })
-  assert.match(taken.body, /id="login-problem">Somebody else has this user name/)
+  assert.match(taken.body, /id="login-problem">This user name is already in use/)
   const odd = await seated.post(people, { ...typed, login: 'a b', mail: '', role: 'editor' })
   assert.match(odd.body, /id="login-problem"/)
   assert.equal((await app.store.users.list()).length, 5)

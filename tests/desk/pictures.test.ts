@@ -17,7 +17,7 @@ test('pictures are found, described, and told where they are shown', async t => 
   assert.match((await seated.get('/pictures/?q=nobody')).body, /Nothing found/)
   const { body: page } = await seated.get(`/pictures/${image.id}/`)
   assert.match(page, /Where it’s used.*Jazz Club/s)
-  assert.doesNotMatch(page, /Delete for good/)
+  assert.doesNotMatch(page, /Delete permanently/)
   const saved = await seated.post(`/pictures/${image.id}/`, {
     ...fieldsIn(page, 'picture'),
     alt: 'Four musicians',
@@ -42,10 +42,10 @@ test('only what nothing shows is deleted', async t => {
 
   assert.equal((await seated.post(`/pictures/${image.id}/delete/`)).statusCode, 409)
   await app.patch(`/venues/${venue.id}`, { image: false })
-  assert.match((await seated.get(`/pictures/${image.id}/`)).body, /It’s shown nowhere.*Delete for good/s)
+  assert.match((await seated.get(`/pictures/${image.id}/`)).body, /Not used anywhere.*Delete permanently/s)
   const { body } = await seated.follow(await seated.post(`/pictures/${image.id}/delete/`))
 
-  assert.match(body, /“Quartet” is deleted/)
+  assert.match(body, /“Quartet” was deleted/)
   assert.equal((await app.get(`/images/${image.id}`, { as: 'editor' })).status, 404)
 })
 
@@ -88,7 +88,7 @@ test('a picture comes with the form of an event as a file or by its address, and
   assert.equal(wrong.statusCode, 422)
   const { image } = fieldsIn(wrong.body)
   assert.match(String(image), /^\d+$/)
-  assert.match(wrong.body, /Please describe the picture/)
+  assert.match(wrong.body, /Describe the picture for/)
   const saved = await seated.post('/events/new/', {
     ...event,
     image: String(image),
@@ -129,7 +129,7 @@ test('scripts are told of the picture that they send, or what is wrong with it, 
   )
   assert.equal(wrong.statusCode, 422)
   assert.match(wrong.json().problem, /\w/)
-  assert.match((await seated.post('/pictures/')).json().problem, /no picture/)
+  assert.match((await seated.post('/pictures/')).json().problem, /No picture was sent/)
   const choices = async (query: string) =>
     (await seated.get(`/pictures/choices?${query}`)).json().pictures.map(({ id }: { id: number }) => id)
   assert.deepEqual(await choices('q=quartet'), [picture.id])
@@ -150,7 +150,7 @@ test('a picture is uploaded to the library, and one that stands in a text is not
     await fileNamed('image_file', 3),
   )
   const path = String(added.headers.location).replace('/desk', '')
-  assert.match((await seated.follow(added)).body, /in the library.*value="Stage"/s)
+  assert.match((await seated.follow(added)).body, /Picture uploaded.*value="Stage"/s)
 
   const { body: image } = await app.get(`/images/${/\d+/.exec(path)?.[0]}`, { as: 'editor' })
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }

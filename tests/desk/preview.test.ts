@@ -54,10 +54,10 @@ test('the preview of a change shows what is changed, and leaves out what cannot 
 
   const { body } = await seated.post(path, { ...shown, title: 'New', website: 'https:/', password: 'other' })
   assert.match(mainOf(body), /<h1>New<\/h1>.*old\.example\.org/s)
-  assert.match(mainOf((await seated.post(path, { ...shown, title: ' ' })).body), /Without a name/)
+  assert.match(mainOf((await seated.post(path, { ...shown, title: ' ' })).body), /Untitled/)
   const undated = await seated.post('/events/preview/', { title: 'New' })
   assert.equal(undated.statusCode, 422)
-  assert.match(undated.body, /when the dates are filled in/)
+  assert.match(undated.body, /Enter the dates to see a preview/)
   const { body: after } = await get(`/events/${event.id}`, { as: 'administrator' })
   assert.deepEqual([after.title, after.version], ['Old', event.version])
 })

@@ -19,15 +19,15 @@ test('a contributor submits, an editor asks for changes, the author sees why, an
   assert.doesNotMatch((await contributor.get(path)).body, /Ask for changes/)
   const sentBack = await editor.post(`${path}ask-for-changes/`, { comment: 'Who reads?\nAnd <where>?' })
   const { body: afterwards } = await editor.follow(sentBack)
-  assert.match(afterwards, /Back to its author, with your comment\..*Undo/s)
+  assert.match(afterwards, /Returned to the author with your comment\..*Undo/s)
 
   const { body: seen } = await contributor.get(path)
-  assert.match(seen, /editor asks for changes:<\/b> <span[^>]*>Who reads\?\nAnd &lt;where&gt;\?/)
-  assert.match((await contributor.get('/')).body, /Your drafts.*Reading.*Changes asked for/s)
+  assert.match(seen, /editor requested changes:<\/b> <span[^>]*>Who reads\?\nAnd &lt;where&gt;\?/)
+  assert.match((await contributor.get('/')).body, /Your drafts.*Reading.*Changes requested/s)
   await contributor.post(`${path}comments/`, { comment: 'Amina does.' })
   await contributor.post(path, { ...fieldsIn(seen), title: 'Amina reads', do: 'submit' })
   const { body: again } = await editor.get(path)
-  assert.match(again, /asked for changes.*Who reads.*Amina does\./s)
+  assert.match(again, /requested changes.*Who reads.*Amina does\./s)
   assert.doesNotMatch(again, /class="changes-asked"/)
   await editor.post(path, { ...fieldsIn(again), do: 'publish' })
 
@@ -66,7 +66,7 @@ test('comments go with their event, and stay when who wrote them goes', async t 
   await store.transaction(tx => tx.users.remove(users.editor.id))
   const administrator = await sitDown(app, 'administrator')
 
-  assert.match((await administrator.get(`/events/${event.id}/`)).body, /Somebody who has left,.*Fine/s)
+  assert.match((await administrator.get(`/events/${event.id}/`)).body, /A former user,.*Fine/s)
   await store.change({ userId: null, door: 'command', at: clock.now }, async tx => {
     await tx.events.remove((await tx.events.findForEdit(event.id)) as CalendarEvent)
   })
@@ -91,6 +91,6 @@ test('a contributor reads the own event once it is published, and learns why the
     await contributor.post(`/events/${own.id}/`),
   ]) {
     assert.equal(refused.statusCode, 403)
-    assert.match(refused.body, /This isn’t yours to change\. Ask an editor\./)
+    assert.match(refused.body, /You can’t change this\. Ask an editor\./)
   }
 })

@@ -105,7 +105,7 @@ test('with a second factor programs need a token, and a link for a lost password
   const lost = await comeIn(app)
   await lost.get(link)
   const set = await lost.post(link, { password: 'another password' })
-  assert.match((await lost.follow(set)).body, /and with a code of your app/)
+  assert.match((await lost.follow(set)).body, /and a code from your app/)
   assert.equal((await lost.get('/')).statusCode, 303)
 
   const path = `/settings/people/${users.author.id}/`

@@ -87,7 +87,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
       scope: 'following',
       do: 'update',
     })
-    assert.match(html, /This date and those that follow were changed\./)
+    assert.match(html, /This and the following dates were changed\./)
     assert.notEqual(changed.series.id, event.series.id)
     assert.deepEqual(await told(changed.series.id), ['2030-03-26 Late show', '2030-04-02 Late show'])
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Cinema', '2030-03-19 Guest'])
@@ -124,10 +124,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
         back: '/desk/events/month/2030-03/',
       }),
     )
-    assert.match(
-      body,
-      /Moved to Thursday, March 28, 2030\. The other dates of the series stay where they are\./,
-    )
+    assert.match(body, /Moved to Thursday, March 28, 2030\. The other dates of the series were not moved\./)
     const dates = ['2030-03-12 Class', '2030-03-20 Class', '2030-03-28 Class', '2030-04-02 Class']
     assert.deepEqual(await told(event.series.id), dates)
 
@@ -144,12 +141,12 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const fortnightly = { ...fieldsIn(body), repeat_every: '2', do: 'update' }
 
     const asked = await refused(`/events/${id}/`, fortnightly)
-    assert.match(asked, /id="scope-problem">How it repeats can’t be changed for one date alone/)
+    assert.match(asked, /id="scope-problem">The recurrence can’t be changed for a single date/)
 
     const { html } = await save(`/events/${id}/`, { ...fortnightly, scope: 'all' })
     assert.match(
       html,
-      /All dates were changed\. 2 dates were added\. 1 date is in the trash\. 1 date had been/,
+      /All dates were changed\. 2 dates were added\. 1 date is in the trash\. 1 date was edited individually/,
     )
     assert.equal((await get(`/events/${second.id}`)).body.series, undefined)
   })
@@ -198,7 +195,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const create422 = (fields: Fields) => refused('/events/new/', { title: 'Wrong', ...evening, ...fields })
 
     const own = await create422({ repeats: 'own', repeat_rule: 'FREQ=OFTEN' })
-    assert.match(own, /id="repeat_rule-problem">Holds something that no rule of RFC 5545 can: FREQ=OFTEN/)
+    assert.match(own, /id="repeat_rule-problem">Contains a part that RFC 5545 rules don’t have: FREQ=OFTEN/)
     assert.equal(fieldsIn(own).repeat_rule, 'FREQ=OFTEN')
     assert.match(await create422({ ...weekly, repeat_every: 'x' }), /id="repeat_every-problem"/)
     assert.match(await create422({ ...weekly, repeat_count: '' }), /id="repeat_count-problem"/)

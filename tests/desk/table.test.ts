@@ -142,8 +142,8 @@ test('the overview shows what is next, what waits, drafts, what is not translate
 
 test('an empty calendar begins with a first step', async t => {
   const { app } = await buildTestApp(t)
-  assert.match((await (await sitDown(app, 'author')).get('/')).body, /Put in the first event/)
-  assert.match((await (await sitDown(app, 'subscriber')).get('/')).body, /not write yet/)
+  assert.match((await (await sitDown(app, 'author')).get('/')).body, /Add your first event/)
+  assert.match((await (await sitDown(app, 'subscriber')).get('/')).body, /can’t add events yet/)
 })
 
 test('the table and the overview show the time of the site, and name the zone of an event elsewhere', async t => {

@@ -41,9 +41,9 @@ test('a webhook is added, tested, changed, paused, taken up again and removed', 
   assert.match(page, /name="categories"[^>]* value="jazz"/)
   assert.match(page, /value="event" id="kind-event" checked/)
 
-  assert.match((await seated.follow(await seated.post(`${one}test/`))).body, /answered with 204/)
+  assert.match((await seated.follow(await seated.post(`${one}test/`))).body, /returned status 204/)
   const failed = await seated.follow(await seated.post(`${one}test/`))
-  assert.match(failed.body, /answered with 500/)
+  assert.match(failed.body, /returned status 500/)
   assert.match(failed.body, /A test.*out of &lt;order&gt;.*is-missing">500.*is-there">204/s)
 
   const form = { url, user: '', language: 'en', 'kind[]': ['event', 'venue'], categories: '' }

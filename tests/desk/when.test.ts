@@ -57,7 +57,7 @@ test('words that are not understood are reported, and the fields stay as they we
 
   assert.equal(
     await say({ ...evening, when_text: 'friday 9p' }),
-    '“friday 9p” isn’t understood. Try “next friday 7pm”, or use the fields above.',
+    '“friday 9p” was not understood. Try “next friday 7pm”, or use the fields above.',
   )
   const { statusCode, body } = await seated.post('/events/new/', {
     title: 'A',
@@ -122,7 +122,8 @@ test('the sentence says what is wrong, and a missing day is flagged at the day a
 test('a time that the clock skips is explained, before saving and after', async t => {
   const { seated, say } = await openDesk(t)
   const skipped = { ...evening, start_day: '2030-03-31', start_time: '01:30', end_time: '04:00' }
-  const why = /The clocks go forward on Sunday, March 31, 2030 and skip 01:30\. It’s saved as 2:30.AM\./
+  const why =
+    /On Sunday, March 31, 2030 the clocks go forward and skip 01:30\. The event is saved as 2:30.AM\./
 
   assert.match(await say(skipped), why)
   const response = await seated.post('/events/new/', { title: 'A', ...skipped, do: 'draft' })

@@ -27,7 +27,7 @@ test('categories are written, coloured, moved in their tree and deleted', async 
 
   const same = await seated.post('/categories/new/', { name: 'music', description: 'Kept' })
   assert.equal(same.statusCode, 422)
-  assert.match(same.body, /id="name-problem">This name is in use already/)
+  assert.match(same.body, /id="name-problem">This name is already in use/)
   assert.match(same.body, /Kept<\/textarea>/)
   const own = await seated.post(`/categories/${music}/`, {
     name: 'Music',
@@ -38,7 +38,7 @@ test('categories are written, coloured, moved in their tree and deleted', async 
 
   assert.match(
     (await seated.follow(await seated.post(`/categories/${jazz}/delete/`))).body,
-    /“Jazz” is deleted/,
+    /“Jazz” was deleted/,
   )
   assert.equal((await app.get(`/categories/${jazz}`)).status, 404)
 })
@@ -56,7 +56,7 @@ test('categories become one: events, counts, those below, texts and addresses fo
   const seated = await sitDown(app.app, 'editor')
   assert.match(
     (await seated.get(`/categories/merge/?ids[]=${kept.id}&ids[]=${other.id}`)).body,
-    /Which one stays\?.*Music.*Musics/s,
+    /Which one do you want to keep\?.*Music.*Musics/s,
   )
 
   const merged = await seated.post('/categories/merge/', {
@@ -64,7 +64,7 @@ test('categories become one: events, counts, those below, texts and addresses fo
     'ids[]': [String(kept.id), String(other.id)],
   })
 
-  assert.match((await seated.follow(merged)).body, /Merged\. 3 events have moved\./)
+  assert.match((await seated.follow(merged)).body, /Merged\. 3 events moved\./)
   const { body: after } = await get(`/categories/${kept.id}`)
   assert.deepEqual([after.count, after.color], [2, '#aa3355'])
   assert.equal((await get(`/categories/${kept.id}?i18n_language=fr`)).body.name, 'Musique')

@@ -110,7 +110,7 @@ test('encodings and separators are found out', async t => {
 test('columns with other names are mapped, and a template shows what is known', async t => {
   const { importing, app } = await tables(t)
   const unknown = await importing('x.csv', 'Was,Wann\nFest,2032-05-06\n')
-  assert.match(unknown.stderr, /No column is recognised as the title\. The columns are: Was, Wann\./)
+  assert.match(unknown.stderr, /No column was recognized as title\. The columns are: Was, Wann\./)
   const { report } = await importing(
     'x.csv',
     'Was,Wann\nFest,2032-05-06\n',

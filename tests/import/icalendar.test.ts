@@ -214,7 +214,7 @@ test('what is broken is told with its line, and the others come over', async t =
   )
   assert.deepEqual(
     [nested.report.counts.event, nested.report.notes.map(({ place, reason }: any) => [place, reason])],
-    [{ created: 1, refused: 1 }, [['line 4', 'It is no event, but a VCALENDAR.']]],
+    [{ created: 1, refused: 1 }, [['line 4', 'Is not an event but a VCALENDAR.']]],
   )
   assert.equal((await titled('Outside')).length, 1)
   const beside = await importing('beside.ics', outer + inner)
@@ -254,7 +254,11 @@ test('hostile files are refused with the line, before they fill the memory', asy
   const { importing } = await calendars(t)
   const refused = [
     ['no.ics', 'hello\n', /line 1 should be BEGIN:VCALENDAR/],
-    ['cut.ics', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n', /ends inside of what begins in line 2/],
+    [
+      'cut.ics',
+      'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\n',
+      /ends inside the block that starts in line 2/,
+    ],
     ...(isLong
       ? [['long.ics', `BEGIN:VCALENDAR\r\nX-A:${'a'.repeat(28_100_000)}`, /Line 2 is longer than/] as const]
       : []),
@@ -310,8 +314,8 @@ test('a file of 100 MB costs little memory', { skip: !isLong && 'it takes a whil
   }
   const { output } = await ended
   assert.match(output, /"created": 2/)
-  assert.match(output, /It is too large/)
-  assert.match(output, /A file that is attached is too large/)
+  assert.match(output, /Is too large/)
+  assert.match(output, /An attached file is too large/)
   assert.ok(peak < 400_000, `${peak} kB`)
 })
 

@@ -98,16 +98,16 @@ test('with credentials drafts come over too, and an id that is taken is told', a
     [4, 'draft'],
   )
   const [note] = report.notes.filter(({ field }: any) => field === 'id')
-  assert.match(note.reason, /^The id 41 is taken here; it has the id \d+\.$/)
+  assert.match(note.reason, /^The id 41 is already in use here. The new id is \d+\.$/)
 })
 
 test('nothing is fetched from private networks unless that is allowed, and what is no calendar is told', async t => {
   const { app, service } = await calendarAndService(t, { events: 1 })
   const { code, stderr } = await almanac(app.databaseUrl, ['import', service.address])
   assert.deepEqual([code, service.asked], [1, []])
-  assert.match(stderr, /leads into a private network/)
+  assert.match(stderr, /is in a private network/)
   const none = await almanac(app.databaseUrl, ['import', `${service.address}api/wp/v2/users`], loopback)
-  assert.deepEqual([none.code, /has no calendar whose interface is known/.test(none.stderr)], [1, true])
+  assert.deepEqual([none.code, /has no calendar with a supported interface/.test(none.stderr)], [1, true])
 })
 
 test('killed on the way, an import goes on, and nothing is doubled or missing', async t => {

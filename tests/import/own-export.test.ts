@@ -123,7 +123,7 @@ test('what is no export, or is not whole, is refused with the line', async () =>
   const lines = (await readFile(file, 'utf8')).split('\n')
   const broken = [
     ['no-export.ndjson', '{"a":1}\n', /is not an export of this program/],
-    ['cut.ndjson', lines.slice(0, 3).join('\n'), /is not whole/],
+    ['cut.ndjson', lines.slice(0, 3).join('\n'), /is incomplete/],
     ['torn.ndjson', `${lines[0]}\n{"kind":`, /Line 2 is not a JSON object/],
   ] as const
   for (const [name, content, message] of broken) {

@@ -148,7 +148,7 @@ test('days without events say so, and when the next one is', async t => {
   for (const path of ['/events/month/', '/events/week/', '/events/day/', '/events/month/2030-03/'])
     assert.match(
       await page(path),
-      /No events on these days\. The next one is on May 4, 2030: <a href="\/event\/spring-concert\/"/,
+      /No events on these days\. The next event is on May 4, 2030: <a href="\/event\/spring-concert\/"/,
       path,
     )
   assert.match(await page('/events/month/2030-06/'), /No events on these days\.<\/p>/)

@@ -179,5 +179,5 @@ test('an address is led on only when the new one fits into a header', async t =>
   assert.deepEqual([page.status, page.headers.location], [200, undefined])
   const moved = await get(`//event/Evening-Concert/?${long}`)
   assert.deepEqual([moved.status, moved.headers.location], [414, undefined])
-  assert.match(moved.body, /The address is longer than this server takes/)
+  assert.match(moved.body, /The address is too long for this server/)
 })

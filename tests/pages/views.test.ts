@@ -77,7 +77,7 @@ test('an empty calendar says so on every view', async t => {
   assert.match(await page('/events/past/'), /No past events\./)
   assert.match(await page('/events/?search=tango'), /No events match your search\..*Clear filters/)
   assert.match(await page('/events/day/'), /No events</)
-  assert.match(await page('/events/map/'), /None of these events has a map location/)
+  assert.match(await page('/events/map/'), /None of these events has a location on the map/)
   assert.match(await page('/events/month/'), /<table class="month">/)
   assert.match(await page('/events/week/'), /class="week-view hours-24"/)
 })

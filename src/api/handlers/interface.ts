@@ -10,13 +10,13 @@ export const indexArgs = fieldTable({
     kind: plainText({ max: 200 }),
     indexed: untyped,
     shownDefault: ({ namespace }) => namespace,
-    about: 'Accepted and ignored: there is one namespace.',
+    about: 'Ignored. There is one namespace.',
   },
   context: {
     kind: plainText({ max: 50 }),
     indexed: untyped,
     default: 'view',
-    about: 'Accepted and ignored: there is one view.',
+    about: 'Ignored. There is one view.',
   },
 })
 

@@ -149,10 +149,10 @@ export const commands: readonly Command[] = [
       kind: { type: 'string', about: `Only records of these kinds: ${changedKinds.join(', ')}.` },
       action: { type: 'string', about: `Only when this happened: ${toldActions.join(', ')}.` },
       categories: { type: 'string', about: 'Only events in one of these categories, by id or slug.' },
-      tags: { type: 'string', about: 'Only events with one of these tags, by id or slug.' },
+      tags: { type: 'string', about: 'Only events with these tags, by id or slug.' },
       venue: { type: 'string', about: 'Only events at one of these venues, by id.' },
       organizer: { type: 'string', about: 'Only events of one of these organizers, by id.' },
-      'send-language': { type: 'string', about: 'The language in which records are sent.' },
+      'send-language': { type: 'string', about: 'The language of the records.' },
       as: { type: 'string', about: 'The user as whom the calendar is seen. Without one: the public.' },
       'secret-stdin': {
         type: 'boolean',

@@ -22,12 +22,12 @@ const venues = tecLinkedRecords(venueResource, presentTecVenue)
 const organizers = tecLinkedRecords(organizerResource, presentTecOrganizer)
 
 const removal = fieldTable({
-  force: { kind: boolean, default: false, about: 'Delete it for good, past the trash.' },
+  force: { kind: boolean, default: false, about: 'Whether to delete permanently, without the trash.' },
 })
 
 /** compat: more than a page can hold is an error here, not the most that it can hold. */
 const pageSize = fieldTable({
-  per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'How many records a page holds.' },
+  per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'The number of records per page.' },
 })
 
 const filters = fieldTable({
@@ -61,20 +61,20 @@ export function tecRoutes(dialect: Dialect, describeDocument: DescribeDocument):
     list({ name: 'listEvents', path: '/events', tag: 'events', args: filters, ...ownEventFilters, ...events.list, about: 'Lists events.' }),
     create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, ...ownNames('event'), access: canCreate, ...events.create, about: 'Creates an event.' }),
     read({ name: 'readEvent', path: '/events/{id}', tag: 'events', args: eventReadArgs, target: events.byId, run: events.read, about: 'Reads an event.' }),
-    put(edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventFields, ...ownNames('event'), access: canCreate, target: events.byIdToEdit, ...events.edit, about: 'Changes an event.' })),
-    remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: removal, access: canCreate, target: events.byIdToEdit, run: events.remove, about: 'Puts an event into the trash.' }),
+    put(edit({ name: 'editEvent', path: '/events/{id}', tag: 'events', args: eventFields, ...ownNames('event'), access: canCreate, target: events.byIdToEdit, ...events.edit, about: 'Updates an event.' })),
+    remove({ name: 'trashEvent', path: '/events/{id}', tag: 'events', args: removal, access: canCreate, target: events.byIdToEdit, run: events.remove, about: 'Moves an event to the trash.' }),
 
     list({ name: 'listVenues', path: '/venues', tag: 'venues', args: linkedFilters, ...ownFilters, ...venues.list, about: 'Lists venues.' }),
     create({ name: 'createVenue', path: '/venues', tag: 'venues', args: venueFields, ...ownNames('venue'), access: canCreate, ...venues.create, about: 'Creates a venue.' }),
     read({ name: 'readVenue', path: '/venues/{id}', tag: 'venues', target: venues.byId, run: venues.read, about: 'Reads a venue.' }),
-    put(edit({ name: 'editVenue', path: '/venues/{id}', tag: 'venues', args: venueFields, ...ownNames('venue'), access: canCreate, target: venues.byIdToEdit, ...venues.edit, about: 'Changes a venue.' })),
-    remove({ name: 'trashVenue', path: '/venues/{id}', tag: 'venues', args: removal, access: canCreate, target: venues.byIdToEdit, run: venues.remove, about: 'Puts a venue into the trash.' }),
+    put(edit({ name: 'editVenue', path: '/venues/{id}', tag: 'venues', args: venueFields, ...ownNames('venue'), access: canCreate, target: venues.byIdToEdit, ...venues.edit, about: 'Updates a venue.' })),
+    remove({ name: 'trashVenue', path: '/venues/{id}', tag: 'venues', args: removal, access: canCreate, target: venues.byIdToEdit, run: venues.remove, about: 'Moves a venue to the trash.' }),
 
     list({ name: 'listOrganizers', path: '/organizers', tag: 'organizers', args: linkedFilters, ...ownFilters, ...organizers.list, about: 'Lists organizers.' }),
     create({ name: 'createOrganizer', path: '/organizers', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: canCreate, ...organizers.create, about: 'Creates an organizer.' }),
     read({ name: 'readOrganizer', path: '/organizers/{id}', tag: 'organizers', target: organizers.byId, run: organizers.read, about: 'Reads an organizer.' }),
-    put(edit({ name: 'editOrganizer', path: '/organizers/{id}', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: canCreate, target: organizers.byIdToEdit, ...organizers.edit, about: 'Changes an organizer.' })),
-    remove({ name: 'trashOrganizer', path: '/organizers/{id}', tag: 'organizers', args: removal, access: canCreate, target: organizers.byIdToEdit, run: organizers.remove, about: 'Puts an organizer into the trash.' }),
+    put(edit({ name: 'editOrganizer', path: '/organizers/{id}', tag: 'organizers', args: organizerFields, ...ownNames('organizer'), access: canCreate, target: organizers.byIdToEdit, ...organizers.edit, about: 'Updates an organizer.' })),
+    remove({ name: 'trashOrganizer', path: '/organizers/{id}', tag: 'organizers', args: removal, access: canCreate, target: organizers.byIdToEdit, run: organizers.remove, about: 'Moves an organizer to the trash.' }),
   ]
   return routes
 }

@@ -17,7 +17,7 @@ export const contextArg = fieldTable({
   context: {
     kind: choice(['view', 'embed', 'edit']),
     default: 'view',
-    about: 'How much is answered: all that readers see, only what others embed, or also what editors need.',
+    about: 'The scope of the response: view, embed or edit.',
   },
 })
 
@@ -27,18 +27,18 @@ const anyId = parentId
 /** compat: more than a page can hold is an error here, not the most that it can hold. */
 export const pagingArgs = fieldTable({
   ...contextArg,
-  page: { kind: pageNumber, default: 1, about: 'Which page of the list to answer.' },
-  per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'How many records a page holds.' },
-  search: { kind: searchText, about: 'Words that must all occur in the texts of a record.' },
-  include: { kind: listOf(anyId), about: 'Only the records with these ids.' },
-  exclude: { kind: listOf(anyId), about: 'Leave out the records with these ids.' },
-  slug: { kind: listOf(searchText), about: 'Only the records with these slugs.' },
+  page: { kind: pageNumber, default: 1, about: 'The page number.' },
+  per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'The number of records per page.' },
+  search: { kind: searchText, about: 'Words that a record must contain. All must match.' },
+  include: { kind: listOf(anyId), about: 'Only records with these ids.' },
+  exclude: { kind: listOf(anyId), about: 'Excludes records with these ids.' },
+  slug: { kind: listOf(searchText), about: 'Only records with these slugs.' },
 })
 
 export const offsetArg = fieldTable({
   offset: {
     kind: integer({ min: 0 }),
-    about: 'How many records to skip, in place of a page by its number.',
+    about: 'The number of records to skip, instead of a page number.',
   },
 })
 
@@ -48,18 +48,18 @@ export const postListArgs = fieldTable({
   ...offsetArg,
   search_columns: {
     kind: listOf(choice(['post_title', 'post_content', 'post_excerpt'])),
-    about: 'Where `search` looks: `post_title` alone, or all three.',
+    about: 'The columns that `search` covers: `post_title` alone, or all three.',
   },
   search_semantics: {
     kind: choice(['exact']),
-    about: '`exact` finds only titles that are the searched text.',
+    about: '`exact` matches only titles equal to the search text.',
   },
-  after: { kind: dateTime, about: 'Only records that were published after this time.' },
-  before: { kind: dateTime, about: 'Only records that were published before this time.' },
-  modified_after: { kind: dateTime, about: 'Only records that were changed after this time.' },
-  modified_before: { kind: dateTime, about: 'Only records that were changed before this time.' },
+  after: { kind: dateTime, about: 'Only records published after this time.' },
+  before: { kind: dateTime, about: 'Only records published before this time.' },
+  modified_after: { kind: dateTime, about: 'Only records changed after this time.' },
+  modified_before: { kind: dateTime, about: 'Only records changed before this time.' },
   author: { kind: listOf(anyId), about: 'Only records of these authors.' },
-  author_exclude: { kind: listOf(anyId), about: 'Leave out the records of these authors.' },
+  author_exclude: { kind: listOf(anyId), about: 'Excludes records of these authors.' },
   order: { kind: order, default: 'desc', about: 'Ascending or descending.' },
 })
 
@@ -87,27 +87,27 @@ export const eventPostFilters = fieldTable({
   orderby: {
     kind: choice([...postOrders, 'event_date']),
     default: 'date',
-    about: 'What the list is ordered by.',
+    about: 'The sort order.',
   },
-  tribe_events_cat: { kind: termLimit, about: 'Only events in one of these categories.' },
-  tribe_events_cat_exclude: { kind: termLimit, about: 'Leave out the events in one of these categories.' },
-  tags: { kind: termLimit, about: 'Only events with one of these tags.' },
-  tags_exclude: { kind: termLimit, about: 'Leave out the events with one of these tags.' },
+  tribe_events_cat: { kind: termLimit, about: 'Only events in these categories.' },
+  tribe_events_cat_exclude: { kind: termLimit, about: 'Excludes events in these categories.' },
+  tags: { kind: termLimit, about: 'Only events with these tags.' },
+  tags_exclude: { kind: termLimit, about: 'Excludes events with these tags.' },
   tax_relation: {
     kind: choice(['AND', 'OR']),
     default: 'AND',
-    about: 'Whether an event has to match the categories and the tags, or one of them.',
+    about: 'Whether events must match both categories and tags (AND) or either (OR).',
   },
 })
 
 export const linkedPostFilters = fieldTable({
   ...postListArgs,
   ...statusArg,
-  orderby: { kind: choice(postOrders), default: 'date', about: 'What the list is ordered by.' },
+  orderby: { kind: choice(postOrders), default: 'date', about: 'The sort order.' },
 })
 
 export const forceArg = fieldTable({
-  force: { kind: boolean, default: false, about: 'Delete it for good, past the trash.' },
+  force: { kind: boolean, default: false, about: 'Whether to delete permanently, without the trash.' },
 })
 
 /** What has no trash is deleted only by who says so. */

@@ -35,9 +35,9 @@ import { mediaSlug, presentMedia, untitledSlug } from './present-media.ts'
 export const mediaFields = fieldTable({
   title: imageFields.title,
   alt_text: { kind: plainText({ max: 2000 }), about: imageFields.alt.about },
-  caption: { kind: richText({ max: 20_000 }), about: 'What stands below the image, as HTML.' },
-  description: { kind: richText({ max: 20_000 }), about: 'What there is to say of the image, as HTML.' },
-  post: { kind: parentId, about: 'The id of the record that the image belongs to; 0 is none.' },
+  caption: { kind: richText({ max: 20_000 }), about: 'The caption, as HTML.' },
+  description: { kind: richText({ max: 20_000 }), about: 'The description of the image, as HTML.' },
+  post: { kind: parentId, about: 'The id of the record the image is attached to, or 0.' },
 })
 
 export const newMediaFields = fieldTable({
@@ -45,14 +45,14 @@ export const newMediaFields = fieldTable({
     kind: uploadedFile,
     required: true,
     bodyOnly: true,
-    about: 'The picture: JPEG, PNG, WebP, AVIF or GIF.',
+    about: 'The image file: JPEG, PNG, WebP, AVIF or GIF.',
   },
   ...mediaFields,
 })
 
 export const mediaFilters = fieldTable({
   ...postListArgs,
-  orderby: { kind: choice(postOrders), default: 'date', about: 'What the list is ordered by.' },
+  orderby: { kind: choice(postOrders), default: 'date', about: 'The sort order.' },
   status: {
     kind: listOf(choice(['inherit', 'private', 'trash'])),
     about: 'Only those with one of these statuses. All images have `inherit`.',
@@ -62,10 +62,10 @@ export const mediaFilters = fieldTable({
     about: 'Only files of these types.',
   },
   mime_type: { kind: listOf(searchText), about: 'Only files of these types.' },
-  parent: { kind: listOf(parentId), about: 'Only images that belong to one of these records.' },
+  parent: { kind: listOf(parentId), about: 'Only images attached to these records.' },
   parent_exclude: {
     kind: listOf(parentId),
-    about: 'Leave out the images that belong to one of these records.',
+    about: 'Excludes images attached to these records.',
   },
 })
 

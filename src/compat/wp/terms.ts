@@ -27,17 +27,17 @@ const termFilters = fieldTable({
   orderby: {
     kind: choice(['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count']),
     default: 'name',
-    about: 'What the list is ordered by; `include` is the order in which that filter names them.',
+    about: 'The sort order. `include` is the order of that filter.',
   },
-  hide_empty: { kind: boolean, default: false, about: 'Leave out the terms that no published event has.' },
-  post: { kind: id, about: 'Only the terms of the event with this id.' },
+  hide_empty: { kind: boolean, default: false, about: 'Whether to exclude terms without published events.' },
+  post: { kind: id, about: 'Only terms of the event with this id.' },
 })
 
 export const wpTagFilters = fieldTable({ ...termFilters, ...offsetArg })
 
 export const wpCategoryFilters = fieldTable({
   ...termFilters,
-  parent: { kind: parentId, about: 'Only the categories directly below this one; 0 is the top level.' },
+  parent: { kind: parentId, about: 'Only direct children of this category. 0 is the top level.' },
 })
 
 interface WpTermFilters {

@@ -48,18 +48,18 @@ export const userFilters = fieldTable({
   orderby: {
     kind: choice(['id', 'include', 'name', 'registered_date', 'slug', 'include_slugs', 'email', 'url']),
     default: 'name',
-    about: 'What the list is ordered by.',
+    about: 'The sort order.',
   },
   roles: { kind: listOf(searchText), about: 'Only users with one of these roles.' },
-  capabilities: { kind: listOf(searchText), about: 'Only users who may do one of these things.' },
-  who: { kind: choice(['authors']), about: 'Only users who may write.' },
+  capabilities: { kind: listOf(searchText), about: 'Only users with these capabilities.' },
+  who: { kind: choice(['authors']), about: 'Only users who can write.' },
   has_published_posts: {
     kind: publishedTypes,
     about: 'Only users with published records: of any type, or of these.',
   },
   search_columns: {
     kind: listOf(choice(['email', 'name', 'id', 'username', 'slug'])),
-    about: 'Where `search` looks.',
+    about: 'The columns that `search` covers.',
   },
 })
 

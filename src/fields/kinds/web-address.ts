@@ -13,7 +13,7 @@ export const webAddress: Kind<string> = {
   schema: titled(
     'WebAddress',
     trimmedText(`${inAnyCase('http')}[sS]?://[^\\s<>"'\`\\\\]+`, { maxLength: 2000 }),
-    'A complete web address that begins with http or https.',
+    'A complete URL that starts with http or https.',
   ),
   indexed: { type: 'string' },
 }

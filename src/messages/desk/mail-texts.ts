@@ -1,15 +1,14 @@
 /** Lost passwords, and what is written in mails. */
 export const mailTexts = {
-  lostPassword: 'Forgotten your password?',
+  lostPassword: 'Forgot your password?',
   lostPasswordAbout: 'We’ll send you a link that lets you choose a new one. It works once, within an hour.',
   loginOrMail: 'User name or email address',
   sendLink: 'Send link',
   linkSent:
-    'If we know you by that, and know your email address, a link is on its way. It works once, within an hour.',
-  noMailHere:
-    'This calendar doesn’t send email. Ask an administrator for a link that lets you choose a new one.',
-  operatorCan: 'Whoever runs the server can also set one with this command:',
-  backToSignIn: 'Back to signing in',
+    'If there is an account with an email address for this name, we’ve sent a link. It works once, within an hour.',
+  noMailHere: 'This calendar doesn’t send email. Ask an administrator for a link to choose a new password.',
+  operatorCan: 'The operator of the server can also set a password with this command:',
+  backToSignIn: 'Back to sign-in',
   ownMailHint: 'We’ll send a link there if you forget your password. Only administrators see it.',
   resetSubject: 'A new password for {site}',
   resetLetter:

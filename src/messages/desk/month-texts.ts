@@ -10,16 +10,16 @@ export const monthTexts = {
   newOn: 'New event on {day}',
   eventGoesOn: 'continues',
   moreThatDay: '{count, plural, one {# more} other {# more}}',
-  emptyMonth: 'Nothing in this month yet. Choose a day to add an event.',
+  emptyMonth: 'No events this month. Choose a day to add one.',
   monthKeys:
-    'Drag an event to another day. By keyboard: M picks it up, arrows choose the day, Enter puts it down.',
+    'Drag an event to another day. With the keyboard, press M to pick it up, choose the day with the arrow keys, and press Enter.',
   pickedUp:
-    '“{title}” is picked up. Arrows choose the day, Enter puts it down, Escape leaves it where it is.',
-  overDay: '{day}. Enter puts it here.',
-  leftAlone: 'It stays where it is.',
+    '“{title}” is picked up. Choose a day with the arrow keys, then press Enter to move it or Escape to cancel.',
+  overDay: '{day}. Press Enter to move it here.',
+  leftAlone: 'Not moved.',
   moveTo: 'Move to',
   move: 'Move',
   movedTo: 'Moved to {day}.',
-  othersStay: 'The other dates of the series stay where they are.',
-  notMoved: 'It is on that day already.',
+  othersStay: 'The other dates of the series were not moved.',
+  notMoved: 'It’s already on that day.',
 } as const

@@ -1,6 +1,6 @@
 /** Venues and organizers. */
 export const placeTexts = {
-  places: 'Places',
+  places: 'Venues and organizers',
   venues: 'Venues',
   organizer: 'Organizer',
   newVenue: 'New venue',
@@ -18,7 +18,7 @@ export const placeTexts = {
   postalCode: 'Postal code',
   city: 'City',
   country: 'Country',
-  stateOrProvince: 'State or province, as shown',
+  stateOrProvince: 'State or province',
   state: 'State',
   province: 'Province',
   phone: 'Phone',
@@ -31,24 +31,22 @@ export const placeTexts = {
   whereUsed: 'Where it’s used',
   notUsed: 'No events use it.',
   possibleDuplicates: 'Possible duplicates',
-  duplicatesFound:
-    '{count, plural, one {Something seems to be there twice} other {# seem to be there more than once}}',
-  noDuplicates: 'Nothing seems to be there twice.',
+  duplicatesFound: '{count, plural, one {# possible duplicate} other {# possible duplicates}}',
+  noDuplicates: 'No duplicates found.',
   merge: 'Merge',
   mergeNamed: 'Merge {name}',
   mergeSelected: 'Merge the selected',
   mergeWith: 'Merge with another',
-  mergeWithWhich: 'Which are the same as “{name}”?',
-  mergeTitle: 'Merge into one',
+  mergeWithWhich: 'Which records are duplicates of “{name}”?',
+  mergeTitle: 'Merge duplicates',
   mergeAbout:
-    'Events move to the one that stays, and old addresses lead to it. What it lacks is taken from the others. This can’t be undone.',
-  whichStays: 'Which one stays?',
+    'Events move to the record you keep, and old addresses redirect to it. Empty fields are filled from the others. This can’t be undone.',
+  whichStays: 'Which one do you want to keep?',
   keepThis: 'Keep this one',
   mergeNow: 'Merge',
   cancel: 'Cancel',
-  merged:
-    '{count, plural, =0 {Merged.} one {Merged. # event has moved.} other {Merged. # events have moved.}}',
+  merged: '{count, plural, =0 {Merged.} one {Merged. # event moved.} other {Merged. # events moved.}}',
   theirChange: '{field}: now “{value}”',
   savedMeanwhile:
-    'Not saved yet: somebody else changed this while you were editing. Yours is kept below. Save again to keep it.',
+    'Not saved yet: someone else changed this while you were editing. Your version is below. Save again to keep it.',
 } as const

@@ -1,6 +1,6 @@
 /** Categories and tags. */
 export const wordTexts = {
-  words: 'Words',
+  words: 'Categories and tags',
   newCategory: 'New category',
   newTag: 'New tag',
   categoryCount: '{count, plural, =0 {No categories} one {# category} other {# categories}}',
@@ -8,16 +8,16 @@ export const wordTexts = {
   searchCategories: 'Search categories',
   searchTags: 'Search tags',
   noTags: 'There are no tags yet.',
-  wordSlugHint: 'The part of the address that stands for it. It’s made from the name if left empty.',
-  parentCategory: 'Below',
-  topLevel: 'Nothing: it stands at the top',
+  wordSlugHint: 'Its part of the address. Generated from the name if empty.',
+  parentCategory: 'Parent',
+  topLevel: 'None (top level)',
   colour: 'Colour',
-  hasColour: 'Its events have a colour',
+  hasColour: 'Show its events in a colour',
   delete: 'Delete',
-  deleteForGood: 'Delete for good',
+  deleteForGood: 'Delete permanently',
   deleteCategoryAbout:
     '{count, plural, =0 {No published event has it.} one {# published event loses it.} other {# published events lose it.}} Categories below it move up. This can’t be undone.',
   deleteTagAbout:
     '{count, plural, =0 {No published event has it.} one {# published event loses it.} other {# published events lose it.}} This can’t be undone.',
-  deletedNamed: '“{name}” is deleted.',
+  deletedNamed: '“{name}” was deleted.',
 } as const

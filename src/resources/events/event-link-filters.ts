@@ -6,9 +6,9 @@ import { termNames } from '../../fields/kinds/calendar/term-names.ts'
 export const eventLinkFilters = fieldTable({
   categories: {
     kind: termNames,
-    about: 'Only events in one of these categories, or below one, by id or slug.',
+    about: 'Only events in these categories or their subcategories, by id or slug.',
   },
-  tags: { kind: termNames, about: 'Only events with one of these tags, by id or slug.' },
-  venue: { kind: ids, about: 'Only events at one of these venues.' },
-  organizer: { kind: ids, about: 'Only events of one of these organizers.' },
+  tags: { kind: termNames, about: 'Only events with these tags, by id or slug.' },
+  venue: { kind: ids, about: 'Only events at these venues.' },
+  organizer: { kind: ids, about: 'Only events by these organizers.' },
 })

@@ -14,39 +14,39 @@ import { frameShape } from '../shapes/record-shapes.ts'
 
 export const eventShape: Shape = {
   ...frameShape,
-  rest_url: address('Where the event is read.'),
-  title: text('The title, in which only harmless inline markup stands.'),
-  description: text('What the event is about, as HTML.'),
-  excerpt: text('The description in short, as HTML.'),
+  rest_url: address('The event’s URL in this interface.'),
+  title: text('The title, with safe inline markup only.'),
+  description: text('The description, as HTML.'),
+  excerpt: text('A short description, as HTML.'),
   image: {
     schema: { anyOf: [{ const: false }, named('Image')] },
-    about: 'The image of the event, or false.',
+    about: 'The event’s image, or false.',
   },
-  all_day: flag('Whether the event lasts whole days.'),
-  start_date: dateTimeText('When the event starts, in its own time zone.'),
+  all_day: flag('Whether the event lasts all day.'),
+  start_date: dateTimeText('The start, in the event’s time zone.'),
   start_date_details: details('The start, split into parts.'),
-  end_date: dateTimeText('When the event ends, in its own time zone.'),
+  end_date: dateTimeText('The end, in the event’s time zone.'),
   end_date_details: details('The end, split into parts.'),
-  utc_start_date: dateTimeText('When the event starts, in UTC.'),
+  utc_start_date: dateTimeText('The start, in UTC.'),
   utc_start_date_details: details('The start in UTC, split into parts.'),
-  utc_end_date: dateTimeText('When the event ends, in UTC.'),
+  utc_end_date: dateTimeText('The end, in UTC.'),
   utc_end_date_details: details('The end in UTC, split into parts.'),
   timezone: text('The time zone of the event.'),
-  timezone_abbr: text('What the time zone is called for short at the start of the event.'),
-  cost: text('What it costs, for people.'),
-  cost_details: { schema: named('CostDetails'), about: 'What it costs, for programs.' },
-  website: text('The web address of the event; empty when there is none.'),
-  show_map: flag('Whether a map is shown.'),
-  show_map_link: flag('Whether a link to a map is shown.'),
-  hide_from_listings: flag('Whether the event is left out of lists.'),
+  timezone_abbr: text('The abbreviation of the time zone at the start of the event.'),
+  cost: text('The price, as text.'),
+  cost_details: { schema: named('CostDetails'), about: 'The price, as structured data.' },
+  website: text('The event’s website, or an empty string.'),
+  show_map: flag('Whether to show a map.'),
+  show_map_link: flag('Whether to show a link to a map.'),
+  hide_from_listings: flag('Whether to hide the event from lists.'),
   sticky: flag('Whether the event is pinned to the top of calendar views.'),
   featured: flag('Whether the event is featured.'),
-  post_parent: whole('The id of the event that this one is a part of, or 0.'),
+  post_parent: whole('The id of the parent event, or 0.'),
   categories: listOfShape(named('Term'), 'The categories of the event.'),
   tags: listOfShape(named('Term'), 'The tags of the event.'),
   venue: {
     schema: { anyOf: [named('Venue'), { type: 'array', items: named('Venue') }] },
-    about: 'The venue; an empty list when there is none, a list when there are several.',
+    about: 'The venue. An empty list if there is none; a list if there are several.',
   },
   organizer: listOfShape(named('Organizer'), 'The organizers of the event.'),
   tickets: listOfShape(named('Ticket'), 'The tickets on sale.'),
@@ -54,17 +54,17 @@ export const eventShape: Shape = {
     schema: { type: 'string', enum: eventStates },
     about: 'Whether the event takes place as planned.',
   },
-  event_status_reason: text('Why it does not take place as planned; empty when it does.'),
-  previous_start_date: optionalTime('When a rescheduled event was to start, in its time zone.'),
-  attendance: { schema: { type: 'string', enum: attendances }, about: 'How one takes part.' },
-  online_url: text('Where one takes part online; empty for who may not know it, or not yet.'),
+  event_status_reason: text('The reason for the event status, or an empty string.'),
+  previous_start_date: optionalTime('The original start of a rescheduled event, in its time zone.'),
+  attendance: { schema: { type: 'string', enum: attendances }, about: 'How people attend.' },
+  online_url: text('The join link. Empty if you may not see it yet.'),
   online_url_shown: {
     schema: { type: 'string', enum: linkTimes },
-    about: 'From when on everybody gets the address.',
+    about: 'When the join link becomes public.',
   },
-  online_url_minutes: whole('How many minutes before the start, when it is shown only then.'),
+  online_url_minutes: whole('The number of minutes before the start at which the join link becomes public.'),
   doors_open: optionalTime('When the doors open, in the time zone of the event.'),
-  programme: listOfShape(named('ProgrammeItem'), 'What happens when in the event, in order.'),
+  programme: listOfShape(named('ProgrammeItem'), 'The programme, in order.'),
   custom_fields: {
     schema: {
       anyOf: [
@@ -72,21 +72,21 @@ export const eventShape: Shape = {
         { type: 'object', additionalProperties: named('CustomFieldValue') },
       ],
     },
-    about: 'The values of the fields that this site declares; an empty list when there are none.',
+    about: 'The values of the site’s custom fields, or an empty list.',
   },
   recurrence: {
     schema: named('RecurrenceRule'),
-    about: 'How it repeats, for those who may change it.',
+    about: 'How the event repeats. Only for users who may edit it.',
     optional: true,
   },
   series: {
     schema: named('EventSeries'),
-    about: 'The series that it is one of, where it repeats.',
+    about: 'The event’s series, if it repeats.',
     optional: true,
   },
   series_changes: {
     schema: named('SeriesChanges'),
-    about: 'What became of the others of its series, after a change of them.',
+    about: 'What the update changed in the rest of the series.',
     optional: true,
   },
 }
@@ -96,7 +96,7 @@ export const singleEventShape: Shape = {
   ...eventShape,
   json_ld: {
     schema: { type: 'object' },
-    about: 'The event as schema.org describes events, for search engines.',
+    about: 'The event as schema.org JSON-LD.',
   },
 }
 
@@ -110,30 +110,30 @@ export const dateDetailsShape: Shape = {
 }
 
 export const costDetailsShape: Shape = {
-  currency_symbol: text('The currency symbol that was given, if any.'),
-  currency_code: text('The ISO code of the currency that was given, if any.'),
+  currency_symbol: text('The currency symbol, if given.'),
+  currency_code: text('The ISO code of the currency, if given.'),
   currency_position: {
     schema: { type: 'string', enum: ['', 'prefix', 'postfix'] },
-    about: 'Where the currency stands.',
+    about: 'The position of the currency.',
   },
   values: listOfShape({ type: 'string' }, 'The amounts, as bare numbers.'),
 }
 
 export const programmeItemShape: Shape = {
-  id: whole('By which the item is known when the programme is written again.'),
-  time: optionalTime('When it begins, in the time zone of the event.'),
-  title: text('What it is.'),
+  id: whole('Identifies the item in updates.'),
+  time: optionalTime('When the item begins, in the event’s time zone.'),
+  title: text('The title of the item.'),
   speaker: text('Who speaks or performs.'),
-  place: text('Where it is, such as a room.'),
+  place: text('The place, such as a room.'),
 }
 
 export const ticketShape: Shape = {
-  id: whole('By which the ticket is known when the tickets are written again.'),
-  name: text('What the ticket is called.'),
-  price: { schema: { type: 'number' }, about: 'What it costs; 0 is free.' },
+  id: whole('Identifies the ticket in updates.'),
+  name: text('The name of the ticket.'),
+  price: { schema: { type: 'number' }, about: 'The price. 0 is free.' },
   currency: text('The symbol or ISO code of the currency.'),
-  capacity: { schema: { type: ['integer', 'null'] }, about: 'How many there are.' },
-  url: text('Where to get it.'),
+  capacity: { schema: { type: ['integer', 'null'] }, about: 'The number of tickets.' },
+  url: text('The URL to buy the ticket.'),
   sales_start: {
     schema: { type: ['string', 'null'] },
     about: 'When sales begin, in the time zone of the event.',
@@ -145,7 +145,7 @@ export const ticketShape: Shape = {
 }
 
 export const customFieldValueShape: Shape = {
-  label: text('What the field is called.'),
+  label: text('The label of the field.'),
   value: { schema: { type: ['string', 'number', 'boolean'] }, about: 'The value of the field.' },
 }
 

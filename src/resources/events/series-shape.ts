@@ -12,62 +12,64 @@ import {
 
 const ruleShape: Shape = {
   id: whole('The id of the series.'),
-  rest_url: address('Where the series is read.'),
-  rule: text('The rule by which it repeats, as RFC 5545 writes it.'),
-  text: text('The same in words.'),
+  rest_url: address('The series’ URL in this interface.'),
+  rule: text('The recurrence rule (RFC 5545).'),
+  text: text('The recurrence rule as text.'),
 }
 
 /** The series that an event is one of. */
 export const eventSeriesShape: Shape = {
   ...ruleShape,
-  original_start: dateTimeText('When the event begins by the rule, also where it was moved.'),
-  position: optionalWhole('Which of the events of the series it is, among those that the reader may see.'),
-  count: optionalWhole('How many of them the reader may see.'),
-  previous: neighbour('The one before it, or null.'),
-  next: neighbour('The one after it, or null.'),
-  following: optionalWhole('How many more of the series the list holds, where each series is shown once.'),
+  original_start: dateTimeText('The date of the event by the rule, even if it was moved.'),
+  position: optionalWhole('The position of the event among the visible events of the series.'),
+  count: optionalWhole('The number of visible events of the series.'),
+  previous: neighbour('The previous event, or null.'),
+  next: neighbour('The next event, or null.'),
+  following: optionalWhole(
+    'The number of further events of the series in the list, if each series is listed once.',
+  ),
 }
 
 /** A series by itself. */
 export const seriesShape: Shape = {
   ...ruleShape,
-  title: text('The title of its next event, or of its last.'),
+  title: text('The title of the next event, or of the last one.'),
   recurrence: {
     schema: named('RecurrenceRule'),
-    about: 'How it repeats, for those who may change it.',
+    about: 'How the event repeats. Only for users who may edit it.',
     optional: true,
   },
-  timezone: text('The time zone in which it repeats.'),
-  all_day: flag('Whether its events last whole days.'),
-  count: whole('How many of its events the reader may see.'),
-  first_date: dateTimeText('When the first of them starts.'),
-  last_date: dateTimeText('When the last of them starts.'),
-  next_event: { schema: named('SeriesEvent'), about: 'The next of them, or else the last.' },
-  events_url: address('Where its events are listed.'),
+  timezone: text('The time zone of the series.'),
+  all_day: flag('Whether the events last all day.'),
+  count: whole('The number of visible events.'),
+  first_date: dateTimeText('The start of the first event.'),
+  last_date: dateTimeText('The start of the last event.'),
+  next_event: { schema: named('SeriesEvent'), about: 'The next event, or the last one.' },
+  events_url: address('The URL of the list of its events.'),
 }
 
 export const seriesEventShape: Shape = {
   id: whole('The id of the event.'),
   title: text('The title of the event.'),
-  start_date: dateTimeText('When it starts, in its own time zone.'),
-  url: address('Its page.'),
-  rest_url: address('Where it is read.'),
+  start_date: dateTimeText('The start, in its own time zone.'),
+  url: address('The URL of its page.'),
+  rest_url: address('Its URL in this interface.'),
 }
 
 export const seriesNeighbourShape: Shape = {
   id: whole('The id of the event.'),
-  rest_url: address('Where it is read.'),
+  rest_url: address('Its URL in this interface.'),
 }
 
 export const seriesChangesShape: Shape = {
-  added: whole('How many events were added.'),
+  added: whole('The number of added events.'),
   trashed: listOfShape(
     { type: 'integer' },
-    'The ids of events in the trash, whose dates the series has no more.',
+    'The ids of events moved to the trash because their dates were removed.',
   ),
   detached: listOfShape(
     { type: 'integer' },
-    'The ids of events that had been changed by hand and no longer fit: they are events of their own.',
+    'The ids of individually edited events that no longer fit the rule. They are separate events now.',
   ),
 }
 

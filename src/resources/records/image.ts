@@ -8,7 +8,7 @@ import { listFilters } from './record-fields.ts'
 import { sourceFields, sourceFilters } from './record-source.ts'
 
 export const imageFields = fieldTable({
-  title: { kind: plainText({ max: 500 }), about: 'The name of the image; without one, that of its file.' },
+  title: { kind: plainText({ max: 500 }), about: 'The title of the image. Default: the file name.' },
   alt: { kind: plainText({ max: 2000 }), about: 'What the image shows, for people who can’t see it.' },
   ...sourceFields,
 })
@@ -16,7 +16,7 @@ export const imageFields = fieldTable({
 /** What editors say of an image at the desk. */
 export const editedImageFields = fieldTable({
   ...imageFields,
-  caption: { kind: richText({ max: 20_000 }), about: 'What stands below the image, as HTML.' },
+  caption: { kind: richText({ max: 20_000 }), about: 'The caption, as HTML.' },
 })
 
 export const newImageFields = fieldTable({
@@ -24,7 +24,7 @@ export const newImageFields = fieldTable({
     kind: uploadedFile,
     required: true,
     bodyOnly: true,
-    about: 'The picture: JPEG, PNG, WebP, AVIF or GIF.',
+    about: 'The image file: JPEG, PNG, WebP, AVIF or GIF.',
   },
   ...imageFields,
 })
@@ -57,15 +57,14 @@ function decoded(name: string): string {
 
 /** An image as the records that show it answer it. */
 export const imageShape: Shape = {
-  url: address('The picture itself.'),
+  url: address('The URL of the image file.'),
   id: whole('The id of the image.'),
-  extension: text('The kind of the picture, as its file is called: jpg, png, webp, avif or gif.'),
+  extension: text('The file extension: jpg, png, webp, avif or gif.'),
   width: whole('The width, in pixels.'),
   height: whole('The height, in pixels.'),
   sizes: {
     schema: { type: 'object', additionalProperties: named('ImageSize') },
-    about:
-      'The sizes in which there is a file: thumbnail, medium, medium_large and large, as far as they are smaller.',
+    about: 'The available smaller sizes: thumbnail, medium, medium_large and large.',
   },
   alt: text('What the image shows, for people who can’t see it.'),
 }
@@ -74,8 +73,8 @@ export const imageSizeShape: Shape = {
   width: whole('The width, in pixels.'),
   height: whole('The height, in pixels.'),
   'mime-type': text('The media type of the file.'),
-  url: address('The picture in this size.'),
-  webp: address('The picture in this size, as WebP.'),
+  url: address('The URL of this size.'),
+  webp: address('The URL of this size as WebP.'),
 }
 
 /** An image as it is answered by itself. */
@@ -84,14 +83,14 @@ export const singleImageShape: Shape = {
   version: versionField,
   title: text('The name of the image.'),
   author: text('The id of the author, as text.'),
-  date: dateTimeText('When the image was uploaded, in the time zone of the site.'),
-  date_utc: dateTimeText('When the image was uploaded, in UTC.'),
-  modified: dateTimeText('When the record was last changed, in the time zone of the site.'),
-  modified_utc: dateTimeText('When the record was last changed, in UTC.'),
+  date: dateTimeText('The time of upload, in the site’s time zone.'),
+  date_utc: dateTimeText('The time of upload, in UTC.'),
+  modified: dateTimeText('The time of the last change, in the site’s time zone.'),
+  modified_utc: dateTimeText('The time of the last change, in UTC.'),
   'mime-type': text('The media type of the file.'),
   filesize: whole('The size of the file, in bytes.'),
-  source_url: { ...address('The address that the image was fetched from.'), optional: true },
+  source_url: { ...address('The URL the image was fetched from.'), optional: true },
   ...sourceShape,
   ...languageShape,
-  rest_url: address('Where the image is read.'),
+  rest_url: address('The image’s URL in this interface.'),
 }

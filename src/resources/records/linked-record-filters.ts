@@ -8,7 +8,7 @@ import { sourceFilters } from './record-source.ts'
 /** What the lists of venues and organizers, the records that events link to, can be asked for. */
 export const linkedRecordFilters = fieldTable({
   ...listFilters,
-  event: { kind: id, about: 'Only those of the event with this id.' },
+  event: { kind: id, about: 'Only those linked to the event with this id.' },
   has_events: {
     kind: boolean,
     indexed: untyped,
@@ -18,16 +18,16 @@ export const linkedRecordFilters = fieldTable({
     kind: boolean,
     indexed: untyped,
     default: false,
-    about: 'Only those with events that are not over yet.',
+    about: 'Only those with current or upcoming events.',
   },
   status: { kind: statusFilter, about: 'Only those with one of these statuses.' },
   ...sourceFilters,
   orderby: {
     kind: choice(['date', 'id', 'modified', 'name', 'slug'], 'RecordOrder'),
     default: 'date',
-    about: 'What the list is ordered by.',
+    about: 'The sort order.',
   },
-  order: { kind: order, about: 'Ascending or descending; dates and ids descend unless asked otherwise.' },
+  order: { kind: order, about: 'Ascending or descending. Dates and ids default to descending.' },
 })
 
 export interface LinkedRecordFilters extends ParsedFilters<typeof linkedRecordFilters> {}

@@ -19,10 +19,14 @@ export const organizerFields = fieldTable({
     default: null,
     about: 'The name of the organizer.',
   },
-  description: { kind: richText({ max: 100_000 }), default: null, about: 'Who the organizer is, as HTML.' },
-  excerpt: { kind: richText({ max: 20_000 }), default: null, about: 'The description in short, as HTML.' },
+  description: {
+    kind: richText({ max: 100_000 }),
+    default: null,
+    about: 'The description of the organizer, as HTML.',
+  },
+  excerpt: { kind: richText({ max: 20_000 }), default: null, about: 'A short description, as HTML.' },
   phone: { kind: plainText({ max: 100 }), default: null, about: 'The phone number.' },
-  website: { kind: webAddress, default: null, about: 'The web address of the organizer.' },
+  website: { kind: webAddress, default: null, about: 'The organizer’s website.' },
   email: { kind: emailAddress, default: null, about: 'The email address of the organizer.' },
 })
 

@@ -16,11 +16,11 @@ const status = choice(statuses, 'Status')
 
 /** The fields that events, venues and organizers share. */
 export const recordFields = fieldTable({
-  author: { kind: id, about: 'The id of the user who is named as the author.' },
-  date: { kind: dateTime, about: 'When the record is published, in the time zone of the site.' },
-  date_utc: { kind: dateTime, about: 'When the record is published, in UTC.' },
-  status: { kind: status, about: 'Whether and for whom the record is published.' },
-  image: { kind: image, about: 'The id of an uploaded image, or the address of an image to fetch.' },
+  author: { kind: id, about: 'The id of the author.' },
+  date: { kind: dateTime, about: 'The time of publication, in the site’s time zone.' },
+  date_utc: { kind: dateTime, about: 'The time of publication, in UTC.' },
+  status: { kind: status, about: 'The publication status.' },
+  image: { kind: image, about: 'The id of an uploaded image, or the URL of an image to fetch.' },
   ...sourceFields,
 })
 
@@ -33,16 +33,16 @@ export function publicationDate({ date, date_utc }: RecordPatch, site: Site): Ut
 
 /** The filters that every list has. */
 export const listFilters = fieldTable({
-  page: { kind: pageNumber, default: 1, about: 'Which page of the list to answer.' },
-  per_page: { kind: pageSize, default: 10, about: 'How many records a page holds.' },
+  page: { kind: pageNumber, default: 1, about: 'The page number.' },
+  per_page: { kind: pageSize, default: 10, about: 'The number of records per page.' },
   after: {
     kind: cursor,
     about:
-      'What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written.',
+      'The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written.',
   },
-  search: { kind: searchText, about: 'Words that must all occur in the texts of a record.' },
-  modified_after: { kind: dateBound, about: 'Only records that were changed after this time.' },
-  modified_before: { kind: dateBound, about: 'Only records that were changed before this time.' },
+  search: { kind: searchText, about: 'Words that a record must contain. All must match.' },
+  modified_after: { kind: dateBound, about: 'Only records changed after this time.' },
+  modified_before: { kind: dateBound, about: 'Only records changed before this time.' },
 })
 
 export const order = choice(['asc', 'desc'], 'Order')

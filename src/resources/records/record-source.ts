@@ -6,19 +6,19 @@ import { foreignName } from '../../fields/kinds/text.ts'
 export const sourceFields = fieldTable({
   source: {
     kind: foreignName({ max: 200 }),
-    about: 'Where the record came from.',
+    about: 'The source the record was imported from.',
   },
   source_id: {
     kind: foreignName({ max: 500 }),
-    about: 'Its id where it came from.',
+    about: 'The record’s id in its source.',
   },
 })
 
 export const sourceFilters = fieldTable({
-  source: { kind: sourceFields.source.kind, about: 'Only what came from there.' },
+  source: { kind: sourceFields.source.kind, about: 'Only records with this source.' },
   source_id: {
     kind: sourceFields.source_id.kind,
-    about: 'Only the one with this id there.',
+    about: 'Only the record with this source id.',
   },
 })
 

@@ -9,17 +9,17 @@ import { sourceFields, sourceFilters } from './record-source.ts'
 
 export const tagFields = fieldTable({
   name: { kind: plainText({ max: 200 }), required: true, about: 'The name of the term.' },
-  description: { kind: richText({ max: 20_000 }), about: 'What the term stands for, as HTML.' },
-  slug: { kind: plainText({ max: 500 }), about: 'The part of the address that stands for the term.' },
+  description: { kind: richText({ max: 20_000 }), about: 'The description of the term, as HTML.' },
+  slug: { kind: plainText({ max: 500 }), about: 'The term’s part of its URL.' },
   ...sourceFields,
 })
 
 export const categoryFields = fieldTable({
   ...tagFields,
-  parent: { kind: parentId, about: 'The id of the category above this one; 0 is the top level.' },
+  parent: { kind: parentId, about: 'The id of the parent category. 0 is the top level.' },
   color: {
     kind: color,
-    about: 'The colour of its events on the pages of the calendar, for example #0a7d5a.',
+    about: 'The colour of its events on the site, for example #0a7d5a.',
   },
 })
 
@@ -31,16 +31,16 @@ export interface TermPatch extends ParsedPatch<typeof categoryFields> {}
 
 export const tagFilters = fieldTable({
   ...listFilters,
-  exclude: { kind: ids, about: 'Leave out the terms with these ids.' },
-  include: { kind: ids, about: 'Only the terms with these ids.' },
+  exclude: { kind: ids, about: 'Excludes terms with these ids.' },
+  include: { kind: ids, about: 'Only terms with these ids.' },
   order: { kind: order, default: 'asc', about: 'Ascending or descending.' },
   orderby: {
     kind: choice(['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'], 'TermOrder'),
     default: 'name',
-    about: 'What the list is ordered by; `include` is the order in which that filter names them.',
+    about: 'The sort order. `include` is the order of that filter.',
   },
-  hide_empty: { kind: boolean, default: true, about: 'Leave out the terms that no published event has.' },
-  post: { kind: id, about: 'Only the terms of the event with this id.' },
+  hide_empty: { kind: boolean, default: true, about: 'Whether to exclude terms without published events.' },
+  post: { kind: id, about: 'Only terms of the event with this id.' },
   event: { kind: id, about: 'The same as `post`.' },
   slug: { kind: searchText, about: 'Only the term with this slug.' },
   ...sourceFilters,
@@ -48,7 +48,7 @@ export const tagFilters = fieldTable({
 
 export const categoryFilters = fieldTable({
   ...tagFilters,
-  parent: { kind: parentId, about: 'Only the categories directly below this one; 0 is the top level.' },
+  parent: { kind: parentId, about: 'Only direct children of this category. 0 is the top level.' },
 })
 
 export interface TermFilters extends ParsedFilters<typeof categoryFilters> {}

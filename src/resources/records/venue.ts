@@ -12,8 +12,12 @@ export const venueFields = fieldTable({
   ...recordFields,
   image: { ...recordFields.image, default: null },
   venue: { kind: plainText({ max: 500 }), required: true, about: 'The name of the venue.' },
-  description: { kind: richText({ max: 100_000 }), default: null, about: 'What the venue is like, as HTML.' },
-  excerpt: { kind: richText({ max: 20_000 }), default: null, about: 'The description in short, as HTML.' },
+  description: {
+    kind: richText({ max: 100_000 }),
+    default: null,
+    about: 'The description of the venue, as HTML.',
+  },
+  excerpt: { kind: richText({ max: 20_000 }), default: null, about: 'A short description, as HTML.' },
   address: { kind: plainText({ max: 500 }), default: null, about: 'Street and number.' },
   city: { kind: plainText({ max: 200 }), default: null, about: 'The town or city.' },
   country: { kind: plainText({ max: 200 }), default: null, about: 'The country.' },
@@ -22,18 +26,18 @@ export const venueFields = fieldTable({
   stateprovince: {
     kind: plainText({ max: 200 }),
     default: null,
-    about: 'State or province, whichever the country has; follows those two when it is not given.',
+    about: 'State or province. Derived from those two if omitted.',
   },
   zip: { kind: plainText({ max: 50 }), default: null, about: 'The postal code.' },
   phone: { kind: plainText({ max: 100 }), default: null, about: 'The phone number.' },
-  website: { kind: webAddress, default: null, about: 'The web address of the venue.' },
+  website: { kind: webAddress, default: null, about: 'The venue’s website.' },
   geo_lat: { kind: decimal({ min: -90, max: 90 }), about: 'The latitude, in degrees north.' },
   geo_lng: { kind: decimal({ min: -180, max: 180 }), about: 'The longitude, in degrees east.' },
-  show_map: { kind: booleanText, default: null, about: 'Whether a map of the venue is shown.' },
+  show_map: { kind: booleanText, default: null, about: 'Whether to show a map of the venue.' },
   show_map_link: {
     kind: booleanText,
     default: null,
-    about: 'Whether a link to a map of the venue is shown.',
+    about: 'Whether to show a link to a map of the venue.',
   },
 })
 

@@ -2,17 +2,15 @@ import { address, listOfShape, named, type Shape, text, whole } from '../../fiel
 
 /** What the pages of all lists have in common. */
 export const pageShape: Shape = {
-  rest_url: address('This page of the list.'),
-  next_rest_url: { ...address('The next page, if there is one.'), optional: true },
-  previous_rest_url: { ...address('The page before, if there is one.'), optional: true },
+  rest_url: address('The URL of this page.'),
+  next_rest_url: { ...address('The URL of the next page, if any.'), optional: true },
+  previous_rest_url: { ...address('The URL of the previous page, if any.'), optional: true },
   next_cursor: {
-    ...text(
-      'The place after the last of these records, to be sent as `after`; there only when there may be more.',
-    ),
+    ...text('The cursor to send as `after`. Present only if there may be more records.'),
     optional: true,
   },
-  total: whole('How many records the list has.'),
-  total_pages: whole('How many pages the list has.'),
+  total: whole('The total number of records.'),
+  total_pages: whole('The total number of pages.'),
 }
 
 /** One page of a list whose records stand under `collection`. */

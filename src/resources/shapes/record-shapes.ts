@@ -16,36 +16,36 @@ const language = { type: 'string', enum: languages }
 
 /** Which languages an answer and its record are in. */
 export const languageShape: Shape = {
-  language: { schema: language, about: 'The language that was asked for.' },
-  languages: listOfShape(language, 'The languages that the record has texts in, its own first.'),
+  language: { schema: language, about: 'The requested language.' },
+  languages: listOfShape(language, 'The languages of the record, its original language first.'),
 }
 
 /** Where a record came from, if it came from elsewhere. */
 export const sourceShape: Shape = {
-  source: optionalText('Where the record came from.'),
-  source_id: optionalText('Its id where it came from.'),
+  source: optionalText('The source the record was imported from.'),
+  source_id: optionalText('The record’s id in its source.'),
 }
 
 /** By which a client knows whether it has the newest state. */
-export const versionField = whole('Which state of the record this is: one more with every change.')
+export const versionField = whole('The version of the record. It increases with every change.')
 
 /** What the answers about events, venues and organizers have in common. */
 export const frameShape: Shape = {
   id: whole('The id of the record.'),
   version: versionField,
-  global_id: text('An id that is unique beyond this site.'),
+  global_id: text('A globally unique id.'),
   global_id_lineage: listOfShape({ type: 'string' }, 'The global ids that the record has had.'),
   author: text('The id of the author, as text.'),
   status: {
     schema: { type: 'string', enum: statuses },
-    about: 'Whether and for whom the record is published.',
+    about: 'The publication status.',
   },
-  date: dateTimeText('When the record is published, in the time zone of the site.'),
-  date_utc: dateTimeText('When the record is published, in UTC.'),
-  modified: dateTimeText('When the record was last changed, in the time zone of the site.'),
-  modified_utc: dateTimeText('When the record was last changed, in UTC.'),
-  url: address('The page of the record, for people.'),
-  slug: text('The part of the address that stands for the record.'),
+  date: dateTimeText('The time of publication, in the site’s time zone.'),
+  date_utc: dateTimeText('The time of publication, in UTC.'),
+  modified: dateTimeText('The time of the last change, in the site’s time zone.'),
+  modified_utc: dateTimeText('The time of the last change, in UTC.'),
+  url: address('The URL of the record’s page.'),
+  slug: text('The record’s part of its URL.'),
   ...sourceShape,
   ...languageShape,
 }
@@ -53,9 +53,9 @@ export const frameShape: Shape = {
 export const venueShape: Shape = {
   ...frameShape,
   venue: text('The name of the venue.'),
-  description: optionalText('What the venue is like, as HTML.'),
-  excerpt: optionalText('The description in short, as HTML.'),
-  image: { schema: named('Image'), about: 'The image of the venue.', optional: true },
+  description: optionalText('The description of the venue, as HTML.'),
+  excerpt: optionalText('A short description, as HTML.'),
+  image: { schema: named('Image'), about: 'The venue’s image.', optional: true },
   address: optionalText('Street and number.'),
   city: optionalText('The town or city.'),
   country: optionalText('The country.'),
@@ -63,22 +63,22 @@ export const venueShape: Shape = {
   state: optionalText('The state.'),
   zip: optionalText('The postal code.'),
   phone: optionalText('The phone number.'),
-  website: optionalText('The web address of the venue.'),
-  stateprovince: optionalText('State or province, whichever the country has.'),
+  website: optionalText('The venue’s website.'),
+  stateprovince: optionalText('State or province.'),
   geo_lat: { schema: { type: 'number' }, about: 'The latitude, in degrees north.', optional: true },
   geo_lng: { schema: { type: 'number' }, about: 'The longitude, in degrees east.', optional: true },
-  show_map: flag('Whether a map of the venue is shown.'),
-  show_map_link: flag('Whether a link to a map of the venue is shown.'),
+  show_map: flag('Whether to show a map of the venue.'),
+  show_map_link: flag('Whether to show a link to a map of the venue.'),
 }
 
 export const organizerShape: Shape = {
   ...frameShape,
   organizer: text('The name of the organizer.'),
-  description: optionalText('Who the organizer is, as HTML.'),
-  excerpt: optionalText('The description in short, as HTML.'),
-  image: { schema: named('Image'), about: 'The image of the organizer.', optional: true },
+  description: optionalText('The description of the organizer, as HTML.'),
+  excerpt: optionalText('A short description, as HTML.'),
+  image: { schema: named('Image'), about: 'The organizer’s image.', optional: true },
   phone: optionalText('The phone number.'),
-  website: optionalText('The web address of the organizer.'),
+  website: optionalText('The organizer’s website.'),
   email: optionalText('The email address of the organizer.'),
 }
 
@@ -87,25 +87,25 @@ export const termShape: Shape = {
   id: whole('The id of the term.'),
   version: versionField,
   name: text('The name of the term.'),
-  slug: text('The part of the address that stands for the term.'),
+  slug: text('The term’s part of its URL.'),
   taxonomy: {
     schema: { type: 'string', enum: ['event_category', 'event_tag'] },
-    about: 'What kind of term it is.',
+    about: 'The taxonomy of the term.',
   },
-  description: text('What the term stands for, as HTML.'),
-  parent: { ...whole('The id of the category above this one; 0 is the top level.'), optional: true },
-  color: optionalText('The colour of its events on the pages of the calendar, for example #0a7d5a.'),
+  description: text('The description of the term, as HTML.'),
+  parent: { ...whole('The id of the parent category. 0 is the top level.'), optional: true },
+  color: optionalText('The colour of its events on the site, for example #0a7d5a.'),
   ...sourceShape,
-  modified: dateTimeText('When the term was last changed, in the time zone of the site.'),
-  modified_utc: dateTimeText('When the term was last changed, in UTC.'),
+  modified: dateTimeText('The time of the term’s last change, in the site’s time zone.'),
+  modified_utc: dateTimeText('The time of the term’s last change, in UTC.'),
   ...languageShape,
-  count: whole('How many published events have the term.'),
-  url: address('The page of the term, for people.'),
-  urls: { schema: named('TermLinks'), about: 'Where the term, its list and the term above it are read.' },
+  count: whole('The number of published events with this term.'),
+  url: address('The URL of the term’s page.'),
+  urls: { schema: named('TermLinks'), about: 'URLs of the term, its list and its parent in this interface.' },
 }
 
 export const termLinksShape: Shape = {
-  self: address('Where the term is read.'),
-  collection: address('Where terms of its kind are listed.'),
-  up: { ...address('Where the term above it is read.'), optional: true },
+  self: address('The term’s URL in this interface.'),
+  collection: address('The URL of the list of terms.'),
+  up: { ...address('The parent term’s URL.'), optional: true },
 }

@@ -126,10 +126,10 @@ test('a series is made of events', async t => {
     const table: [unknown, RegExp][] = [
       ['FREQ=SOMETIMES', /FREQ=SOMETIMES/],
       ['every tuesday', /EVERY TUESDAY/],
-      ['FREQ=WEEKLY;COUNT=3;UNTIL=20300301', /COUNT cannot stand together with UNTIL/],
+      ['FREQ=WEEKLY;COUNT=3;UNTIL=20300301', /COUNT can’t be combined with UNTIL/],
       ['FREQ=WEEKLY;BYMONTHDAY=3', /BYMONTHDAY/],
       ['FREQ=DAILY;BYSETPOS=1', /BYSETPOS/],
-      ['FREQ=WEEKLY;BYDAY=WE;COUNT=3', /2030-01-08 19:00:00 is none of its dates/],
+      ['FREQ=WEEKLY;BYDAY=WE;COUNT=3', /2030-01-08 19:00:00 is not one of its dates/],
       ['FREQ=DAILY;COUNT=1001', /at most 1,000 dates/],
       ['FREQ=YEARLY;UNTIL=20600101', /within 10 years/],
       [{ freq: 'weekly', by_day: ['XX'] }, /by_day: .*TU/],

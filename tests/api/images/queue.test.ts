@@ -56,7 +56,7 @@ test('that what decodes pictures broke down is said, and not taken for a fault o
   const picture = await distinctPicture(2)
   const { status, body } = await upload(app, picture)
   assert.deepEqual([status, body.code], [500, 'rest_image_failed'])
-  assert.match(body.message, /Nothing was stored/)
+  assert.match(body.message, /Nothing was saved/)
   isBroken = false
   assert.equal((await upload(app, picture)).status, 201)
 })

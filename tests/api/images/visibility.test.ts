@@ -176,7 +176,7 @@ describe('the refusal to delete an image that is shown', () => {
     const remove = (as: Role) => app.remove(`/images/${image.id}`, { as })
     const unnamed = await remove('author')
     assert.deepEqual([unnamed.status, unnamed.body.data.used_by], [409, []])
-    assert.match(unnamed.body.message, /used by records that you cannot see/)
+    assert.match(unnamed.body.message, /used by records that you can’t see/)
 
     const { body: own } = await app.post('/events', { ...event, image: image.id }, { as: 'author' })
     const named = await remove('author')

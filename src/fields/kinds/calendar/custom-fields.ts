@@ -45,7 +45,7 @@ export const customFields: Kind<CustomFieldValues> = {
         ),
       },
     ),
-    'The values by the names of the fields, each alone or as it was answered; an empty list clears them all.',
+    'Values by field name, plain or as in responses. An empty list clears all.',
   ),
   indexed: { type: 'object' },
 }

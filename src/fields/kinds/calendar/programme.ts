@@ -32,7 +32,7 @@ export const timeInEvent: Kind<TimeInEvent> = {
   schema: titled(
     'TimeInEvent',
     anyOf({ type: 'string', pattern: '\\S', maxLength: 100 }, { type: 'number' }),
-    'A time such as 19:30, which is on the day on which the event starts, or a date and time.',
+    'A time such as 19:30 on the day the event starts, or a date and time.',
   ),
   indexed: { type: 'string' },
 }
@@ -50,9 +50,9 @@ function since(startsAtLocal: LocalDateTime, clock: string): number {
 const itemFields = fieldTable({
   id: { kind: itemId, about: 'Which item it is, as it was answered. A new one gets an id.' },
   time: { kind: timeInEvent, about: 'When it begins.' },
-  title: { kind: plainText({ max: 500 }), required: true, about: 'What it is.' },
+  title: { kind: plainText({ max: 500 }), required: true, about: 'The title of the item.' },
   speaker: { kind: plainText({ max: 500 }), about: 'Who speaks or performs.' },
-  place: { kind: plainText({ max: 500 }), about: 'Where it is, such as a room.' },
+  place: { kind: plainText({ max: 500 }), about: 'The place, such as a room.' },
 })
 
 export type ProgrammeItemInput = Parsed<typeof itemFields>

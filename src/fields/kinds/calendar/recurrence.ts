@@ -38,7 +38,7 @@ const ruleDate: Kind<RuleMoment> = {
   schema: titled(
     'RuleDate',
     { type: 'string', pattern: '\\d', maxLength: 40 },
-    'A day, or a date and time in the time zone of the event; with a Z behind it, in UTC. A day alone stands for the time at which the event begins.',
+    'A date, or a date and time in the event’s time zone, or in UTC with a Z. A date alone uses the start time of the event.',
   ),
   indexed: { type: 'string' },
 }
@@ -113,7 +113,7 @@ export const recurrence: Kind<RecurrenceInput> = {
   schema: titled(
     'Recurrence',
     anyOf({ type: 'string', pattern: '\\S', maxLength: longestRecurrence }, object.schema),
-    'How the event repeats: a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU;COUNT=10, with lines RDATE and EXDATE for further and excluded dates; or the same as an object.',
+    'How the event repeats: an RFC 5545 rule such as FREQ=WEEKLY;BYDAY=TU;COUNT=10, with RDATE and EXDATE lines for additional and excluded dates, or the same as an object.',
   ),
   indexed: { type: ['string', 'object'] },
   unknownIn: raw => object.unknownIn?.(raw) ?? [],

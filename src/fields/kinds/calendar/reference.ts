@@ -63,7 +63,7 @@ export const image: Kind<ImageReference> = {
       { type: 'object', maxProperties: 0 },
       { type: 'array', maxItems: 0 },
     ),
-    'The id of an uploaded image, an object with its id, the address of an image to fetch, or false for none.',
+    'The id of an uploaded image, an object with its id, the URL of an image to fetch, or false for none.',
   ),
   indexed: { type: 'string' },
   takesFile: true,

@@ -9,11 +9,11 @@ import { webAddress } from '../web-address.ts'
 
 const ticketFields = fieldTable({
   id: { kind: itemId, about: 'Which ticket it is, as it was answered. A new one gets an id.' },
-  name: { kind: plainText({ max: 200 }), required: true, about: 'What the ticket is called.' },
-  price: { kind: decimal({ min: 0, max: 1e9 }), required: true, about: 'What it costs; 0 is free.' },
+  name: { kind: plainText({ max: 200 }), required: true, about: 'The name of the ticket.' },
+  price: { kind: decimal({ min: 0, max: 1e9 }), required: true, about: 'The price. 0 is free.' },
   currency: { kind: plainText({ max: 10 }), about: 'The symbol or ISO code of the currency.' },
-  capacity: { kind: integer({ min: 0, max: 1e9 }), about: 'How many there are.' },
-  url: { kind: webAddress, about: 'Where to get it.' },
+  capacity: { kind: integer({ min: 0, max: 1e9 }), about: 'The number of tickets.' },
+  url: { kind: webAddress, about: 'The URL to buy the ticket.' },
   sales_start: { kind: dateTime, about: 'When sales begin, in the time zone of the event.' },
   sales_end: { kind: dateTime, about: 'When sales end, in the time zone of the event.' },
 })
