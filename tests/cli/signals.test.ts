@@ -86,22 +86,15 @@ test('SIGHUP stops a single process when it has answered what is under way; a wr
   assert.deepEqual(await soon(server.ended), { code: 0, signal: null })
 })
 
-test('SIGHUP replaces the workers one by one, and requests are answered meanwhile', async t => {
+test('SIGHUP replaces the workers one by one, and no request fails', async t => {
   const server = await serve(t, ['--workers', '2'], { env })
   const before = listeners(server)
   let isDone = false
   const statuses = new Set<number | undefined>()
-  // On a busy machine a connection that is handed to a worker as it closes can be cut. A proxy sends such a request again.
-  let cut = 0
   const asking = async () => {
     for (let round = 0; !isDone; round++) {
       const write = { method: 'POST', ...asAdministrator, json: { venue: `Hall ${round}` } }
-      const asked = ask(`${server.api}/venues`, round % 5 === 0 ? write : {})
-      const answer = await asked.catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ECONNRESET') throw error
-        cut++
-      })
-      if (answer) statuses.add(answer.status)
+      statuses.add((await ask(`${server.api}/venues`, round % 5 === 0 ? write : {})).status)
     }
   }
   const clients = [asking(), asking(), asking()]
@@ -114,7 +107,6 @@ test('SIGHUP replaces the workers one by one, and requests are answered meanwhil
   const after = listeners(server).slice(before.length)
   assert.equal(new Set([...before, ...after]).size, 4)
   assert.deepEqual([...statuses].sort(), [200, 201])
-  assert.ok(cut <= 3, `${cut} connections were cut`)
   assert.deepEqual(logged(server, 'a worker ended'), [])
   // The new ones are looked after like those before.
   process.kill(after[0] as number, 'SIGKILL')

@@ -1,5 +1,4 @@
 import cluster from 'node:cluster'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '../../storage/store.ts'
 import { CommandError, type Invocation } from '../line/command.ts'
 import { withCurrentStore } from '../line/with-store.ts'
@@ -35,12 +34,8 @@ async function answerRequests(store: Store, { config, flags, terminal }: Invocat
     await stopped
   } finally {
     await server.close()
-    // A connection may be on its way to this process. While it lives, it hands the connection back, and another one takes it.
-    await pause(handBackMilliseconds)
   }
 }
-
-const handBackMilliseconds = 250
 
 /** A signal may come to all processes at once, and more than once: who started us decides what is not waited for. */
 function untilToldToStop(): Promise<void> {

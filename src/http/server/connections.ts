@@ -1,8 +1,7 @@
-// How long clients may take, how many there may be, and what becomes of them when the server stops.
+// How long clients may take, and how many there may be.
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { closeWhenStopping } from './close-when-stopping.ts'
 
 export interface ConnectionLimits {
   /** In which a request has to arrive as a whole. */
@@ -62,44 +61,6 @@ export function limitConnections(
 export function limitAnswer(request: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => request.destroy(), longestAnswerMilliseconds).unref()
   response.once('close', () => clearTimeout(timer))
-}
-
-/** How long a server that stops still answers with `Connection: close`, so that no client writes into a closed connection. */
-const farewellMilliseconds = 250
-
-/** In which a connection has to say something once the server stops. */
-const silenceMilliseconds = 3000
-
-/** Neither a client that keeps its connection nor one that says nothing keeps a server that is stopping. */
-function closeWhenStopping(app: FastifyInstance, stopSeconds: number): void {
-  const sockets = new Set<Socket>()
-  let isStopping = false
-  const closeSilent = (socket: Socket) => {
-    if (socket.bytesRead === 0) socket.destroy()
-  }
-  // Node takes one that has never said anything for one that is about to. What has arrived is read before it is judged.
-  const closeIfSilent = (socket: Socket) =>
-    setTimeout(() => setImmediate(closeSilent, socket), silenceMilliseconds).unref()
-  app.server.on('connection', socket => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-    if (isStopping) closeIfSilent(socket)
-  })
-  app.server.prependListener('request', (_request, response) => {
-    if (isStopping) response.shouldKeepAlive = false
-  })
-  app.addHook('preClose', async () => {
-    isStopping = true
-    // Nobody can be connected to a server whose port was taken.
-    if (!app.server.listening) return
-    for (const socket of sockets) closeIfSilent(socket)
-    if (sockets.size > 0) await pause(farewellMilliseconds)
-    const deadline = setTimeout(() => {
-      app.log.warn({ connections: sockets.size }, 'cut off what was still under way')
-      app.server.closeAllConnections()
-    }, stopSeconds * 1000)
-    app.server.once('close', () => clearTimeout(deadline))
-  })
 }
 
 /** What a process opens besides connections: its own files, and some to spare. */
