@@ -11,7 +11,7 @@ import { rounds } from '../support/rounds.ts'
 import { newFolder, type Serving, serve } from '../support/server-process.ts'
 
 const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
-const killsPerTest = 10
+const killsPerTest = 5
 const writers = 12
 
 const folder = newFolder()

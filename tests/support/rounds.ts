@@ -2,7 +2,7 @@
 export const isLong = Boolean(process.env.ALMANAC_TEST_LONG)
 
 /** How often a test tries what only chance brings about. */
-export const rounds = isLong ? 100 : 10
+export const rounds = isLong ? 100 : 5
 
 /** How many random values a property is tried with: so many at length, a tenth of them where time is short. */
 export function runsOf(atLength: number): number {
