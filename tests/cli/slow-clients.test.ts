@@ -57,12 +57,11 @@ describe('slow clients', { concurrency: 2 }, () => {
 
   for (const workers of shareOf(numbers, 1, 2))
     test(`silent connections do not keep ${workers} process(es) from stopping`, async t => {
-      const { api, stop, output } = await serve(t, ['--workers', workers], { env })
+      const args = ['--workers', workers, '--stop-seconds', '3600']
+      const { api, stop, output } = await serve(t, args, { env })
       for (let count = 0; count < 20; count++) await speak(t, api, '')
       await (await fetch(`${api}/venues`)).text()
-      const began = performance.now()
-      assert.deepEqual(await soon(Promise.resolve(stop())), { code: 0, signal: null })
-      assert.ok(performance.now() - began < 8000, 'It has waited for them.')
+      assert.deepEqual(await stop(), { code: 0, signal: null })
       assert.doesNotMatch(output.stdout, /cut off/)
     })
 
