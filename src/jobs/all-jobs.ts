@@ -2,6 +2,7 @@ import { publishDue } from '../actions/events/publish-due.ts'
 import { deliverWebhooks } from '../actions/notifications/deliver-webhooks.ts'
 import { sendNotices } from '../actions/notifications/send-notices.ts'
 import { extendSeries, hasSeriesToExtend } from '../actions/series/extend-series.ts'
+import { finishAllOperations } from '../actions/series/series-steps.ts'
 import { deliveriesKept } from '../domain/journal/webhook.ts'
 import { importLanes } from '../domain/site/import-job.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
@@ -21,6 +22,16 @@ export const allJobs: readonly Job[] = [
     async run({ store, clock }) {
       const published = await publishDue(store, clock())
       return published > 0 ? { published } : undefined
+    },
+  },
+  {
+    name: 'finish-series',
+    // What a process was doing that died. What one is doing still is done together with it, each step once.
+    everySeconds: 5,
+    hasWork: async ({ store }) => (await store.seriesOperations.list()).length > 0,
+    async run({ store, clock }, signal) {
+      const finished = await finishAllOperations(store, clock(), signal)
+      return finished > 0 ? { finished } : undefined
     },
   },
   {

@@ -55,6 +55,7 @@ import { wholeRecordReads } from './records/whole-records.ts'
 import { advanceIndex, indexedPerStep, isIndexCurrent } from './search/search-index.ts'
 import { siteSearchReads } from './search/site-search.ts'
 import { seriesReads } from './series/series.ts'
+import { seriesOperationReads, seriesOperationWrites } from './series/series-operations.ts'
 import { seriesUndoWrites } from './series/series-undo.ts'
 import { seriesEditReads, seriesWrites } from './series/series-writes.ts'
 import { settingReads, settingWrites } from './settings.ts'
@@ -72,6 +73,8 @@ import { venueEditReads, venueReads, venueWrites } from './venues-organizers/ven
 export interface Store extends ReadableStore {
   /** Changes records in one transaction, and tells the journal: all of it happens, or none. */
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
+  /** The same, aside from what a request has under way: in a transaction of its own, unless one is open here. */
+  changeApart<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
   /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases, webhooks, settings. */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /**
@@ -112,6 +115,10 @@ export type ReadableStore = ReturnType<typeof readsOn>
 export type StoreTransaction = ReturnType<typeof recordTransactionOn> & {
   /** Has this done when the transaction is committed, before whoever asked for it is told. */
   afterCommit(run: Afterwards): void
+  /** Whether what is begun has to be written to its end here, because all of the transaction is done or nothing. */
+  readonly endsWhole: boolean
+  /** Writes what somebody else has begun: the journal names them. */
+  onBehalf<T>(by: ChangedBy, work: () => Promise<T>): Promise<T>
 }
 
 /** The same, without writes of records. */
@@ -146,12 +153,14 @@ export function createStore(connections: Connections): Store {
         const { change, afterwards } = changesOn(tx, dialect)
         return { result: await change(by, work), afterwards }
       })
-      for (const run of afterwards) await run()
+      for (const run of afterwards) await run(store)
       return result
     },
 
+    changeApart: (by, work) => store.change(by, work),
+
     beginUnit: (whenLeft: (unit: UnitOfWork) => Promise<void>, options: UnitOptions = {}): UnitOfWork =>
-      beginUnit({ ...options, store, commit, whenLeft, changesOn: tx => changesOn(tx, dialect) }),
+      beginUnit({ ...options, store, commit, whenLeft, changesOn: tx => changesOn(tx, dialect, options) }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
       commit(tx => work(accountTransactionOn(tx, dialect, readsOn(tx.db, dialect)))),
@@ -196,18 +205,31 @@ export function createStore(connections: Connections): Store {
 }
 
 /** What changes records in a transaction that is open. */
-function changesOn(open: WriteTransaction, dialect: Dialect): OpenChanges {
+function changesOn(
+  open: WriteTransaction,
+  dialect: Dialect,
+  { endsWhole = false }: UnitOptions = {},
+): OpenChanges {
   const afterwards: Afterwards[] = []
   const { reads, records } = doorsOf(open, dialect)
+  let author: ChangedBy | undefined
   const tx: StoreTransaction = {
     ...records,
     afterCommit(run) {
       afterwards.push(run)
     },
+    endsWhole,
+    async onBehalf(by, work) {
+      open.held.begin(by)
+      const result = await work()
+      if (author) open.held.begin(author)
+      return result
+    },
   }
   return {
     reads,
     async change(by, work) {
+      author = by
       open.held.begin(by)
       return work(tx)
     },
@@ -263,6 +285,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: KeptReads) {
     terms: termReads(db, kept),
     events: eventReads(db, dialect, kept),
     series: seriesReads(db),
+    seriesOperations: seriesOperationReads(db),
     images: imageReads(db),
     search: siteSearchReads(db, dialect),
     slugs: slugReads(db),
@@ -327,6 +350,7 @@ function recordTransactionOn(tx: WriteTransaction, dialect: Dialect, reads: Read
       ...journaled(held, { ...eventWrites(db), ...newEventWrites(tx, dialect) }),
     },
     series: { ...accounts.series, ...seriesEditReads(db), ...seriesWrites(db, dialect) },
+    seriesOperations: { ...accounts.seriesOperations, ...seriesOperationWrites(db) },
     seriesUndo: seriesUndoWrites(db),
     ids: recordIdWrites(db, dialect),
     images: { ...accounts.images, ...imageEditReads(db), ...journaled(held, imageWrites(db)) },

@@ -332,6 +332,22 @@ export interface SeriesUndoTable {
   replaced: string
 }
 
+/** A change of a long series that is written in several transactions, until the last of them. */
+export interface SeriesOperationTable {
+  id: Generated<number>
+  /** JSON: the series that it changes. */
+  series_ids: string
+  user_id: number | null
+  door: Door
+  begun_at: UtcSeconds
+  /** `PackedWork` as JSON. */
+  work: string
+  /** How much of it is written. */
+  done: number
+  /** The row of `series_undo` that notes what it replaces. */
+  undo_id: number | null
+}
+
 /** An import that somebody has asked the server for. */
 export interface ImportJobTable {
   id: Generated<number>
@@ -613,6 +629,7 @@ export interface Tables {
   events: EventTable
   series: SeriesTable
   series_undo: SeriesUndoTable
+  series_operations: SeriesOperationTable
   listed_days: ListedDayTable
   event_links: EventLinkTable
   event_terms: EventTermTable

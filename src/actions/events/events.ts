@@ -8,7 +8,7 @@ import {
 import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import type { TranslationChange } from '../../domain/records/translation-change.ts'
-import { noSeries, type Scope, type SeriesChanges, type SeriesPlace } from '../../domain/recurrence/series.ts'
+import { noSeries, type Scope, type SeriesPlace } from '../../domain/recurrence/series.ts'
 import { canEdit } from '../../domain/rights/permissions.ts'
 import { everything, visibleTo } from '../../domain/rights/visibility.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
@@ -31,8 +31,9 @@ import { checkNewRecord, newFrame } from '../records/record-frame.ts'
 import { checkRemovableTranslation } from '../records/translations.ts'
 import { wantedSlug } from '../records/wanted-slug.ts'
 import { firstPlace, insertOthers, type PlannedSeries, planSeries } from '../series/begin-series.ts'
-import { changeSeries } from '../series/change-series.ts'
+import { changeSeries, type SeriesOutcome } from '../series/change-series.ts'
 import { fieldsOfSeries } from '../series/fields-of-series.ts'
+import { finishOperationsOf, finishWithin } from '../series/series-steps.ts'
 import { withUndo } from '../series/series-undo.ts'
 import { getSeries } from '../series/split-series.ts'
 import { leaveSeries, returnToSeries, trashOccurrences } from '../series/trash-series.ts'
@@ -51,10 +52,11 @@ import { publishLinked } from './publish-linked.ts'
 export async function createEvent(calendar: Calendar, input: EventInput, actor: Actor): Promise<LinkedEvent> {
   const problems = () => eventProblems(calendar.store, input, actor)
   const ready = await readyToWrite(calendar, input, actor, problems)
-  return calendar.store.change(changedBy(actor), tx => {
+  const created = await calendar.store.change(changedBy(actor), tx => {
     const insert = () => insertEvent(tx, ready, actor)
     return input.recurrence ? withUndo(tx, undefined, actor, insert) : insert()
   })
+  return afterSteps(calendar.store, created, actor)
 }
 
 /** Changes an event. In another language than its own, texts are written into that translation. */
@@ -67,9 +69,12 @@ export async function editEvent(
 ): Promise<LinkedEvent> {
   const problems = () => eventProblems(calendar.store, input, actor, event)
   const ready = await readyToWrite(calendar, input, actor, problems)
-  return calendar.store.change(changedBy(actor), tx =>
+  const { store } = calendar
+  if (more.scope && more.scope !== 'this') await finishOperationsOf(store, event.id, actor.now)
+  const changed = await store.change(changedBy(actor), tx =>
     updateEvent(tx, event.id, { ...ready, ...more }, actor),
   )
+  return afterSteps(store, changed, actor)
 }
 
 /** Takes the event's texts in the actor's language away. */
@@ -83,29 +88,32 @@ export function removeEventTranslation(store: Store, id: number, actor: Actor): 
 }
 
 /** Puts an event into the trash, from which setting its status takes it out again. */
-export function trashEvent(
+export async function trashEvent(
   store: Store,
   id: number,
   actor: Actor,
   { scope = 'this' }: { readonly scope?: Scope } = {},
 ): Promise<LinkedEvent> {
-  return store.change(changedBy(actor), async tx => {
-    const current = await editable(tx, id, actor)
+  if (scope !== 'this') await finishOperationsOf(store, id, actor.now)
+  const trashed = await store.change(changedBy(actor), async tx => {
+    const found = await editable(tx, id, actor)
+    const current = scope === 'this' ? found : await withSeriesFinished(tx, found, actor)
     if (current.status === 'trash') throw new Refusal('eventInTrash')
     if (current.seriesId !== null && scope !== 'this')
       return withUndo(tx, current, actor, async () => {
-        const trashedIds = await trashOccurrences(tx, current, scope, actor)
-        return { ...(await stored(tx, id, actor)), seriesChanges: { added: 0, trashedIds, detachedIds: [] } }
+        const outcome = await trashOccurrences(tx, current, scope, actor)
+        return { ...(await stored(tx, id, actor)), ...outcome }
       })
     await tx.events.update(current, { ...current, status: 'trash', modifiedAt: actor.now })
     return stored(tx, id, actor)
   })
+  return afterSteps(store, trashed, actor)
 }
 
 /** Deletes an event for good, from the trash or from outside of it. */
 export function deleteEvent(store: Store, id: number, actor: Actor): Promise<void> {
   return store.change(changedBy(actor), async tx => {
-    await tx.events.remove(await editable(tx, id, actor))
+    await tx.events.remove(await withSeriesFinished(tx, await editable(tx, id, actor), actor))
   })
 }
 
@@ -174,9 +182,10 @@ export async function insertEvent(
   const inserted = await tx.events.insert(event, resolved.links, placement)
   await checkNewRecord(tx.events, inserted, slug, actor)
   await noticeStatus(tx, undefined, inserted, actor)
-  if (series && planned) await insertOthers(tx, series, inserted, planned, actor)
+  if (!series || !planned) return asLinked(tx, inserted, resolved, references, actor)
+  const { isInSteps } = await insertOthers(tx, series, inserted, planned, actor)
   // With others like it, its terms count more events than this one.
-  return series ? stored(tx, inserted.id, actor) : asLinked(tx, inserted, resolved, references, actor)
+  return { ...(await stored(tx, inserted.id, actor)), isInSteps }
 }
 
 /** Changes an event inside a transaction that may have more to do. */
@@ -187,18 +196,25 @@ export async function updateEvent(
   actor: Actor,
 ): Promise<LinkedEvent> {
   const { scope = 'this', ifVersion } = ready
-  const current = await editable(tx, id, actor)
+  const found = await editable(tx, id, actor)
+  const current = changesSeries(found, ready) ? await withSeriesFinished(tx, found, actor) : found
   if (ifVersion !== undefined && ifVersion !== current.version) throw new Refusal('changedMeanwhile')
   const change = await checkChange(tx, current, ready, actor)
   const write = async () => {
-    const seriesChanges =
+    const outcome =
       current.seriesId !== null && scope !== 'this'
         ? await changeSeries(tx, current, change, scope, actor)
         : await changeOne(tx, current, change, actor, ready.place)
-    return { ...(await stored(tx, id, actor)), ...(seriesChanges && { seriesChanges }) }
+    return { ...(await stored(tx, id, actor)), ...outcome }
   }
   const isOfMany = scope !== 'this' || ready.input.recurrence !== undefined
   return isOfMany ? withUndo(tx, current, actor, write) : write()
+}
+
+/** Whether it is not a change of the event alone, or the event may leave its series or come back to it. */
+function changesSeries({ status }: CalendarEvent, { scope, input, place }: ReadyEvent<EventPatch>): boolean {
+  const isOfMany = scope === 'all' || scope === 'following'
+  return isOfMany || place !== undefined || input.recurrence !== undefined || status === 'trash'
 }
 
 /** Changes this event alone; what begins to repeat has others made like it. */
@@ -208,7 +224,7 @@ async function changeOne(
   change: CheckedChange,
   actor: Actor,
   given?: SeriesPlace,
-): Promise<SeriesChanges | undefined> {
+): Promise<SeriesOutcome | undefined> {
   const { recurrence } = change.input
   const plan = await planOf(change, current, actor)
   const { event, extras } = await changedEvent(tx, current, change, actor)
@@ -224,8 +240,7 @@ async function changeOne(
   if (current.seriesId !== null) await settlePlace(tx, current, after, actor)
   if (!plan || !series) return undefined
   const first = (await tx.events.findForEdit(current.id))!
-  const added = await insertOthers(tx, series, first, plan, actor)
-  return { added, trashedIds: [], detachedIds: [] }
+  return insertOthers(tx, series, first, plan, actor)
 }
 
 /** The series that begins with the change, if one does. How a series repeats is not changed by one of it alone. */
@@ -261,8 +276,24 @@ async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise
   return current
 }
 
-async function stored(tx: StoreTransaction, id: number, actor: Actor): Promise<LinkedEvent> {
-  const event = (await tx.events.find(id, everything, actor.language))!
-  const [linked] = await tx.events.withLinks([event], visibleTo(actor.user), actor.language)
+/** The event when what was begun on its series is at its end. */
+async function withSeriesFinished(
+  tx: StoreTransaction,
+  current: CalendarEvent,
+  actor: Actor,
+): Promise<CalendarEvent> {
+  const { id, seriesId } = current
+  if (seriesId === null || !(await finishWithin(tx, [seriesId], actor.now))) return current
+  return editable(tx, id, actor)
+}
+
+async function stored(store: ReadableStore, id: number, actor: Actor): Promise<LinkedEvent> {
+  const event = (await store.events.find(id, everything, actor.language))!
+  const [linked] = await store.events.withLinks([event], visibleTo(actor.user), actor.language)
   return linked!
+}
+
+/** The event once all of its series is written: its terms count the others too. */
+async function afterSteps(store: ReadableStore, written: LinkedEvent, actor: Actor): Promise<LinkedEvent> {
+  return written.isInSteps ? { ...written, ...(await stored(store, written.id, actor)) } : written
 }

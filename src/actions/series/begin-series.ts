@@ -10,10 +10,12 @@ import {
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import type { Actor } from '../accounts/actor.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import type { SeriesOutcome } from './change-series.ts'
 import { type ExpandRule, loadRuleExpander } from './expand-rule.ts'
-import { insertOccurrences } from './insert-occurrences.ts'
 import { type SeriesDates, seriesDates } from './series-dates.ts'
+import { checkSeriesSize } from './series-size.ts'
+import { beginSeriesWork } from './series-steps.ts'
 
 /** A series that is about to be stored, and its dates. */
 export interface PlannedSeries {
@@ -44,13 +46,17 @@ export function firstPlace({ id, version, startsAt }: Series): SeriesPlace {
 }
 
 /** Stores all occurrences but the first, which is there. */
-export function insertOthers(
+export async function insertOthers(
   tx: StoreTransaction,
   series: Series,
   first: CalendarEvent,
-  { dates }: PlannedSeries,
-  actor: Pick<Actor, 'now'>,
-): Promise<number> {
-  const others = dates.filter(date => date !== series.startsAt)
-  return insertOccurrences(tx, series, first, others, actor)
+  planned: PlannedSeries,
+  actor: Actor,
+): Promise<SeriesOutcome> {
+  const dates = planned.dates.filter(date => date !== series.startsAt)
+  checkSeriesSize(first, dates.length * first.languages.length)
+  const missing = { seriesId: series.id, dates, templateId: first.id }
+  const work = { seriesIds: [series.id], updates: [], missing }
+  const { isInSteps } = await beginSeriesWork(tx, work, changedBy(actor))
+  return { seriesChanges: { added: dates.length, trashedIds: [], detachedIds: [] }, isInSteps }
 }

@@ -21,7 +21,7 @@ import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import type { Actor } from '../accounts/actor.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
 import {
   type ChangedEvent,
   type CheckedChange,
@@ -32,10 +32,20 @@ import {
 } from '../events/event-change.ts'
 import { publishLinked } from '../events/publish-linked.ts'
 import { loadRuleExpander } from './expand-rule.ts'
-import { insertOccurrences, templateOf } from './insert-occurrences.ts'
+import { templateOf } from './insert-occurrences.ts'
 import { type NextSeries, nextSeries } from './next-series.ts'
+import { inSafeOrder, makeWay, namedFirst } from './order-of-updates.ts'
+import type { MissingDates } from './packed-work.ts'
 import { checkSeriesSize } from './series-size.ts'
+import { beginSeriesWork } from './series-steps.ts'
+import { sharedExtras } from './settled-updates.ts'
 import { getSeries, splitSeries } from './split-series.ts'
+
+/** What became of the others, and whether their rows are written in steps that follow. */
+export interface SeriesOutcome {
+  readonly seriesChanges: SeriesChanges
+  readonly isInSteps: boolean
+}
 
 /** Changes an occurrence and all others, or those that follow, and tells what became of them. */
 export async function changeSeries(
@@ -44,10 +54,11 @@ export async function changeSeries(
   change: CheckedChange,
   scope: Exclude<Scope, 'this'>,
   actor: Actor,
-): Promise<SeriesChanges> {
+): Promise<SeriesOutcome> {
   const expand = await loadRuleExpander()
   const whole = { series: await getSeries(tx, current), occurrences: await occurrencesOf(tx, current) }
-  const part = scope === 'all' ? whole : await splitSeries(tx, whole, current, expand, actor)
+  const part =
+    scope === 'all' ? { ...whole, before: [] } : await splitSeries(tx, whole, current, expand, actor)
   checkRights(part.occurrences, actor)
   checkSeriesSize(change.input, part.occurrences.length)
   const named = part.occurrences.find(({ id }) => id === current.id)!
@@ -58,29 +69,37 @@ export async function changeSeries(
   const example = await changedEvent(tx, named, change, actor)
   const linked = linkedReader(tx, part.occurrences, change, actor)
   const context = { tx, series, next, named, example, change, actor, shift, linked }
-  const outcome = { trashedIds: [] as number[], detachedIds: [] as number[] }
-  const dates = new Set<LocalDateTime>()
-  const updates: EventUpdate[] = []
-  for (const occurrence of inSafeOrder(part.occurrences, shift)) {
-    const { becomes, date, update } = await changeOccurrence(occurrence, context)
-    updates.push(update)
-    if (becomes === 'trashed') outcome.trashedIds.push(occurrence.id)
-    if (becomes === 'detached' && occurrence.id !== named.id) outcome.detachedIds.push(occurrence.id)
-    if (becomes !== 'detached') dates.add(date)
+  const outcomes: Outcome[] = []
+  for (const occurrence of part.occurrences) outcomes.push(await changeOccurrence(occurrence, context))
+  const stored = new Map(whole.occurrences.map(occurrence => [occurrence.id, occurrence]))
+  const updates = outcomes.map(({ update }) => ({ ...update, before: stored.get(update.before.id)! }))
+  if (part.series.id === whole.series.id) await makeWay(tx, updates, named.id)
+  const missing = missingDates(outcomes, context)
+  const work = {
+    seriesIds: [whole.series.id, series.id],
+    updates: [...namedFirst(inSafeOrder(updates, shift), named.id), ...part.before],
+    ...{ missing, emptiedId: next.isEnded ? series.id : undefined, keepsEdited: true },
   }
-  await tx.events.updateMany(updates)
+  const { isInSteps } = await beginSeriesWork(tx, work, changedBy(actor))
   await publishNamed(updates, context)
-  const added = await insertMissing(context, dates)
-  if (next.isEnded) await tx.series.removeIfEmpty(series.id)
-  return {
-    added,
-    trashedIds: outcome.trashedIds.sort(ascending),
-    detachedIds: outcome.detachedIds.sort(ascending),
-  }
+  return { seriesChanges: changesIn(outcomes, missing, named), isInSteps }
 }
 
-function ascending(one: number, other: number): number {
-  return one - other
+function changesIn(
+  outcomes: readonly Outcome[],
+  missing: MissingDates | undefined,
+  named: CalendarEvent,
+): SeriesChanges {
+  const idsOf = (fate: Outcome['becomes']) =>
+    outcomes
+      .filter(({ becomes }) => becomes === fate)
+      .map(({ update }) => update.before.id)
+      .sort((one, other) => one - other)
+  return {
+    added: missing?.dates.length ?? 0,
+    trashedIds: idsOf('trashed'),
+    detachedIds: idsOf('detached').filter(id => id !== named.id),
+  }
 }
 
 function occurrencesOf(tx: StoreTransaction, { seriesId }: CalendarEvent): Promise<CalendarEvent[]> {
@@ -90,11 +109,6 @@ function occurrencesOf(tx: StoreTransaction, { seriesId }: CalendarEvent): Promi
 /** Whoever changes all has to be allowed to change each. */
 export function checkRights(occurrences: readonly CalendarEvent[], { user }: Actor): void {
   if (!occurrences.every(occurrence => canEdit(user, occurrence))) throw new Refusal('notAllowed')
-}
-
-/** While they move, no two may have the same date: the one that moves away goes first. */
-function inSafeOrder(occurrences: readonly CalendarEvent[], shift: number): readonly CalendarEvent[] {
-  return shift > 0 ? occurrences.toReversed() : occurrences
 }
 
 interface Context {
@@ -206,7 +220,7 @@ async function asChanged(
   }
   const { event, extras } = await changedEvent(tx, occurrence, sharedPart(change, occurrence), actor)
   const shared = { ...event, ...sameProgramme(change.input, example.event) }
-  return { event: keepingOwn(occurrence, shared), extras: sharedExtras(extras, occurrence) }
+  return { event: keepingOwn(occurrence, shared), extras: sharedExtras(extras, occurrence.ownFields) }
 }
 
 /** What happens when is told of one date, and lies as far from the start on all others. */
@@ -237,23 +251,13 @@ function namesIn({ links = {}, translation }: EventExtras): string[] {
   return [...Object.keys(links), ...texts]
 }
 
-function sharedExtras({ links = {}, translation }: EventExtras, { ownFields }: CalendarEvent): EventExtras {
-  const shared = Object.entries(links).filter(([name]) => !ownFields.includes(name))
-  if (!translation) return { links: Object.fromEntries(shared) }
-  const { language, change } = translation
-  const texts = Object.entries(change.texts).filter(([name]) => !ownFields.includes(`${language}.${name}`))
-  return {
-    links: Object.fromEntries(shared),
-    translation: { language, change: { texts: Object.fromEntries(texts) } },
-  }
-}
-
-async function insertMissing(
-  { tx, series, next, actor }: Context,
-  there: ReadonlySet<LocalDateTime>,
-): Promise<number> {
-  const missing = [...(next.dates ?? [])].filter(date => !there.has(date))
-  if (missing.length === 0 || next.isEnded) return 0
-  const template = templateOf(await tx.series.occurrences(series.id))
-  return template ? insertOccurrences(tx, series, template, missing, actor) : 0
+/** The dates of the rule that there is no event for. */
+function missingDates(outcomes: readonly Outcome[], { series, next }: Context): MissingDates | undefined {
+  const stay = outcomes.filter(({ becomes }) => becomes !== 'detached')
+  const there = new Set(stay.map(({ date }) => date))
+  const dates = [...(next.dates ?? [])].filter(date => !there.has(date))
+  const template = templateOf(stay.map(({ update }) => update.after))
+  if (dates.length === 0 || next.isEnded || !template) return undefined
+  checkSeriesSize(template, dates.length * template.languages.length)
+  return { seriesId: series.id, dates, templateId: null }
 }

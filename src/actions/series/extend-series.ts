@@ -4,17 +4,14 @@ import { type LocalDateTime, localToUtc, type UtcSeconds } from '../../domain/ti
 import { Problem } from '../../messages/problem.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type ExpandRule, loadRuleExpander } from './expand-rule.ts'
-import { insertOccurrences, templateOf } from './insert-occurrences.ts'
+import { datesPerStep, insertOccurrences, templateOf } from './insert-occurrences.ts'
 import { type SeriesDates, secondsAhead, seriesDates } from './series-dates.ts'
-import { datesThatFit } from './series-size.ts'
+import { finishWithin } from './series-steps.ts'
 
 /** How much of the time ahead may pass before more of a series is made: so it is made a month at a time. */
 const slackSeconds = 30 * 86_400
 
 const seriesAtOnce = 10
-
-/** So many dates of a series in a transaction that other writers do not wait long. */
-const datesAtOnce = 100
 
 function dueBefore(now: UtcSeconds): UtcSeconds {
   return (now + secondsAhead - slackSeconds) as UtcSeconds
@@ -44,6 +41,7 @@ async function extendOne(
   expand: ExpandRule,
   now: UtcSeconds,
 ): Promise<number> {
+  await finishWithin(tx, [id], now)
   const series = (await tx.series.findMany([id])).get(id)
   if (!series) return 0
   const found = seriesDates(series, expand, now)
@@ -62,16 +60,11 @@ async function extendOne(
   const extended = await tx.series.update({ ...series, ...extentOf(found), madeUntil })
   // What the others were told of their rule is still true.
   const told = { ...extended, version: template.seriesVersion ?? extended.version }
-  return insertOccurrences(tx, told, template, dates, { now })
+  return (await insertOccurrences(tx, told, template, dates, { now })).length
 }
 
 function extentOf({ madeUntil, skipped }: SeriesDates): Pick<Series, 'madeUntil' | 'skippedDates'> {
   return { madeUntil, skippedDates: skipped }
-}
-
-function datesPerStep(template: CalendarEvent): number {
-  const copies = Math.floor(datesThatFit(template) / template.languages.length)
-  return Math.max(1, Math.min(datesAtOnce, copies))
 }
 
 function missingDates(

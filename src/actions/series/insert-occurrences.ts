@@ -5,25 +5,25 @@ import { occurrenceTimes, type Series } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { checkSeriesSize } from './series-size.ts'
+import { checkSeriesSize, datesThatFit } from './series-size.ts'
 
 /**
  * Stores an occurrence of each date, like one that is there: with its texts in all languages, its links and its image, under
- * its address with the date behind it.
+ * its address with the date behind it. Tells their ids. `among` are all the dates, where these are only some of them.
  */
 export async function insertOccurrences(
   tx: StoreTransaction,
   series: Series,
   template: CalendarEvent,
   dates: readonly LocalDateTime[],
-  { now }: Pick<Actor, 'now'>,
-): Promise<number> {
-  if (dates.length === 0) return 0
+  { now, among = dates }: Pick<Actor, 'now'> & { readonly among?: readonly LocalDateTime[] },
+): Promise<number[]> {
+  if (dates.length === 0) return []
   checkSeriesSize(template, dates.length * template.languages.length)
   const links = await tx.events.linkIds(template.id)
   const { id: templateId, version: _version, wasPublic: _wasPublic, ...values } = template
   const times = dates.map(date => occurrenceTimes(series, date))
-  const days = Map.groupBy(dates, date => date.slice(0, 10))
+  const days = Map.groupBy(among, date => date.slice(0, 10))
   const events = dates.map((date, index) => ({
     ...values,
     ...noSource,
@@ -37,7 +37,16 @@ export async function insertOccurrences(
   }))
   const ids = await tx.events.insertMany(events.map(event => ({ event, links })))
   if (template.languages.length > 1) await tx.events.copyTranslations(templateId, ids)
-  return ids.length
+  return ids
+}
+
+/** So many dates of a series in a transaction that other writers do not wait long. */
+const datesAtOnce = 100
+
+/** How many dates like this one are added in a transaction. */
+export function datesPerStep(template: CalendarEvent): number {
+  const copies = Math.floor(datesThatFit(template) / template.languages.length)
+  return Math.max(1, Math.min(datesAtOnce, copies))
 }
 
 /** `jazz-night-2026-11-20`, with the time where there are several in a day. */

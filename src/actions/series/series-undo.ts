@@ -4,9 +4,12 @@ import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { ReplacedEvent, ReplacedSeries } from '../../domain/recurrence/replaced-series.ts'
 import { noSeries, type Series } from '../../domain/recurrence/series.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
+import type { EventUpdate } from '../../storage/events/event-writes.ts'
+import type { SeriesOperation } from '../../storage/series/series-operations.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
 import { checkUndo, isWhole, linksBefore, stateBefore, type Undone } from '../records/undo.ts'
+import { beginSeriesWork, finishWithin } from './series-steps.ts'
 
 /** Runs a change of a series. At the desk, what it replaces is noted, and the id of that note is told. */
 export async function withUndo<T>(
@@ -19,8 +22,20 @@ export async function withUndo<T>(
   const before = await stateOf(tx, current)
   const changed = await change()
   const replaced = await replacedSince(tx, before, changed.id, current === undefined)
-  if (replaced.events.length === 0) return changed
-  return { ...changed, undoId: await tx.seriesUndo.insert(actor.user.id, replaced, actor.now) }
+  const operation = await operationOn(tx, [before.series?.id, replaced.seriesIdAfter])
+  if (replaced.events.length === 0 && !operation) return changed
+  const undoId = await tx.seriesUndo.insert(actor.user.id, replaced, actor.now)
+  if (operation) await tx.seriesOperations.noteUndo(operation.id, undoId)
+  return { ...changed, undoId }
+}
+
+/** The change, if the rest of it follows in steps: they add to the note. A series has one at a time. */
+async function operationOn(
+  tx: StoreTransaction,
+  seriesIds: readonly (number | null | undefined)[],
+): Promise<SeriesOperation | undefined> {
+  const operations = await tx.seriesOperations.list()
+  return operations.find(operation => operation.seriesIds.some(id => seriesIds.includes(id)))
 }
 
 interface SeriesState {
@@ -51,10 +66,9 @@ async function replacedSince(
   for (const seriesId of new Set([series?.id, seriesIdAfter]))
     if (typeof seriesId === 'number') for (const { id } of await tx.series.occurrences(seriesId)) ids.add(id)
   const events: ReplacedEvent[] = []
-  for (const id of ids) {
-    const [versionBefore, after] = [versions.get(id) ?? 0, await tx.events.findForEdit(id)]
-    if (after && after.version !== versionBefore)
-      events.push({ id, versionBefore, versionAfter: after.version })
+  for (const [id, versionAfter] of await tx.events.versionsOf([...ids])) {
+    const versionBefore = versions.get(id) ?? 0
+    if (versionAfter !== versionBefore) events.push({ id, versionBefore, versionAfter })
   }
   const after = series && (await tx.series.findMany([series.id])).get(series.id)
   return { before: series ?? null, versionAfter: after?.version ?? null, seriesIdAfter, isNew, events }
@@ -63,28 +77,36 @@ async function replacedSince(
 /** Undoes a change of a series that the actor has made, all of it or nothing. */
 export function undoSeriesChange(store: Store, undoId: number, actor: Actor): Promise<Undone> {
   return store.change(changedBy(actor), async tx => {
+    const noted = await tx.seriesUndo.find(undoId)
+    await finishWithin(tx, [noted?.before?.id, noted?.seriesIdAfter], actor.now)
     const replaced = await tx.seriesUndo.take(undoId, actor.user.id)
     if (!replaced) return { undone: 0, kept: 0 }
     const planned = await plannedEvents(tx, replaced)
     const { length: count } = replaced.events
     if (!planned || !(await isAsLeft(tx, replaced))) return { undone: 0, kept: count }
     for (const { current, after } of planned) checkUndo(actor, current, after)
-    await writePlanned(tx, planned, await restoredSeries(tx, replaced), actor)
+    const series = await restoredSeries(tx, replaced)
     const { seriesIdAfter, before } = replaced
-    if (seriesIdAfter !== null && seriesIdAfter !== before?.id) await tx.series.removeIfEmpty(seriesIdAfter)
+    const work = {
+      seriesIds: [series?.id, seriesIdAfter].filter(id => typeof id === 'number'),
+      updates: inSafeOrder(planned).map(event => updateOf(event, series, actor)),
+      ...(seriesIdAfter !== null && seriesIdAfter !== before?.id && { emptiedId: seriesIdAfter }),
+    }
+    await beginSeriesWork(tx, work, changedBy(actor))
     return { undone: count, kept: 0 }
   })
 }
 
-async function writePlanned(
-  tx: StoreTransaction,
-  planned: readonly PlannedEvent[],
+function updateOf(
+  { current, after, links }: PlannedEvent,
   series: Series | undefined,
   { now }: Actor,
-): Promise<void> {
-  for (const { current, after, links } of inSafeOrder(planned)) {
-    const ofSeries = series && after.seriesId === series.id ? { seriesVersion: series.version } : {}
-    await tx.events.update(current, { ...after, ...ofSeries, modifiedAt: now }, { links, isOfSeries: true })
+): EventUpdate {
+  const ofSeries = series && after.seriesId === series.id ? { seriesVersion: series.version } : {}
+  return {
+    before: current,
+    after: { ...after, ...ofSeries, modifiedAt: now },
+    extras: { links, isOfSeries: true },
   }
 }
 
@@ -116,8 +138,9 @@ async function plannedEvents(
   replaced: ReplacedSeries,
 ): Promise<PlannedEvent[] | undefined> {
   const planned: PlannedEvent[] = []
+  const events = await tx.events.findManyForEdit(replaced.events.map(({ id }) => id))
   for (const { id, versionBefore, versionAfter } of replaced.events) {
-    const current = await tx.events.findForEdit(id)
+    const current = events.get(id)
     if (current?.version !== versionAfter) return undefined
     const found = versionBefore === 0 ? trashed(current, replaced) : await earlier(tx, current, versionBefore)
     if (!found) return undefined

@@ -5,12 +5,12 @@ import {
   type NewSeries,
   ruleAfter,
   type Series,
-  type SeriesPlace,
   splitDates,
 } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { ExpandRule } from './expand-rule.ts'
@@ -29,34 +29,43 @@ export async function getSeries(tx: StoreTransaction, { seriesId }: CalendarEven
   return series
 }
 
-/** Ends the series before one of its occurrences, which begins another one with those that follow. */
+/** The part of a series that a change is meant for. */
+export interface SeriesPart extends WholeSeries {
+  /** What has to be written of the occurrences before it. */
+  readonly before: readonly EventUpdate[]
+}
+
+/**
+ * Ends the series before one of its occurrences, which begins another one with those that follow. These are told as they are
+ * to be placed: their rows are not written yet.
+ */
 export async function splitSeries(
   tx: StoreTransaction,
   whole: WholeSeries,
   { originalStart }: CalendarEvent,
   expand: ExpandRule,
   { now }: Pick<Actor, 'now'>,
-): Promise<WholeSeries> {
+): Promise<SeriesPart> {
   const { series, occurrences } = whole
   const at = originalStart as LocalDateTime
   const before = occurrences.filter(occurrence => (occurrence.originalStart as LocalDateTime) < at)
-  if (before.length === 0) return whole
+  if (before.length === 0) return { ...whole, before: [] }
   const ofRule = datesOfRule(series, expand, now)
-  await endBefore(tx, series, before, at, ofRule)
+  const updates = await endBefore(tx, series, before, at, ofRule)
   const rest = await tx.series.insert(seriesFrom(series, at, ofRule))
-  const following = occurrences.slice(before.length)
-  await placeAll(tx, following, { seriesId: rest.id, seriesVersion: rest.version })
-  return { series: rest, occurrences: await tx.series.occurrences(rest.id) }
+  const place = { seriesId: rest.id, seriesVersion: rest.version }
+  const following = occurrences.slice(before.length).map(occurrence => ({ ...occurrence, ...place }))
+  return { series: rest, occurrences: following, before: updates }
 }
 
-/** Lets the series end before this date. */
+/** Lets the series end before this date, and tells what has to be written of the occurrences before it. */
 export async function endBefore(
   tx: StoreTransaction,
   series: Series,
   before: readonly CalendarEvent[],
   at: LocalDateTime,
   ofRule: readonly LocalDateTime[],
-): Promise<void> {
+): Promise<EventUpdate[]> {
   const { extraDates, excludedDates, rule } = series.recurrence
   const ended = await tx.series.update({
     ...series,
@@ -68,17 +77,11 @@ export async function endBefore(
     skippedDates: splitDates(series.skippedDates, at).before,
     madeUntil: null,
   })
-  await placeAll(tx, before, { seriesVersion: ended.version })
-}
-
-function placeAll(
-  tx: StoreTransaction,
-  occurrences: readonly CalendarEvent[],
-  place: Partial<SeriesPlace>,
-): Promise<void> {
-  return tx.events.updateMany(
-    occurrences.map(before => ({ before, after: { ...before, ...place }, extras: { isOfSeries: true } })),
-  )
+  return before.map(occurrence => ({
+    before: occurrence,
+    after: { ...occurrence, seriesVersion: ended.version },
+    extras: { isOfSeries: true },
+  }))
 }
 
 /** What the rule gives, as far as there are occurrences. */

@@ -1,37 +1,49 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { type Scope, type Series, withDate, withoutDate } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import type { Actor } from '../accounts/actor.ts'
-import { checkRights } from './change-series.ts'
+import { type Actor, changedBy } from '../accounts/actor.ts'
+import { checkRights, type SeriesOutcome } from './change-series.ts'
 import { loadRuleExpander } from './expand-rule.ts'
+import { namedFirst } from './order-of-updates.ts'
+import { beginSeriesWork } from './series-steps.ts'
 import { datesOfRule, endBefore, getSeries } from './split-series.ts'
 
-/** Puts all occurrences into the trash, or one and those that follow, with which the series ends. */
+/** Puts all occurrences into the trash, or one and those that follow, with which the series ends. This one goes first. */
 export async function trashOccurrences(
   tx: StoreTransaction,
   current: CalendarEvent,
   scope: Exclude<Scope, 'this'>,
   actor: Actor,
-): Promise<number[]> {
+): Promise<SeriesOutcome> {
   const series = await getSeries(tx, current)
   const all = await tx.series.occurrences(series.id)
   const at = current.originalStart as LocalDateTime
   const before = all.filter(({ originalStart }) => scope === 'following' && originalStart! < at)
   const meant = all.slice(before.length).filter(({ status }) => status !== 'trash')
   checkRights(meant, actor)
-  if (before.length > 0) {
-    const expand = await loadRuleExpander()
-    await endBefore(tx, series, before, at, datesOfRule(series, expand, actor.now))
-  } else await tx.series.update({ ...series, madeUntil: null })
-  await tx.events.updateMany(
-    meant.map(before => ({
-      before,
-      after: { ...before, status: 'trash' as const, modifiedAt: actor.now },
-      extras: { isOfSeries: true },
-    })),
-  )
-  return meant.map(({ id }) => id)
+  const ended = before.length > 0 ? await endedBefore(tx, series, before, at, actor) : []
+  if (before.length === 0) await tx.series.update({ ...series, madeUntil: null })
+  const trashed = meant.map(before => ({
+    before,
+    after: { ...before, status: 'trash' as const, modifiedAt: actor.now },
+    extras: { isOfSeries: true },
+  }))
+  const updates = [...namedFirst(trashed, current.id), ...ended]
+  const { isInSteps } = await beginSeriesWork(tx, { seriesIds: [series.id], updates }, changedBy(actor))
+  return { seriesChanges: { added: 0, trashedIds: meant.map(({ id }) => id), detachedIds: [] }, isInSteps }
+}
+
+async function endedBefore(
+  tx: StoreTransaction,
+  series: Series,
+  before: readonly CalendarEvent[],
+  at: LocalDateTime,
+  { now }: Actor,
+): Promise<EventUpdate[]> {
+  const expand = await loadRuleExpander()
+  return endBefore(tx, series, before, at, datesOfRule(series, expand, now))
 }
 
 /** An occurrence that comes back from the trash is one of the series' dates again. */

@@ -33,6 +33,8 @@ function isReplay({ operations }: BatchInput, answers: readonly Performed[]): bo
   return written.length > 0 && written.every(isReplayed)
 }
 
+const allOrNothing = { whenLeft: refuseToLeave, endsWhole: true }
+
 /** As all of it is one transaction, its answer can be kept as a whole. */
 async function runAtomic(context: RouteContext<BatchInput>): Promise<WrittenAnswer> {
   const { args, store, time, retries, retryKey } = context
@@ -42,8 +44,8 @@ async function runAtomic(context: RouteContext<BatchInput>): Promise<WrittenAnsw
     return { status: 200, headers: {}, json: writeResults(args, answers) }
   }
   return retryKey
-    ? retries.once(retryKey, store, time.now, run, refuseToLeave)
-    : inOneTransaction(store, refuseToLeave, run)
+    ? retries.once(retryKey, store, time.now, run, allOrNothing)
+    : inOneTransaction(store, allOrNothing, run)
 }
 
 function writeResults({ operations }: BatchInput, answers: readonly Performed[]): string {

@@ -102,6 +102,8 @@ export interface LinkedEvent extends SeenEvent {
   readonly following?: number
   /** What became of the others, where it was written and they with it. */
   readonly seriesChanges?: SeriesChanges
+  /** Whether some of the others are written after it: what counts them may change until then. */
+  readonly isInSteps?: boolean
   /** By which a change of a whole series is undone, where it was made at the desk. */
   readonly undoId?: number
 }

@@ -219,17 +219,17 @@ export function ownFieldsAfter(
   // What goes to the trash, or comes from there, is what it was.
   const isTrashed = status === 'trash' || after.status === 'trash'
   const names = changed.filter(name => !neverShared.has(name) && !(isTrashed && name === 'status'))
-  return [...new Set([...ownFields, ...names.map(ownName)])].sort()
+  return [...new Set([...ownFields, ...names.map(ownFieldName)])].sort()
 }
 
 /** The same after these fields were changed in all of them. */
 export function sharedAgain(ownFields: readonly string[], changed: readonly string[]): string[] {
-  const names = changed.map(ownName)
+  const names = changed.map(ownFieldName)
   return ownFields.filter(name => !names.includes(name))
 }
 
-/** All that makes up when it takes place is one thing. */
-function ownName(name: string): string {
+/** What a field is called where it is an event's own: all that makes up when it takes place is one thing. */
+export function ownFieldName(name: string): string {
   if (name === 'password') return 'passwordHash'
   return (timeNames as readonly string[]).includes(name) ? ownTimes : name
 }

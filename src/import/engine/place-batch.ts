@@ -42,7 +42,8 @@ export async function placeRecords(
   const { source } = request.importer
   const overwrites = request.overwrites ?? false
   const { ownSource, knownIds, id: runId } = run
-  const series: SeriesContext = { tx, source, ownSource, runId, overwrites, knownIds, found: new Map() }
+  const { now } = batch.actor
+  const series: SeriesContext = { tx, source, ownSource, runId, overwrites, knownIds, now, found: new Map() }
   const placed: Placed[] = []
   for (const record of records) {
     const { id, ...others } = record

@@ -1,6 +1,7 @@
 // Finds or makes the series of which an imported event is a date. A series is known by how it repeats: as long as that is here
 // what the last import wrote, it follows where it came from.
 import { createHash } from 'node:crypto'
+import { finishWithin } from '../../actions/series/series-steps.ts'
 import { changedFields } from '../../domain/records/changed-fields.ts'
 import {
   type NewSeries,
@@ -10,6 +11,7 @@ import {
   type SeriesPlace,
 } from '../../domain/recurrence/series.ts'
 import type { ImportChange, ImportedAs } from '../../domain/site/import-run.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type ImportedOccurrence, type ImportedSeries, type Loss, lossOf } from './imported-record.ts'
 import { keyOf, pretended } from './link-finder.ts'
@@ -20,6 +22,7 @@ export interface SeriesContext {
   readonly ownSource: string
   readonly runId: number
   readonly overwrites: boolean
+  readonly now: UtcSeconds
   /** Of a dry run: the series that it would have made. */
   readonly knownIds: ReadonlyMap<string, number>
   /** What was found in this batch already, by what it is called where it comes from. */
@@ -65,12 +68,14 @@ const missing: PlacedSeries = { losses: [lossOf('series', 'seriesMissing')] }
 
 /** The one that an import brought, or, of what comes back to the calendar it is from, the one with its id. */
 async function findSeries(
-  { tx, source, ownSource }: SeriesContext,
+  { tx, source, ownSource, now }: SeriesContext,
   as: ImportedAs<'series'> | undefined,
   said: ImportedSeries | undefined,
 ): Promise<Series | undefined> {
   const id = as?.recordId ?? (source === ownSource ? said?.id : undefined)
-  return id === undefined ? undefined : (await tx.series.findMany([id])).get(id)
+  if (id === undefined) return undefined
+  await finishWithin(tx, [id], now)
+  return (await tx.series.findMany([id])).get(id)
 }
 
 async function insertSeries(

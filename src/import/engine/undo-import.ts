@@ -3,6 +3,7 @@
 import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import { discardFiles } from '../../actions/images/image-files.ts'
+import { finishWithin } from '../../actions/series/series-steps.ts'
 import type { Change } from '../../domain/journal/change.ts'
 import type { Image } from '../../domain/records/image.ts'
 import { type Language, languages } from '../../domain/records/language.ts'
@@ -75,7 +76,7 @@ async function undoAny(
   change: ImportChange<ImportedKind>,
   actor: Actor,
 ): Promise<UndoneChange> {
-  return isOfSeries(change) ? undoSeries(tx, change) : undoChange(tx, change as ImportChange, actor)
+  return isOfSeries(change) ? undoSeries(tx, change, actor) : undoChange(tx, change as ImportChange, actor)
 }
 
 function isOfSeries(change: ImportChange<ImportedKind>): change is ImportChange<'series'> {
@@ -83,8 +84,13 @@ function isOfSeries(change: ImportChange<ImportedKind>): change is ImportChange<
 }
 
 /** A series goes with the last of its events. How it repeats is as before, unless that was changed here since. */
-async function undoSeries(tx: StoreTransaction, change: ImportChange<'series'>): Promise<UndoneChange> {
+async function undoSeries(
+  tx: StoreTransaction,
+  change: ImportChange<'series'>,
+  { now }: Actor,
+): Promise<UndoneChange> {
   const { recordId, seriesBefore } = change
+  await finishWithin(tx, [recordId], now)
   const series = (await tx.series.findMany([recordId])).get(recordId)
   if (!series) await tx.imports.forget(change)
   else if (seriesBefore !== undefined) {

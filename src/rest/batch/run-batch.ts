@@ -57,7 +57,8 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
     })
     answers.push(answer)
     if (operation.name !== undefined) names.set(operation.name, answer)
-    if (await pauses.isLong()) await save()
+    // What is written in steps is at its end before the next operation, which may be about the same.
+    if (unit.hasAfterwards() || (await pauses.isLong())) await save()
   }
   await save()
   return answers

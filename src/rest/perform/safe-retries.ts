@@ -30,17 +30,24 @@ export function isReplayed({ headers }: Performed): boolean {
   return headers['idempotency-replayed'] !== undefined
 }
 
+/** What holds for a transaction in which all is done or nothing. */
+export interface Whole {
+  readonly whenLeft: () => Promise<void>
+  readonly endsWhole: boolean
+}
+
 export interface SafeRetries {
   /**
    * Does the work in one transaction, unless it was done under this key before: then its answer is given again. What has
-   * to happen outside of the transaction while it is open is refused by `whenLeft`.
+   * to happen outside of the transaction while it is open is refused by `whenLeft`. A long operation goes on after the commit,
+   * unless `endsWhole` says that it may not.
    */
   once(
     key: RetryKey,
     store: Store,
     now: UtcSeconds,
     work: (store: Store) => Promise<Performed>,
-    whenLeft?: () => Promise<void>,
+    whole?: Whole,
   ): Promise<Performed>
   /** Does the work while nothing else is done under this key in this process. */
   alone<T>(key: RetryKey, work: () => Promise<T>): Promise<T>
@@ -62,11 +69,11 @@ export function createSafeRetries(): SafeRetries {
 
   return {
     alone,
-    async once(key, store, now, work, whenLeft = neverLeft) {
+    async once(key, store, now, work, whole = { whenLeft: neverLeft, endsWhole: false }) {
       const known = await store.sentAnswers.find(key.digest, now)
       // Who has been answered is not told to wait for somebody else who asks again.
       if (known) return replayed(known, key)
-      return alone(key, () => inOneTransaction(store, whenLeft, united => doInUnit(key, united, now, work)))
+      return alone(key, () => inOneTransaction(store, whole, united => doInUnit(key, united, now, work)))
     },
   }
 }
@@ -78,10 +85,10 @@ async function neverLeft(): Promise<never> {
 /** Does the work on a unit of work, and commits it. */
 export async function inOneTransaction<T>(
   store: Store,
-  whenLeft: () => Promise<void>,
+  { whenLeft, endsWhole }: Whole,
   work: (united: Store) => Promise<T>,
 ): Promise<T> {
-  const unit = store.beginUnit(whenLeft, { failsAsOne: true })
+  const unit = store.beginUnit(whenLeft, { failsAsOne: true, endsWhole })
   try {
     const result = await work(unit.store)
     await unit.commit()

@@ -14,10 +14,12 @@ export interface UnitOfWork {
   commit(): Promise<void>
   /** Takes back all that was changed since the last commit. */
   undo(): Promise<void>
+  /** Whether something is to be done after the commit. */
+  hasAfterwards(): boolean
 }
 
-/** Something to be done when a transaction has been committed, such as removing files. */
-export type Afterwards = () => Promise<void>
+/** Something to be done when a transaction has been committed, such as removing files. It may change more. */
+export type Afterwards = (store: Store) => Promise<void>
 
 /** What changes records in a transaction that is open. */
 export interface OpenChanges {
@@ -30,6 +32,8 @@ export interface OpenChanges {
 export interface UnitOptions {
   /** Whether all of it is taken back as soon as one change fails: then none has to be taken back by itself. */
   readonly failsAsOne?: boolean
+  /** Whether long operations are written to their end in the transaction, and not in steps after it. */
+  readonly endsWhole?: boolean
 }
 
 export interface UnitParts extends UnitOptions {
@@ -70,16 +74,21 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
     return store.transaction(work)
   }
 
+  /** Others see it only after the commit, so who is in the transaction has to change it there. */
+  function changeApart<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
+    return open ? change(by, work) : store.change(by, work)
+  }
+
   async function end(how: 'commit' | 'undo'): Promise<void> {
     const [ended, done] = [open, changes]
     open = undefined
     changes = undefined
     if (how === 'commit') await ended?.commit()
     else await ended?.undo()
-    if (how === 'commit') for (const run of done?.afterwards ?? []) await run()
+    if (how === 'commit') for (const run of done?.afterwards ?? []) await run(store)
   }
 
-  const own: Partial<Store> = { change, transaction }
+  const own: Partial<Store> = { change, changeApart, transaction }
   const united = new Proxy(store, {
     get: (target, name: keyof Store) =>
       own[name] ??
@@ -87,7 +96,12 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
         ? changes.reads[name as keyof ReadableStore]
         : target[name]),
   })
-  const unit: UnitOfWork = { store: united, commit: () => end('commit'), undo: () => end('undo') }
+  const unit: UnitOfWork = {
+    store: united,
+    commit: () => end('commit'),
+    undo: () => end('undo'),
+    hasAfterwards: () => changes !== undefined && changes.afterwards.length > 0,
+  }
   return unit
 }
 

@@ -6,6 +6,7 @@ import { changedFields, hasChanges } from '../../domain/records/changed-fields.t
 import type { Language } from '../../domain/records/language.ts'
 import { ownFieldsAfter, sharedAgain } from '../../domain/recurrence/series.ts'
 import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { setOfIds } from '../engine/set-of.ts'
 import type { Written } from '../journal/journal.ts'
 import { keptPublicMark } from '../records/frame.ts'
 import { changed, changedTogether, deleted, unchanged } from '../records/record-changes.ts'
@@ -46,6 +47,19 @@ export function eventEditReads(db: Kysely<Tables>) {
       return row && toEvent(row)
     },
 
+    /** The same for many, by their ids. */
+    async findManyForEdit(ids: readonly number[]): Promise<ReadonlyMap<number, CalendarEvent>> {
+      if (ids.length === 0) return new Map()
+      const rows = await db.selectFrom('events').selectAll().where('id', 'in', setOfIds(ids)).execute()
+      return new Map(rows.map(row => [row.id, toEvent(row)]))
+    },
+
+    async versionsOf(ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
+      if (ids.length === 0) return new Map()
+      const events = db.selectFrom('events').select(['id', 'version']).where('id', 'in', setOfIds(ids))
+      return new Map((await events.execute()).map(row => [row.id, row.version]))
+    },
+
     /** All that the event links to, whoever may see it. */
     linkIds: (id: number): Promise<EventLinks> => linkIds(db, id),
   }
@@ -74,15 +88,25 @@ export function eventWrites(db: Kysely<Tables>) {
       })
     },
 
-    /** The same for many events, such as the dates of a series: the terms and the journal are written once for all. */
-    async updateMany(updates: readonly EventUpdate[]): Promise<Written<void>> {
+    /**
+     * The same for many events, such as the dates of a series: the terms and the journal are written once for all. Stops when
+     * enough is written, and tells how many of the updates are.
+     */
+    async updateMany(
+      updates: readonly EventUpdate[],
+      isEnough: (written: number) => boolean = () => false,
+    ): Promise<Written<number>> {
       const counted = countedIds(updates)
       await uncountEvents(db, counted)
       const changes: RecordChange[] = []
-      for (const update of updates)
+      let written = 0
+      for (const update of updates) {
+        if (isEnough(written)) break
         changes.push(...(await writeUpdate(db, update, (_, write) => write())).changes)
+        written++
+      }
       await countEvents(db, counted)
-      return { result: undefined, changes }
+      return { result: written, changes }
     },
 
     /** Gives events the texts in other languages that another one has, but for its addresses. */

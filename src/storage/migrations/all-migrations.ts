@@ -38,6 +38,7 @@ import { indexesOfOrders } from './0040-0059/0045-indexes-of-orders.ts'
 import { trashedBy } from './0040-0059/0049-trashed-by.ts'
 import { datedTerms } from './0040-0059/0050-dated-terms.ts'
 import { seriesUndo } from './0040-0059/0052-series-undo.ts'
+import { seriesOperations } from './0040-0059/0054-series-operations.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -82,4 +83,5 @@ export const allMigrations: readonly Migration[] = [
   trashedBy,
   datedTerms,
   seriesUndo,
+  seriesOperations,
 ]

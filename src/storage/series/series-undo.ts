@@ -22,6 +22,20 @@ export function seriesUndoWrites(db: Kysely<Tables>) {
       return id
     },
 
+    async find(id: number): Promise<ReplacedSeries | undefined> {
+      const row = await db
+        .selectFrom('series_undo')
+        .select('replaced')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && JSON.parse(row.replaced)
+    },
+
+    async update(id: number, replaced: ReplacedSeries): Promise<void> {
+      const columns = { replaced: JSON.stringify(replaced) }
+      await db.updateTable('series_undo').set(columns).where('id', '=', id).execute()
+    },
+
     /** What the user replaced. It can be taken only once. */
     async take(id: number, userId: number): Promise<ReplacedSeries | undefined> {
       const row = await db

@@ -69,6 +69,11 @@ export function seriesWrites(db: Kysely<Tables>, { transfer }: Dialect) {
       await db.updateTable('events').set({ own_fields }).where('id', '=', eventId).execute()
     },
 
+    /** Lets go of an event's date for another event that takes it, until the event gets its own next date. */
+    async setAside(eventId: number, date: LocalDateTime): Promise<void> {
+      await db.updateTable('events').set({ original_start: date }).where('id', '=', eventId).execute()
+    },
+
     async update(series: Series): Promise<Series> {
       const after = { ...series, version: series.version + 1 }
       await db

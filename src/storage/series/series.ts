@@ -23,6 +23,16 @@ export function seriesReads(db: Kysely<Tables>) {
   return {
     findMany: (ids: readonly number[]) => findSeries(db, ids),
 
+    /** The series that an event is of, whoever may see it. */
+    async idOf(eventId: number): Promise<number | null> {
+      const row = await db
+        .selectFrom('events')
+        .select('series_id')
+        .where('id', '=', eventId)
+        .executeTakeFirst()
+      return row?.series_id ?? null
+    },
+
     /** Those of the ids that are series of which the reader sees something. */
     async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
       const rows = await seen(db, visibility)

@@ -1,0 +1,32 @@
+// In which order the dates of a series are written. Within a series, no two may have the same date at any time.
+
+import { laterBy } from '../../domain/recurrence/series.ts'
+import type { LocalDateTime } from '../../domain/time/date-time.ts'
+import type { EventUpdate } from '../../storage/events/event-writes.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+
+/** While they move, no two may have the same date: the one that moves away goes first. */
+export function inSafeOrder(updates: readonly EventUpdate[], shift: number): readonly EventUpdate[] {
+  return shift > 0 ? updates.toReversed() : updates
+}
+
+/** The event that was named is in the answer, so it is written with the first step. */
+export function namedFirst(updates: readonly EventUpdate[], namedId: number): EventUpdate[] {
+  const isNamed = ({ before }: EventUpdate) => before.id === namedId
+  return [...updates.filter(isNamed), ...updates.filter(update => !isNamed(update))]
+}
+
+/** Whoever has the date that the named event gets keeps it no longer: it is given its own when its turn comes. */
+export async function makeWay(
+  tx: StoreTransaction,
+  updates: readonly EventUpdate[],
+  namedId: number,
+): Promise<void> {
+  const date = updates.find(({ before }) => before.id === namedId)?.after.originalStart
+  const holder = updates.find(({ before }) => before.id !== namedId && before.originalStart === date)
+  if (!date || !holder) return
+  const taken = new Set(updates.flatMap(({ before, after }) => [before.originalStart, after.originalStart]))
+  let free = laterBy(date as LocalDateTime, 1)
+  while (taken.has(free)) free = laterBy(free, 1)
+  await tx.series.setAside(holder.before.id, free)
+}

@@ -1,0 +1,201 @@
+// A change of a long series is written in steps, each in a transaction of its own, so that others can write in between. The first
+// step writes the series, the event that was named, and as much as fits; what is left is stored with it. The request goes on with
+// the next steps after the commit. If its process dies, a job does.
+import type { ChangedBy } from '../../domain/journal/change.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { EventUpdate } from '../../storage/events/event-writes.ts'
+import type { SeriesOperation } from '../../storage/series/series-operations.ts'
+import type { Store, StoreTransaction } from '../../storage/store.ts'
+import { datesPerStep, insertOccurrences, templateOf } from './insert-occurrences.ts'
+import {
+  type MissingDates,
+  type PlannedUpdate,
+  packWork,
+  type SeriesWork,
+  unpackWork,
+} from './packed-work.ts'
+import { settledUpdates } from './settled-updates.ts'
+
+/** A step writes so many events at most, and no others after this much work of the processor: a busy machine splits nothing. */
+const mostPerStep = 200
+const longestMilliseconds = 100
+
+/** Writes the first step of a change of a series, and tells whether others follow after the commit. */
+export async function beginSeriesWork(
+  tx: StoreTransaction,
+  work: SeriesWork,
+  by: ChangedBy,
+): Promise<{ readonly isInSteps: boolean }> {
+  const { done, isLast } = await writeStep(tx, { ...work, from: 0 }, async updates => updates, by.at)
+  if (isLast) return { isInSteps: false }
+  const { seriesIds, updates } = work
+  const left = packWork({ ...work, updates: updates.slice(done) })
+  const datesDone = Math.max(0, done - updates.length)
+  const id = await tx.seriesOperations.insert({ seriesIds, work: left, done: datesDone }, by)
+  tx.afterCommit(store => finishOperation(store, { id, ...by }, by.at))
+  return { isInSteps: true }
+}
+
+interface WorkFrom<Update> extends Omit<SeriesWork, 'updates' | 'seriesIds'> {
+  readonly updates: readonly Update[]
+  /** How much of it is written. */
+  readonly from: number
+}
+
+interface Step {
+  /** How many updates and dates are written, with those of the steps before. */
+  readonly done: number
+  readonly addedIds: readonly number[]
+  readonly isLast: boolean
+}
+
+/** Writes as much as a step may, from this place on. In a transaction that has to end whole, all of it. */
+async function writeStep<Update extends EventUpdate | PlannedUpdate>(
+  tx: StoreTransaction,
+  { updates, missing, emptiedId, from }: WorkFrom<Update>,
+  settle: (some: readonly Update[]) => Promise<readonly EventUpdate[]>,
+  now: UtcSeconds,
+): Promise<Step> {
+  const isFull = createBound(tx)
+  const some = updates.slice(from, tx.endsWhole ? undefined : from + mostPerStep)
+  const settled = await settle(some)
+  const next = settled[await tx.events.updateMany(settled, isFull)]
+  let done = from + (next ? some.findIndex(update => idOf(update) === next.before.id) : some.length)
+  const hasTurn = missing !== undefined && done >= updates.length && !isFull(done - from)
+  const added = hasTurn ? await addDates(tx, missing, done - updates.length, now) : nothingAdded
+  done += added.count
+  const isLast = done >= updates.length + (missing?.dates.length ?? 0)
+  if (isLast && emptiedId !== undefined) await tx.series.removeIfEmpty(emptiedId)
+  return { done, addedIds: added.ids, isLast }
+}
+
+function idOf(update: EventUpdate | PlannedUpdate): number {
+  return 'before' in update ? update.before.id : update.id
+}
+
+const nothingAdded = { count: 0, ids: [] as readonly number[] }
+
+/** Whether a step that has written so many may write no more. */
+function createBound({ endsWhole }: StoreTransaction): (written: number) => boolean {
+  const begun = process.cpuUsage()
+  const isLong = () => {
+    const { user, system } = process.cpuUsage(begun)
+    return user + system >= longestMilliseconds * 1000
+  }
+  return written => !endsWhole && written > 0 && (written >= mostPerStep || isLong())
+}
+
+/** Adds some of the dates, from this place on, as far as they are not there. */
+async function addDates(
+  tx: StoreTransaction,
+  { seriesId, dates, templateId }: MissingDates,
+  from: number,
+  now: UtcSeconds,
+): Promise<{ readonly count: number; readonly ids: readonly number[] }> {
+  const series = (await tx.series.findMany([seriesId])).get(seriesId)
+  const occurrences = await tx.series.occurrences(seriesId)
+  const template = templateOf(occurrences) ?? (await findTemplate(tx, templateId))
+  // Everything of it was deleted meanwhile.
+  if (!series || !template) return { count: dates.length - from, ids: [] }
+  const some = dates.slice(from, tx.endsWhole ? undefined : from + datesPerStep(template))
+  const there = new Set(occurrences.map(({ originalStart }) => originalStart))
+  const missing = some.filter(date => !there.has(date))
+  return {
+    count: some.length,
+    ids: await insertOccurrences(tx, series, template, missing, { now, among: dates }),
+  }
+}
+
+async function findTemplate(tx: StoreTransaction, id: number | null) {
+  return id === null ? undefined : tx.events.findForEdit(id)
+}
+
+/** Does all steps that are left. */
+async function finishOperation(
+  store: Store,
+  { id, userId, door }: Pick<SeriesOperation, 'id' | 'userId' | 'door'>,
+  now: UtcSeconds,
+  signal?: AbortSignal,
+): Promise<void> {
+  const by = { userId, door, at: now }
+  let isLeft = true
+  while (isLeft && !signal?.aborted) isLeft = await store.changeApart(by, tx => takeStep(tx, id, now))
+}
+
+/** Finishes the changes of series that were left, and tells how many there were. */
+export async function finishAllOperations(
+  store: Store,
+  now: UtcSeconds,
+  signal?: AbortSignal,
+): Promise<number> {
+  const operations = await store.seriesOperations.list()
+  for (const operation of operations) await finishOperation(store, operation, now, signal)
+  return operations.length
+}
+
+/** Finishes what was begun on the series of an event, in steps, before something else is begun on it. */
+export async function finishOperationsOf(store: Store, eventId: number, now: UtcSeconds): Promise<void> {
+  const operations = await store.seriesOperations.list()
+  if (operations.length === 0) return
+  const seriesId = await store.series.idOf(eventId)
+  for (const operation of operations.filter(({ seriesIds }) => seriesIds.includes(seriesId ?? 0)))
+    await finishOperation(store, operation, now)
+}
+
+/** The same for whoever is in a transaction already: a series is changed only as a whole. Tells whether there was anything. */
+export async function finishWithin(
+  tx: StoreTransaction,
+  seriesIds: readonly (number | null | undefined)[],
+  now: UtcSeconds,
+): Promise<boolean> {
+  const all = await tx.seriesOperations.list()
+  const operations = all.filter(operation => operation.seriesIds.some(id => seriesIds.includes(id)))
+  for (const { id, userId, door } of operations)
+    await tx.onBehalf({ userId, door, at: now }, async () => {
+      while (await takeStep(tx, id, now));
+    })
+  return operations.length > 0
+}
+
+/** Does the next step of an operation, whoever did those before, and tells whether anything is left. */
+async function takeStep(tx: StoreTransaction, id: number, now: UtcSeconds): Promise<boolean> {
+  const operation = await tx.seriesOperations.find(id)
+  if (!operation) return false
+  const work = unpackWork(operation.work)
+  const versions = new Map<number, number>()
+  const settle = async (some: typeof work.updates) => {
+    const updates = await settledUpdates(tx, some, work, now)
+    for (const { before } of updates) versions.set(before.id, before.version)
+    return updates
+  }
+  const { done, addedIds, isLast } = await writeStep(tx, { ...work, from: operation.done }, settle, now)
+  for (const added of addedIds) versions.set(added, 0)
+  if (operation.undoId !== null) await noteReplaced(tx, operation.undoId, versions)
+  if (isLast) await tx.seriesOperations.remove(id)
+  else await tx.seriesOperations.noteDone(id, done)
+  return !isLast
+}
+
+/** Adds the events that a step has changed to those that are undone with the whole. */
+async function noteReplaced(
+  tx: StoreTransaction,
+  undoId: number,
+  versions: ReadonlyMap<number, number>,
+): Promise<void> {
+  const replaced = await tx.seriesUndo.find(undoId)
+  if (!replaced) return
+  const after = await tx.events.versionsOf([...versions.keys()])
+  const events = [...versions].flatMap(([id, versionBefore]) => {
+    const versionAfter = after.get(id)
+    return versionAfter === undefined || versionAfter === versionBefore
+      ? []
+      : [{ id, versionBefore, versionAfter }]
+  })
+  const { before } = replaced
+  const isGone = before !== null && !(await tx.series.findMany([before.id])).has(before.id)
+  await tx.seriesUndo.update(undoId, {
+    ...replaced,
+    ...(isGone && { versionAfter: null }),
+    events: [...replaced.events, ...events],
+  })
+}

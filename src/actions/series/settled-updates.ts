@@ -1,0 +1,135 @@
+// Between the steps of a change of a series, others may write. What was edited in a date since is kept, as is what a date has of
+// its own; what the change names and is gone by now is left out.
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import { noSeries, ownFieldName } from '../../domain/recurrence/series.ts'
+import { everything } from '../../domain/rights/visibility.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { EventLinks } from '../../storage/events/event-links.ts'
+import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
+import type { StoreTransaction } from '../../storage/store.ts'
+import type { PlannedUpdate, StoredWork } from './packed-work.ts'
+
+/** The updates for the events as they are now. What was deleted, or has left its series, is not changed. */
+export async function settledUpdates(
+  tx: StoreTransaction,
+  planned: readonly PlannedUpdate[],
+  work: Pick<StoredWork, 'keepsEdited'>,
+  now: UtcSeconds,
+): Promise<EventUpdate[]> {
+  const events = await tx.events.findManyForEdit(planned.map(({ id }) => id))
+  const updates: EventUpdate[] = []
+  for (const plan of planned) {
+    const event = events.get(plan.id)
+    if (event && event.seriesId === plan.seriesId)
+      updates.push(await settledUpdate(tx, event, plan, work, now))
+  }
+  return withoutGone(tx, updates)
+}
+
+async function settledUpdate(
+  tx: StoreTransaction,
+  event: CalendarEvent,
+  plan: PlannedUpdate,
+  { keepsEdited }: Pick<StoredWork, 'keepsEdited'>,
+  now: UtcSeconds,
+): Promise<EventUpdate> {
+  // While a series is changed, a date may have been set aside for another.
+  const before = { ...event, originalStart: plan.originalStart }
+  const edited = await editedSince(tx, event, plan.version)
+  const isKept = keepsEdited && edited.length > 0 && event.ownFields.length > 0
+  if (isKept && plan.values.status === 'trash')
+    return { before, after: { ...before, ...noSeries }, extras: ofSeries }
+  const values = Object.fromEntries(
+    Object.entries(plan.values).filter(([name]) => !edited.includes(ownFieldName(name))),
+  )
+  const modified = 'modifiedAt' in plan.values ? { modifiedAt: now } : {}
+  const extras = { ...sharedExtras(plan.extras, edited), ...ofSeries }
+  return { before, after: { ...before, ...values, ...modified }, extras }
+}
+
+const ofSeries = { isOfSeries: true } as const
+
+/** The names of what was changed in an event since it had this version, as they are called where they are its own. */
+async function editedSince(
+  tx: StoreTransaction,
+  { id, version }: CalendarEvent,
+  since: number,
+): Promise<string[]> {
+  if (version === since) return []
+  const changes = await tx.journal.changesAfter({ kind: 'event', id }, since)
+  return changes.flatMap(({ fields }) => Object.keys(fields).map(ownFieldName))
+}
+
+/** What a change writes besides an event's own values, without what the event has of its own. */
+export function sharedExtras(
+  { links = {}, translation }: EventExtras,
+  ownFields: readonly string[],
+): EventExtras {
+  const shared = Object.entries(links).filter(([name]) => !ownFields.includes(name))
+  if (!translation) return { links: Object.fromEntries(shared) }
+  const { language, change } = translation
+  const texts = Object.entries(change.texts).filter(([name]) => !ownFields.includes(`${language}.${name}`))
+  return {
+    links: Object.fromEntries(shared),
+    translation: { language, change: { texts: Object.fromEntries(texts) } },
+  }
+}
+
+/** What an update names may have been deleted since it was planned. */
+async function withoutGone(tx: StoreTransaction, updates: readonly EventUpdate[]): Promise<EventUpdate[]> {
+  const linksOf = (name: keyof EventLinks) =>
+    new Set(updates.flatMap(({ extras }) => extras?.links?.[name] ?? []))
+  const there: Readonly<Record<keyof EventLinks, ReadonlySet<number>>> = {
+    venueIds: await tx.venues.known([...linksOf('venueIds')], everything),
+    organizerIds: await tx.organizers.known([...linksOf('organizerIds')], everything),
+    categoryIds: await tx.terms.known('category', [...linksOf('categoryIds')]),
+    tagIds: await tx.terms.known('tag', [...linksOf('tagIds')]),
+  }
+  const isThere = await ownReferences(tx, updates)
+  return updates.map(({ before, after, extras = {} }) => ({
+    before,
+    after: { ...after, ...unlessThere(before, after, isThere) },
+    extras: {
+      ...extras,
+      links: mapLinks(extras.links ?? {}, (name, ids) => ids.filter(id => there[name].has(id))),
+    },
+  }))
+}
+
+function mapLinks(
+  links: EventLinks,
+  map: (name: keyof EventLinks, ids: readonly number[]) => readonly number[],
+): EventLinks {
+  const entries = Object.entries(links) as [keyof EventLinks, readonly number[]][]
+  return Object.fromEntries(entries.map(([name, ids]) => [name, map(name, ids)]))
+}
+
+const references = ['authorId', 'parentId', 'imageId'] as const
+
+type IsThere = (name: (typeof references)[number], id: number) => boolean
+
+/** Whether the authors, images and parents are there that updates give to events. */
+async function ownReferences(tx: StoreTransaction, updates: readonly EventUpdate[]): Promise<IsThere> {
+  const finders = {
+    authorId: (id: number) => tx.users.find(id),
+    parentId: (id: number) => tx.events.findForEdit(id),
+    imageId: (id: number) => tx.images.findForEdit(id),
+  }
+  const there = new Set<string>()
+  for (const name of references) {
+    const given = updates.flatMap(({ before, after }) =>
+      after[name] === before[name] ? [] : (after[name] ?? []),
+    )
+    for (const id of new Set(given)) if (await finders[name](id)) there.add(`${name} ${id}`)
+  }
+  return (name, id) => there.has(`${name} ${id}`)
+}
+
+/** The values of the event itself, in the place of those that are gone. */
+function unlessThere(before: CalendarEvent, after: CalendarEvent, isThere: IsThere): Partial<CalendarEvent> {
+  const gone = references.filter(name => {
+    const id = after[name]
+    return id !== null && id !== before[name] && !isThere(name, id)
+  })
+  return Object.fromEntries(gone.map(name => [name, before[name]]))
+}
