@@ -206,3 +206,44 @@ test('after all of that, the next start serves everything', async t => {
   const events = [...acknowledged].filter(name => name.startsWith('Event'))
   assert.ok(events.length >= rounds && total >= events.length, `${total} of ${events.length}`)
 })
+
+test('a change of a series whose server is killed between two steps is finished by the next one', async t => {
+  const server = await startServer(t)
+  const series = { ...eventNamed('Choir', 0), recurrence: 'FREQ=DAILY;COUNT=250' }
+  const { id } = await send('POST', '/events', series)
+  // The first step is stored; those that follow are not, until the server is killed.
+  inspect(file =>
+    file.exec(`create trigger after_first before delete on series_operations
+      begin select raise(abort, 'not yet'); end`),
+  )
+
+  const { status } = await send('PATCH', `/events/${id}?scope=all`, { title: 'Song' })
+  await kill(server)
+  const titles = `select title, count(*) as count from events where series_id is not null group by title order by title`
+  inspect(file => {
+    const [choir, song] = read(file, titles)
+    assert.ok(choir && song, 'half of it is written')
+    file.exec('drop trigger after_first')
+  })
+  const next = await startServer(t)
+  await next.stop()
+
+  assert.equal(status, 500)
+  inspect(file => {
+    assert.deepEqual(read(file, titles), [{ title: 'Song', count: 250 }])
+    assert.deepEqual(read(file, 'select * from series_operations'), [])
+    const ofEach = `select record_id from changes where kind = 'event' and action = 'updated' and fields like '%Song%'
+      group by record_id having count(*) = 1`
+    assert.equal(read(file, ofEach).length, 250, 'the journal tells of each once')
+  })
+})
+
+async function send(method: string, path: string, body: object): Promise<{ id: number; status: number }> {
+  const answer = await fetch(`${api}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { id } = (await answer.json()) as { id: number }
+  return { id, status: answer.status }
+}

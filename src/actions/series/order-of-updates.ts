@@ -16,7 +16,7 @@ export function namedFirst(updates: readonly EventUpdate[], namedId: number): Ev
   return [...updates.filter(isNamed), ...updates.filter(update => !isNamed(update))]
 }
 
-/** Whoever has the date that the named event gets keeps it no longer: it is given its own when its turn comes. */
+/** Moves the event that holds the named event's next date to a free date, until its own update is written. */
 export async function makeWay(
   tx: StoreTransaction,
   updates: readonly EventUpdate[],

@@ -1,5 +1,5 @@
-// What a change of a long series has still to write, as one text. Most dates are given the same values, so each value is stored
-// once, and the updates name it by its place.
+// The rest of a change of a long series as one JSON text. Most dates get the same values, so each value is stored once, and the updates
+// refer to it by its index.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
@@ -14,7 +14,7 @@ export interface SeriesWork {
   readonly missing?: MissingDates | undefined
   /** A series that is forgotten at the end, if nothing is left of it. */
   readonly emptiedId?: number | undefined
-  /** Whether a date that is to be trashed becomes an event of its own if somebody edits it before its turn comes. */
+  /** Whether a date that is to be trashed becomes a separate event if it is edited before its turn comes. */
   readonly keepsEdited?: boolean
 }
 

@@ -1,6 +1,6 @@
-// A change of a long series is written in steps, each in a transaction of its own, so that others can write in between. The first
-// step writes the series, the event that was named, and as much as fits; what is left is stored with it. The request goes on with
-// the next steps after the commit. If its process dies, a job does.
+// A change of a long series is written in steps, one transaction each, so that other writers get a turn in between. The first step
+// writes the series, the named event, and as many dates as fit; the rest is stored with it. The request continues with the next
+// steps after the commit. If its process dies, a job does.
 import type { ChangedBy } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
@@ -20,7 +20,7 @@ import { settledUpdates } from './settled-updates.ts'
 const mostPerStep = 200
 const longestMilliseconds = 100
 
-/** Writes the first step of a change of a series, and tells whether others follow after the commit. */
+/** Writes the first step of a change of a series. Returns whether more steps follow after the commit. */
 export async function beginSeriesWork(
   tx: StoreTransaction,
   work: SeriesWork,
@@ -122,7 +122,7 @@ async function finishOperation(
   while (isLeft && !signal?.aborted) isLeft = await store.changeApart(by, tx => takeStep(tx, id, now))
 }
 
-/** Finishes the changes of series that were left, and tells how many there were. */
+/** Finishes the changes of series that were left, and returns how many there were. */
 export async function finishAllOperations(
   store: Store,
   now: UtcSeconds,
@@ -142,7 +142,7 @@ export async function finishOperationsOf(store: Store, eventId: number, now: Utc
     await finishOperation(store, operation, now)
 }
 
-/** The same for whoever is in a transaction already: a series is changed only as a whole. Tells whether there was anything. */
+/** The same inside an open transaction: one change of a series ends before the next one begins. Returns whether it found anything. */
 export async function finishWithin(
   tx: StoreTransaction,
   seriesIds: readonly (number | null | undefined)[],
@@ -157,7 +157,7 @@ export async function finishWithin(
   return operations.length > 0
 }
 
-/** Does the next step of an operation, whoever did those before, and tells whether anything is left. */
+/** Writes the next step of an operation. Returns whether anything is left. */
 async function takeStep(tx: StoreTransaction, id: number, now: UtcSeconds): Promise<boolean> {
   const operation = await tx.seriesOperations.find(id)
   if (!operation) return false

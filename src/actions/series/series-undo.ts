@@ -1,6 +1,7 @@
 // A change of a whole series is undone as one: its events go back to the values that the journal knows, and its rule to the
 // one that was noted when it was replaced. If anything was changed since, nothing is undone.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import type { Change } from '../../domain/journal/change.ts'
 import type { ReplacedEvent, ReplacedSeries } from '../../domain/recurrence/replaced-series.ts'
 import { noSeries, type Series } from '../../domain/recurrence/series.ts'
 import type { EventLinks } from '../../storage/events/event-links.ts'
@@ -139,10 +140,12 @@ async function plannedEvents(
 ): Promise<PlannedEvent[] | undefined> {
   const planned: PlannedEvent[] = []
   const events = await tx.events.findManyForEdit(replaced.events.map(({ id }) => id))
+  const versions = new Map(replaced.events.map(({ id, versionBefore }) => [id, versionBefore]))
+  const changes = await tx.journal.changesAfterEach('event', versions)
   for (const { id, versionBefore, versionAfter } of replaced.events) {
     const current = events.get(id)
     if (current?.version !== versionAfter) return undefined
-    const found = versionBefore === 0 ? trashed(current, replaced) : await earlier(tx, current, versionBefore)
+    const found = versionBefore === 0 ? trashed(current, replaced) : earlier(current, changes.get(id) ?? [])
     if (!found) return undefined
     planned.push(found)
   }
@@ -154,12 +157,7 @@ function trashed(current: CalendarEvent, { isNew }: ReplacedSeries): PlannedEven
   return { current, after: { ...current, status: 'trash', ...(!isNew && noSeries) }, links: {} }
 }
 
-async function earlier(
-  tx: StoreTransaction,
-  current: CalendarEvent,
-  version: number,
-): Promise<PlannedEvent | undefined> {
-  const changes = await tx.journal.changesAfter({ kind: 'event', id: current.id }, version)
+function earlier(current: CalendarEvent, changes: readonly Change[]): PlannedEvent | undefined {
   if (!changes.every(isWhole)) return undefined
   const after = changes.reduce((state, change) => stateBefore(change, state), current)
   const links: EventLinks = Object.assign({}, ...changes.map(linksBefore))

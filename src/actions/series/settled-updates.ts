@@ -1,5 +1,5 @@
-// Between the steps of a change of a series, others may write. What was edited in a date since is kept, as is what a date has of
-// its own; what the change names and is gone by now is left out.
+// Other writers may edit dates between the steps of a change of a series. Edited fields are kept, and references to deleted records
+// are left out.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { noSeries, ownFieldName } from '../../domain/recurrence/series.ts'
 import { everything } from '../../domain/rights/visibility.ts'
@@ -75,7 +75,7 @@ export function sharedExtras(
   }
 }
 
-/** What an update names may have been deleted since it was planned. */
+/** Drops references to records that were deleted since the update was planned. */
 async function withoutGone(tx: StoreTransaction, updates: readonly EventUpdate[]): Promise<EventUpdate[]> {
   const linksOf = (name: keyof EventLinks) =>
     new Set(updates.flatMap(({ extras }) => extras?.links?.[name] ?? []))

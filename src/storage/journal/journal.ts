@@ -10,6 +10,7 @@ import type {
 } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { setOfIds } from '../engine/set-of.ts'
 import { together } from '../engine/settle-all.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import { touchedSince } from '../events/shown-events.ts'
@@ -141,6 +142,24 @@ export function journalReads(db: Kysely<Tables>) {
         .orderBy('seq', 'desc')
         .execute()
       return rows.map(toChange)
+    },
+
+    /** The same for many records of a kind, each after a version of its own, by their ids. */
+    async changesAfterEach(
+      kind: ChangedKind,
+      versions: ReadonlyMap<number, number>,
+    ): Promise<ReadonlyMap<number, Change[]>> {
+      if (versions.size === 0) return new Map()
+      const rows = await db
+        .selectFrom('changes')
+        .selectAll()
+        .where('kind', '=', kind)
+        .where('record_id', 'in', setOfIds([...versions.keys()]))
+        .where('version', '>', Math.min(...versions.values()))
+        .orderBy('seq', 'desc')
+        .execute()
+      const changes = rows.map(toChange).filter(({ id, version }) => version > versions.get(id)!)
+      return Map.groupBy(changes, ({ id }) => id)
     },
 
     /** The change that gave a record this version. */
