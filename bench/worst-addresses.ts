@@ -91,10 +91,11 @@ function ordersOf(path: string): string[] {
   const orders = ['start_date', 'end_date', 'title', 'id', 'date', 'modified'].filter(
     name => !path.includes('tribe_events') || !name.includes('_'),
   )
-  const wide = path.startsWith(apiRoot) ? 'start_date=2000-01-01&end_date=2100-01-01' : ''
-  const place = 'geoloc_lat=10&geoloc_lng=10&geoloc_radius=20000'
+  const wide = 'start_date=2000-01-01&end_date=2100-01-01'
+  const everywhere = `${wide}&geoloc_lat=10&geoloc_lng=10&geoloc_radius=20000`
+  const all = path.startsWith(apiRoot) ? [wide, everywhere] : []
   return [
     ...orders.map(name => `orderby=${name}&order=desc`),
-    ...(wide ? [wide, ...orders.map(name => `${wide}&orderby=${name}`), `${wide}&${place}`] : []),
+    ...all.flatMap(whole => [whole, ...orders.map(name => `${whole}&orderby=${name}`)]),
   ]
 }

@@ -232,6 +232,22 @@ test('whether an event has a password is answered by the index of starts', async
   }
 })
 
+test('a search that finds many walks through the index of its order, and sorts nothing', async () => {
+  const indexes = { start_date: 'events_listed', end_date: 'events_by_end', title: 'events_by_title' }
+  const place = 'geoloc_lat=37&geoloc_lng=91&geoloc_radius=20000'
+  for (const [order, index] of Object.entries(indexes))
+    for (const query of ['search=concert', `search=concert&${place}`]) {
+      const steps = await plansOf(
+        'public',
+        `${query}&start_date=2000-01-01&end_date=2100-01-01&orderby=${order}`,
+      )
+      const plan = `${query} ${order}:\n${steps.join('\n')}`
+
+      assert.match(plan, new RegExp(`SEARCH events USING COVERING INDEX ${index} `))
+      assert.doesNotMatch(plan, /USE TEMP B-TREE FOR ORDER BY|SCAN events\b/)
+    }
+})
+
 test('no list that is ordered by ids reads every event', async () => {
   for (const reader of readers) {
     for (const order of ['asc', 'desc']) {

@@ -23,7 +23,13 @@ const template = await makeTemplate({}, async app => {
       ...(number % 10 === 3 && { password: 'open sesame', description: 'A calendar of secrets' }),
     },
   }))
-  await app.post('/batch', { operations })
+  const { body } = await app.post('/batch', { operations })
+  const translations = body.results.slice(0, 20).map((result: { body: { id: number } }, number: number) => ({
+    method: 'PATCH',
+    path: `/events/${result.body.id}?i18n_language=fr`,
+    body: { title: `Évènement ${number % 6}, evening of the calendar` },
+  }))
+  await app.post('/batch', { operations: translations })
 })
 
 const place = 'geoloc_lat=10&geoloc_lng=10&geoloc_radius=20000'
@@ -55,6 +61,7 @@ const queries = [
   ),
   `${place}&orderby=distance`,
   `${place}&orderby=distance&order=desc&search=calendar`,
+  ...['asc', 'desc'].map(order => `${place}&search=evening&orderby=title&i18n_language=fr&order=${order}`),
 ]
 
 test('every page that a total promises is there, and cursors lead to the same events', async t => {
@@ -82,6 +89,28 @@ test('a search, the places around a point and the events in their order are each
     assert.equal(new Set(finding).size, finding.length, query)
   }
 })
+
+test('a search by title or end keeps to the order, each event by its title in the language', async t => {
+  const app = await buildTestApp(t, { template })
+  for (const query of ['search=evening', place, `${place}&search=evening`].flatMap(some => [
+    `${some}&orderby=title&per_page=50`,
+    `${some}&orderby=title&per_page=50&i18n_language=fr`,
+    `${some}&orderby=end_date&per_page=50`,
+  ])) {
+    const { body } = await app.get(`/events?${query}`)
+    const keys = body.events.map((event: { id: number; title: string; utc_end_date: string }) =>
+      /title/.test(query) ? folded(event.title) : event.utc_end_date,
+    )
+
+    assert.deepEqual(keys, [...keys].sort(), query)
+    assert.ok(keys.length >= 36, query)
+    if (/fr$/.test(query)) assert.equal(new Set(keys).size, 6 + 7, 'both kinds of titles are there')
+  }
+})
+
+function folded(title: string): string {
+  return title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
 
 test('words that a password hides find no event, in whichever order', async t => {
   const app = await buildTestApp(t, { template })

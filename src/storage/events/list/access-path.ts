@@ -44,11 +44,18 @@ export function wayToPage(query: EventQuery, { total, listed }: ListSize): Walk 
   return ways.reduce((best, way) => (way[1] < best[1] ? way : best))[0]
 }
 
-/** All events that match, apart from a search and a place: an index of starts is in order already. */
-export function wayToAll(query: EventQuery): Walk {
+/**
+ * All events that match, apart from a search and a place. An index that has their order and all that is asked of them is read
+ * from end to end; without one, the events are read as they are stored and sorted, which takes two to four times as long.
+ */
+export function wayToAll(query: EventQuery, { isOneStatus }: { readonly isOneStatus: boolean }): Walk {
   const { search, near, ...others } = query
-  const isByStart = query.orderBy === 'start_date' || (near !== undefined && query.orderBy === 'distance')
-  return isByStart && isIndexedOnly(others) ? 'matches' : 'stored'
+  const walk = near && query.orderBy === 'distance' ? 'starts' : walks[query.orderBy]
+  if (!walk || !isIndexedOnly(others)) return 'stored'
+  if (walk === 'starts') return 'matches'
+  const { termGroups, venueIds, organizerIds } = query
+  const isInOtherTables = termGroups.length > 0 || venueIds !== undefined || organizerIds !== undefined
+  return isOneStatus && !query.includeHidden && !isInOtherTables ? walk : 'stored'
 }
 
 /** So many ids are looked up one by one. With more, it is quicker to read all events in their order and to pick. */

@@ -1,5 +1,5 @@
 // The ids of one page of a list, and how many events the list has.
-import { type Kysely, sql } from 'kysely'
+import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
@@ -15,6 +15,7 @@ import {
   type AskedPage,
   askedPage,
   type Events,
+  eventsByTitle,
   matching,
   orderKeys,
   readEventPlaces,
@@ -24,7 +25,7 @@ import type { EventQuery } from './event-query.ts'
 import { type EventSets, fewestIds, inAllSets, readEventSets } from './event-sets.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { countEvents, listedEvents } from './event-totals.ts'
-import { comesAfter, type ListPage, nextPosition, offsetOf } from './list-page.ts'
+import { comesAfter, type ListPage, nextPosition, offsetOf, type Sort } from './list-page.ts'
 import { type AskedEvents, askedEvents, looksAtTexts } from './query-shape.ts'
 
 export interface ListOfEvents {
@@ -56,14 +57,17 @@ async function pageOfSets(list: ListOfEvents): Promise<ListPage<number>> {
   const few = fewestIds(sets, mostLookedUp(await listedEvents(db, kept, query)))
   return few
     ? pageOfAll(list, { walks: 'ids', few }, sets)
-    : pageOfAll(list, { walks: wayToAll(query) }, sets)
+    : pageOfAll(list, { walks: wayToAll(query, { isOneStatus: isOneStatus(visibility) }) }, sets)
 }
 
 async function wayOf({ db, kept, query, visibility }: ListOfEvents, total: number): Promise<Walk> {
-  // The indexes are for one status each, and days know of published events: who sees more is led another way.
-  const isOneStatus = !visibility.ofAuthor && visibility.ofAnyone.length === 1
-  if (!isOneStatus) return 'matches'
+  if (!isOneStatus(visibility)) return 'matches'
   return wayToPage(query, { total, listed: await listedEvents(db, kept, query) })
+}
+
+/** The indexes are for one status each, and days know of published events: who sees more is led another way. */
+function isOneStatus({ ofAuthor, ofAnyone }: Visibility): boolean {
+  return !ofAuthor && ofAnyone.length === 1
 }
 
 interface WayToAll {
@@ -130,6 +134,23 @@ interface AskedAll extends AskedPage {
 }
 
 const allInOrder = compiledByForm((db, asked: AskedAll, dialect: Dialect) => {
+  const way = asked.walks === 'titles' ? allByTitle : allSorted
+  const found: AliasableExpression<{ id: number; later: number }> = way(db, asked, dialect)
+  return db
+    .selectFrom(found.as('found'))
+    .select([idList('found.id').as('ids'), sql<number>`sum(found.later)`.as('later')])
+})
+
+/** Walks through the indexes of titles, which have the order already. */
+function allByTitle(db: Kysely<Tables>, { after, ...others }: AskedAll, dialect: Dialect) {
+  const { order } = others.query
+  const keys = [sql.ref('titled.title'), sql.ref('titled.id')].map(by => ({ by, order }))
+  return db
+    .selectFrom(eventsByTitle(db, others, dialect).as('titled'))
+    .select(['titled.id', isLater(keys, after).as('later')])
+}
+
+function allSorted(db: Kysely<Tables>, asked: AskedAll, dialect: Dialect) {
   const { query, language, after: place, few, ...others } = asked
   // Only titles and what is looked for in them need the translations.
   const { search: _search, ...filters } = query
@@ -147,11 +168,13 @@ const allInOrder = compiledByForm((db, asked: AskedAll, dialect: Dialect) => {
     (sorted, key) => sorted.orderBy(key, query.order),
     found,
   )
-  const isLater = after && sql<number>`case when ${comesAfter(sorts(query, by), after)} then 1 else 0 end`
-  return db
-    .selectFrom(inOrder.select(['events.id', (isLater ?? sql<number>`1`).as('later')]).as('found'))
-    .select([idList('found.id').as('ids'), sql<number>`sum(found.later)`.as('later')])
-})
+  return inOrder.select(['events.id', isLater(sorts(query, by), after).as('later')])
+}
+
+/** 1 for an event that comes after the place of a cursor, or where there is none. */
+function isLater(keys: readonly Sort[], after: readonly unknown[] | undefined): RawBuilder<number> {
+  return after ? sql<number>`case when ${comesAfter(keys, after)} then 1 else 0 end` : sql<number>`1`
+}
 
 /** What an event is ordered by. */
 const keysOfEvent = compiledByForm((db, { query, language, id }: AskedEvents & { readonly id: number }) => {

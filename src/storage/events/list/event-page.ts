@@ -114,12 +114,21 @@ function isByTitle({ query }: AskedPage): boolean {
   return query.orderBy === 'title' && !looksAtTexts(query)
 }
 
+function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
+  const { query, limit, offset } = asked
+  return db
+    .selectFrom(eventsByTitle(db, asked, dialect).limit(limit).offset(offset).as('page'))
+    .select('page.id')
+    .orderBy('page.title', query.order)
+    .orderBy('page.id', query.order)
+}
+
 /**
  * Events with a translation stand in the order of its titles, the others in that of their own. Each of the two orders is
  * an index's, so only as many events are read as the page needs.
  */
-function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
-  const { query, language, limit, offset } = asked
+export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
+  const { query, language } = asked
   const translation = isTranslationOf('events.id', sql.lit('event'), language)
   const own = matching(db.selectFrom('events') as Events, asked, dialect, [sql.ref('events.sort_key')])
     .where(({ not, exists, selectFrom }) =>
@@ -136,17 +145,10 @@ function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
     dialect,
     [sql.ref('translation.sort_key')],
   ).select(['events.id', 'translation.sort_key as title'])
-  const both = own
+  return own
     .unionAll(translated as unknown as typeof own)
     .orderBy('title', query.order)
     .orderBy('id', query.order)
-    .limit(limit)
-    .offset(offset)
-  return db
-    .selectFrom(both.as('page'))
-    .select('page.id')
-    .orderBy('page.title', query.order)
-    .orderBy('page.id', query.order)
 }
 
 export function matching(
