@@ -21,6 +21,12 @@ export interface SettledEvent {
   readonly holdsSlug: boolean
 }
 
+/**
+ * So many events are sent to the database together. PostgreSQL is given a time for each statement, which counts from when it
+ * is sent: a slow server would not come to the last of thousands in time.
+ */
+export const eventsPerStep = 500
+
 /** Writes the rows of new events: one statement for each table and hundred rows. */
 export async function writeNewEvents(
   db: Kysely<Tables>,
@@ -28,23 +34,30 @@ export async function writeNewEvents(
   events: readonly SettledEvent[],
 ): Promise<void> {
   if (events.length === 0) return
-  const links = events.flatMap(({ event, links }) => linkRows(event.id, links))
-  const terms = events.flatMap(({ event, links }) => termRows(event.id, links))
   const ids = events.map(({ event }) => event.id)
   const located = await venuesWithPlace(db, events)
-  await dialect.insertTogether(db, ids, () =>
-    together([
-      insertAll(db, dialect, 'slugs', events.filter(({ holdsSlug }) => holdsSlug).map(slugRow)),
-      insertAll(
-        db,
-        dialect,
-        'events',
-        events.map(event => eventRow(event, located)),
-      ),
-      insertAll(db, dialect, 'event_links', links),
-      insertAll(db, dialect, 'event_terms', terms),
-    ]),
-  )
+  await dialect.insertTogether(db, ids, async () => {
+    for (let first = 0; first < events.length; first += eventsPerStep)
+      await insertStep(db, dialect, events.slice(first, first + eventsPerStep), located)
+  })
+}
+
+function insertStep(
+  db: Kysely<Tables>,
+  dialect: Dialect,
+  events: readonly SettledEvent[],
+  located: ReadonlySet<number>,
+): Promise<unknown> {
+  const slugs = events.filter(({ holdsSlug }) => holdsSlug).map(slugRow)
+  const rows = events.map(event => eventRow(event, located))
+  const links = events.flatMap(({ event, links }) => linkRows(event.id, links))
+  const terms = events.flatMap(({ event, links }) => termRows(event.id, links))
+  return together([
+    insertAll(db, dialect, 'slugs', slugs),
+    insertAll(db, dialect, 'events', rows),
+    insertAll(db, dialect, 'event_links', links),
+    insertAll(db, dialect, 'event_terms', terms),
+  ])
 }
 
 function slugRow({ event: { id, language, slug } }: SettledEvent): SlugTable {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededEvent } from '../../../src/cli/seeded/seeded-event.ts'
 import type { NewEvent } from '../../../src/storage/events/event-bulk.ts'
+import { eventsPerStep } from '../../../src/storage/events/event-rows.ts'
 import { buildTestApp, byTest, testNow } from '../../support/test-app.ts'
 
 const frame = {
@@ -72,4 +73,20 @@ test('the journal tells of each event that is stored with others', async t => {
     [0, 1, 2].map(() => ['event', 'created', 1]),
   )
   assert.equal(new Set(changes.map(change => change.id)).size, 3)
+})
+
+test('many events are sent in steps, so that none waits behind all others until its time is up', async t => {
+  const { store, post, statements } = await buildTestApp(t)
+  const { body: venue } = await post('/venues', { venue: 'Town Hall' })
+  const events = Array.from({ length: eventsPerStep + 100 }, (_, number) => ({
+    event: { ...frame, ...seededEvent(number, testNow), authorId: Number(venue.author) },
+    links: { venueIds: [venue.id] },
+  }))
+  statements.length = 0
+
+  await store.change(byTest, tx => tx.events.insertMany(events))
+
+  const written = statements.flatMap(sql => sql.match(/^insert into "(events|event_links)"/)?.[1] ?? [])
+  const steps = written.filter((table, index) => table !== written[index - 1])
+  assert.deepEqual(steps, ['events', 'event_links', 'events', 'event_links'])
 })
