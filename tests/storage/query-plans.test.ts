@@ -248,6 +248,17 @@ test('a search that finds many walks through the index of its order, and sorts n
     }
 })
 
+test('a filter that finds few leads to them, in whichever order they are wanted', async () => {
+  for (const order of ['end_date', 'title'])
+    for (const page of [1, 6]) {
+      const query = `featured=true&start_date=2000-01-01&end_date=2100-01-01&orderby=${order}&page=${page}`
+      const plan = (await plansOf('public', query)).join('\n')
+
+      assert.match(plan, /SEARCH events USING INDEX events_featured/, `${query}:\n${plan}`)
+      assert.doesNotMatch(plan, /events_by_(?:end|title)/, `${query}:\n${plan}`)
+    }
+})
+
 test('no list that is ordered by ids reads every event', async () => {
   for (const reader of readers) {
     for (const order of ['asc', 'desc']) {

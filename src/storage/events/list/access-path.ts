@@ -32,12 +32,16 @@ const walks: Partial<Record<EventQuery['orderBy'], Walk>> = {
 }
 
 export function wayToPage(query: EventQuery, { total, listed }: ListSize): Walk {
-  if (total < fewEvents || query.includeHidden) return 'matches'
+  if (query.includeHidden) return 'matches'
   const walk = walks[query.orderBy]
+  const found = walk === 'ends' || walk === 'titles' ? 'sorted' : 'matches'
+  // Those that match may all be the last in the order: a walk would look up every event before them.
+  const isShort = found === 'sorted' && !isIndexedOnly(query) && total < manyEvents
+  if (total < fewEvents || isShort) return found
   const needed = offsetOf(query) + query.perPage
   const met = Math.min(listed.inWindow, (needed * listed.inWindow) / total)
   const ways: (readonly [Walk, number])[] = [
-    ['matches', total * cost.lookedUp],
+    [found, total * cost.lookedUp],
     ...(total < manyEvents ? [] : [['stored', listed.inAll * cost.asStored + total * cost.sorted] as const]),
     ...(walk ? [[walk, met * (isIndexedOnly(query) ? cost.inIndex : cost.lookedUp)] as const] : []),
   ]

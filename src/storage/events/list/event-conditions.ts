@@ -41,8 +41,11 @@ export interface FilterContext {
  * start, by end or by title; where few do, through what they are asked for. Where many are wanted in another order, or have to be
  * looked into, all are read as they are stored: to look each of them up through an index takes several times as long. Where few
  * ids are known, each is looked up. A database has to guess how many there are.
+ *
+ * `sorted` is `matches` with an order in which no index can be read: for a few events late in a list, a database would
+ * otherwise read the index of that order from end to end, and look up every event.
  */
-export type Walk = 'starts' | 'ends' | 'titles' | 'matches' | 'stored' | 'ids'
+export type Walk = 'starts' | 'ends' | 'titles' | 'matches' | 'sorted' | 'stored' | 'ids'
 
 /** Whether all are met in their order, and asked one by one. */
 function isWalk(walks: Walk): boolean {

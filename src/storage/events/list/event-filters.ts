@@ -148,7 +148,7 @@ function earliestStart({ window, includeHidden }: EventForm, visibility: Visibil
 }
 
 function isWayByStart(walks: Walk): boolean {
-  return walks === 'starts' || walks === 'matches'
+  return walks === 'starts' || walks === 'matches' || walks === 'sorted'
 }
 
 /** Whether an event is one that was asked for, and that the reader may see. */

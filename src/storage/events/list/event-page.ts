@@ -1,5 +1,5 @@
 // The events of one page of a list. Which events they are is found in indexes alone; only those are then read whole.
-import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { SeenEvent } from '../../../domain/events/calendar-event.ts'
 import { toSeenEvent } from '../../../domain/events/seen-event.ts'
 import type { Language } from '../../../domain/records/language.ts'
@@ -59,16 +59,13 @@ export async function readEventPage(page: PageOf): Promise<SeenEvent[]> {
 }
 
 const smallPage = compiledByForm((db, asked: AskedPage, dialect: Dialect) =>
-  ordered(
-    eventsInLanguage(db, asked.language).where('events.id', 'in', idsOfPage(db, asked, dialect)),
-    asked.query,
-  )
+  ordered(eventsInLanguage(db, asked.language).where('events.id', 'in', idsOfPage(db, asked, dialect)), asked)
     .selectAll('events')
     .select(translationColumns),
 )
 
 const largePage = compiledByForm((db, asked: AskedPage, dialect: Dialect) =>
-  ordered(limited(matching(eventsInLanguage(db, asked.language), asked, dialect), asked), asked.query)
+  ordered(limited(matching(eventsInLanguage(db, asked.language), asked, dialect), asked), asked)
     .selectAll('events')
     .select(translationColumns),
 )
@@ -107,7 +104,7 @@ function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
   // Without a search and an order by texts, the translations are not needed.
   const needsTexts = looksAtTexts(query) || ordersByText(query)
   const events = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
-  return ordered(limited(matching(events, asked, dialect), asked), query).select('events.id')
+  return ordered(limited(matching(events, asked, dialect), asked), asked).select('events.id')
 }
 
 function isByTitle({ query }: AskedPage): boolean {
@@ -128,13 +125,15 @@ function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
  * an index's, so only as many events are read as the page needs.
  */
 export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
-  const { query, language } = asked
+  const { query, language, walks } = asked
   const translation = isTranslationOf('events.id', sql.lit('event'), language)
-  const own = matching(db.selectFrom('events') as Events, asked, dialect, [sql.ref('events.sort_key')])
+  const title = titleIn('events.sort_key', walks)
+  const translatedTitle = titleIn('translation.sort_key', walks)
+  const own = matching(db.selectFrom('events') as Events, asked, dialect, [title])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('translations as translation').select('translation.id').where(translation))),
     )
-    .select(['events.id', 'events.sort_key as title'])
+    .select(['events.id', title.as('title')])
   const translated = matching(
     db
       .selectFrom('translations as translation')
@@ -143,19 +142,30 @@ export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dia
       .where('translation.language', '=', language) as unknown as Events,
     asked,
     dialect,
-    [sql.ref('translation.sort_key')],
-  ).select(['events.id', 'translation.sort_key as title'])
+    [translatedTitle],
+  ).select(['events.id', translatedTitle.as('title')])
   return own
     .unionAll(translated as unknown as typeof own)
     .orderBy('title', query.order)
     .orderBy('id', query.order)
 }
 
+/** A text that is put together is no column, so that no index of titles is read for the order. */
+function titleIn(column: string, walks: Walk): RawBuilder<string> {
+  return walks === 'sorted' ? sql<string>`${sql.ref(column)} || ''` : sql<string>`${sql.ref(column)}`
+}
+
+/** What the events are ordered by, spelled as the way to them needs it. */
+function orderOn({ query, walks }: AskedPage): Expression<unknown>[] {
+  if (walks === 'sorted' && query.orderBy === 'end_date') return [sql`events.end_utc + 0`]
+  return orderExpressions(query)
+}
+
 export function matching(
   events: Events,
   asked: AskedPage,
   dialect: Dialect,
-  orderedBy = orderExpressions(asked.query),
+  orderedBy = orderOn(asked),
 ): Events {
   const { walks, after } = asked
   const found = events.where(eb => eb.and(eventConditions(eb, asked, dialect, walks)))
@@ -170,10 +180,10 @@ export function sorts({ orderBy, order }: EventForm, orderedBy: readonly Express
 
 function ordered<DB, TB extends keyof DB, O>(
   events: SelectQueryBuilder<DB, TB, O>,
-  query: EventForm,
+  asked: AskedPage,
 ): SelectQueryBuilder<DB, TB, O> {
-  return [...orderExpressions(query), sql.ref('events.id')].reduce<typeof events>(
-    (sorted, by) => sorted.orderBy(by, query.order),
+  return [...orderOn(asked), sql.ref('events.id')].reduce<typeof events>(
+    (sorted, by) => sorted.orderBy(by, asked.query.order),
     events,
   )
 }
