@@ -28,6 +28,8 @@ const lines: Readonly<Record<string, string>> = {
   'user list': 'user list',
   'user set-password': 'user set-password maria',
   'user set-role': 'user set-role maria editor',
+  'user disable': 'user disable maria',
+  'user enable': 'user enable maria',
   'user remove-second-factor': 'user remove-second-factor maria',
   'user remove': 'user remove maria',
   'token create': 'token create maria',

@@ -122,6 +122,37 @@ test('the list says who is disabled', async t => {
   assert.deepEqual((await users())[1], { id: 2, login: 'ben', role: 'author', disabled: true })
 })
 
+test('a user who is disabled gets in by nothing, and is as before when enabled', async t => {
+  const { done, almanac, request } = await installation(t)
+  await done('user add root --role administrator')
+  await done('user add ann --role author --password-stdin', 'correct horse')
+  const { token } = JSON.parse(await done('token create ann --json'))
+  const statuses = async () => [
+    (await request(basic('ann', 'correct horse'))).status,
+    (await request(`Bearer ${token}`)).status,
+  ]
+
+  assert.equal(await done('user disable ann'), 'Disabled ann.\n')
+  assert.deepEqual(await statuses(), [401, 401])
+  assert.equal(await done('user enable ann'), 'Enabled ann.\n')
+  assert.deepEqual(await statuses(), [200, 200])
+  refused(await almanac('user disable root'), 'root is the only administrator.')
+  refused(await almanac('user disable nobody'), 'There is no user nobody.')
+  refused(await almanac('user enable nobody'), 'There is no user nobody.')
+})
+
+test('a user is added with an email address, which has to be one', async t => {
+  const { store, done, almanac } = await installation(t)
+  await done('user add ann --role author --email ann@example.org')
+  assert.equal((await store.users.findPerson(1))?.mail, 'ann@example.org')
+  assert.deepEqual(
+    (await store.users.listPeopleCalled('ANN@example.org')).map(({ login }) => login),
+    ['ann'],
+  )
+  refused(await almanac('user add ben --email ben'), '"ben" is not an email address.')
+  assert.equal((await store.users.list()).length, 1)
+})
+
 test('what is told as JSON can be read by a script', async t => {
   const { done } = await installation(t)
   const made = JSON.parse(await done('user add ann --role editor --json'))

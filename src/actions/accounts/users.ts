@@ -1,6 +1,6 @@
 import { hashPassword, longestPassword } from '../../accounts/password.ts'
 import type { Profile, Role, User } from '../../domain/rights/permissions.ts'
-import { isLogin, standingOf } from '../../domain/rights/person.ts'
+import { isLogin, isMailAddress, standingOf } from '../../domain/rights/person.ts'
 import type { Session } from '../../domain/rights/session.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
@@ -17,14 +17,17 @@ const shortestPassword = 8
 
 export async function addUser(
   store: Store,
-  { login, password, role }: { login: string; password: string; role: Role },
+  { login, password, role, mail = '' }: { login: string; password: string; role: Role; mail?: string },
   now: UtcSeconds,
 ): Promise<User> {
   checkLogin(login)
+  if (mail !== '' && !isMailAddress(mail)) throw new UserError(`"${mail}" is not an email address.`)
   const passwordHash = await checkedHash(password)
   return store.transaction(async tx => {
     if (await tx.users.findByLogin(login)) throw new UserError(`There is a user ${login} already.`)
-    return tx.users.insert({ login, role, passwordHash }, now)
+    const user = await tx.users.insert({ login, role, passwordHash }, now)
+    if (mail !== '') await tx.users.setMail(user.id, mail)
+    return user
   })
 }
 
@@ -102,6 +105,25 @@ export function setUserRole(store: Store, login: string, role: Role): Promise<vo
     const user = await getUser(tx, login)
     if (role !== 'administrator') await keepAnAdministrator(tx, user)
     await tx.users.setRole(user.id, role)
+  })
+}
+
+/** No password, token, session or link of the user opens anything from now on. What the user wrote stays. */
+export function disableUser(store: Store, login: string, now: UtcSeconds): Promise<void> {
+  return store.transaction(async tx => {
+    const user = await getUser(tx, login)
+    await keepAnAdministrator(tx, user)
+    await tx.users.setDisabled(user.id, now)
+    await tx.sessions.removeAllOf(user.id)
+    await tx.entryLinks.removeAllOf(user.id)
+  })
+}
+
+/** The password and the tokens that a disabled user had work again. */
+export function enableUser(store: Store, login: string): Promise<void> {
+  return store.transaction(async tx => {
+    const { id } = await getUser(tx, login)
+    await tx.users.setDisabled(id, null)
   })
 }
 

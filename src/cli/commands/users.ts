@@ -2,6 +2,8 @@ import { text } from 'node:stream/consumers'
 import { randomPassword } from '../../accounts/password.ts'
 import {
   addUser,
+  disableUser,
+  enableUser,
   eraseUser,
   HeirNeededError,
   removeUser,
@@ -19,9 +21,10 @@ export async function add(invocation: Invocation): Promise<void> {
   const { words, flags, terminal } = invocation
   const [login = ''] = words
   const role = readRole(flags.role ?? 'subscriber')
+  const mail = typeof flags.email === 'string' ? flags.email.trim() : ''
   const { password, madeUp } = await choosePassword(invocation)
   const user = await explained(() =>
-    withStore(invocation, store => addUser(store, { login, password, role }, systemClock())),
+    withStore(invocation, store => addUser(store, { login, password, role, mail }, systemClock())),
   )
   if (flags.json) printJson(terminal, { ...user, ...(madeUp && { password }) })
   else print(terminal, `Added ${login} as ${role}.${madeUp ? ` Password, shown only once: ${password}` : ''}`)
@@ -56,6 +59,18 @@ export async function setRole(invocation: Invocation): Promise<void> {
   const known = readRole(role)
   await explained(() => withStore(invocation, store => setUserRole(store, login, known)))
   print(invocation.terminal, `${login} is now ${known}.`)
+}
+
+export async function disable(invocation: Invocation): Promise<void> {
+  const [login = ''] = invocation.words
+  await explained(() => withStore(invocation, store => disableUser(store, login, systemClock())))
+  print(invocation.terminal, `Disabled ${login}.`)
+}
+
+export async function enable(invocation: Invocation): Promise<void> {
+  const [login = ''] = invocation.words
+  await explained(() => withStore(invocation, store => enableUser(store, login)))
+  print(invocation.terminal, `Enabled ${login}.`)
 }
 
 export async function removeSecondFactor(invocation: Invocation): Promise<void> {

@@ -45,6 +45,7 @@ export const commands: readonly Command[] = [
     words: ['NAME'],
     flags: {
       role: { type: 'string', about: `One of ${roles.join(', ')}. Default: subscriber.` },
+      email: { type: 'string', about: 'Where mail reaches the user, such as a link for a lost password.' },
       ...passwordFlag,
       ...jsonFlag,
     },
@@ -71,6 +72,18 @@ export const commands: readonly Command[] = [
     words: ['NAME', 'ROLE'],
     about: `Changes what a user may do: ${roles.join(', ')}.`,
     load: async () => (await import('../commands/users.ts')).setRole,
+  },
+  {
+    name: 'user disable',
+    words: ['NAME'],
+    about: 'Disables a user: no password, token or session of theirs works. What they wrote stays.',
+    load: async () => (await import('./users.ts')).disable,
+  },
+  {
+    name: 'user enable',
+    words: ['NAME'],
+    about: 'Enables a disabled user again, with the password and the tokens they had.',
+    load: async () => (await import('./users.ts')).enable,
   },
   {
     name: 'user remove-second-factor',

@@ -29,3 +29,8 @@ export function mailKey(mail: string): string {
 export function isLogin(text: string): boolean {
   return /^[^\s:\p{C}]{1,100}$/u.test(text)
 }
+
+/** Deliberately loose: one @, no white space or markup, a dotted domain. Only a message sent can tell more. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>"'`\\]+@[^\s@<>"'`\\]+\.[^\s@<>"'`\\.]+$/.test(text)
+}

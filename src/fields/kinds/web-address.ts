@@ -1,3 +1,4 @@
+import { isMailAddress } from '../../domain/rights/person.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 import { inAnyCase, titled, trimmedText } from '../schema.ts'
@@ -28,8 +29,7 @@ export const emailAddress: Kind<string> = {
   read(raw) {
     const text = checkedText(raw, 254)
     if (text instanceof Problem) return text
-    // Deliberately loose: one @, no white space or markup, a dotted domain. Only a message sent can tell more.
-    return /^[^\s@<>"'`\\]+@[^\s@<>"'`\\]+\.[^\s@<>"'`\\.]+$/.test(text) ? text : new Problem('not_an_email')
+    return isMailAddress(text) ? text : new Problem('not_an_email')
   },
   schema: titled(
     'EmailAddress',
