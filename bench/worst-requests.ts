@@ -43,7 +43,13 @@ if (values.data === undefined) await rm(folder, { recursive: true, force: true }
 report()
 
 function isFault({ milliseconds, status, request }: Measured): boolean {
-  return milliseconds > limit || status >= 500 || Boolean(request.isPromised && status !== 200)
+  // A batch of somebody who has used up their time is refused so.
+  const isRefusedBatch = status === 503 && request.body !== undefined
+  return (
+    milliseconds > limit ||
+    (status >= 500 && !isRefusedBatch) ||
+    Boolean(request.isPromised && status !== 200)
+  )
 }
 
 function line({ milliseconds, status, request: { path, body } }: Measured): string {
