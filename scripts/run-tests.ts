@@ -85,7 +85,7 @@ const inBrowser = filesOf('tests/{pages/{*browser*,many-events},desk/browser*}.t
  * undoing are particular to it.
  */
 const othersOnPostgres = isLong
-  ? filesOf('tests/{compat,secrets,desk}/**/*.test.ts', { except: inBrowser })
+  ? filesOf('tests/{compat,secrets,desk,import}/**/*.test.ts', { except: inBrowser })
   : [
       ...['compat/posts', 'secrets/planted-secrets', 'desk/sign-in', 'desk/table'],
       ...['desk/trash-of-contributor', 'storage/migrations'],
