@@ -77,13 +77,13 @@ export const commands: readonly Command[] = [
     name: 'user disable',
     words: ['NAME'],
     about: 'Disables a user: no password, token or session of theirs works. What they wrote stays.',
-    load: async () => (await import('./users.ts')).disable,
+    load: async () => (await import('../commands/users.ts')).disable,
   },
   {
     name: 'user enable',
     words: ['NAME'],
     about: 'Enables a disabled user again, with the password and the tokens they had.',
-    load: async () => (await import('./users.ts')).enable,
+    load: async () => (await import('../commands/users.ts')).enable,
   },
   {
     name: 'user remove-second-factor',
