@@ -1,7 +1,7 @@
 // `npm run build`: bundles the program into a few large files below dist/, for a quick start (bin/built-program.js). A build
 // of the present sources is kept. Without a build the program runs from its sources.
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join, relative, sep } from 'node:path'
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { describeSource, findBuiltProgram, readBuild } from '../bin/built-program.js'
@@ -9,10 +9,29 @@ import { describeSource, findBuiltProgram, readBuild } from '../bin/built-progra
 const root = fileURLToPath(new URL('../', import.meta.url))
 const folder = join(root, 'dist')
 
-/** Packages that few servers need stay where npm installed them. */
-const external = ['pg', 'pino-pretty', '@aws-sdk/client-s3', 'sharp']
+/** Native code stays where npm installed it. */
+const external = ['sharp', 'pg-native']
 
-/** A module finds files by its own address, so it keeps the one that its source has. */
+/** The programs of child processes keep their names, because their parents look for them beside themselves. */
+const entryPoints = ['src/main.ts', 'src/images/render-process.ts', 'src/import/reader/reader-process.ts']
+
+/** Files of packages that browsers load. A released package carries them instead of the packages. */
+const vendorFiles = {
+  leaflet: [
+    'dist/leaflet.js',
+    'dist/leaflet.css',
+    'dist/images/marker-icon.png',
+    'dist/images/marker-icon-2x.png',
+    'dist/images/marker-shadow.png',
+  ],
+  'squire-rte': ['dist/squire.mjs'],
+  'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js', 'swagger-ui-bundle.js.LICENSE.txt', 'NOTICE'],
+}
+
+/**
+ * A module finds files by its own address, so it keeps the one that its source has. Programs of child processes and packages
+ * that are required on first use become part of the build.
+ */
 const ownAddresses = {
   name: 'own-addresses',
   setup(build) {
@@ -21,7 +40,14 @@ const ownAddresses = {
       if (!below.startsWith('src/')) return undefined
       const address = `new URL(${JSON.stringify(`../${below}`)}, import.meta.url).href`
       const source = await readFile(path, 'utf8')
-      return { loader: 'ts', contents: source.replaceAll('import.meta.url', address) }
+      const contents = source
+        .replace(/^const require = createRequire\(import\.meta\.url\)$/m, '')
+        .replaceAll(
+          /new URL\('\.\/([\w-]+-process)\.ts', import\.meta\.url\)/g,
+          "new URL('./$1.js', builtFile)",
+        )
+        .replaceAll('import.meta.url', address)
+      return { loader: 'ts', contents }
     })
   },
 }
@@ -42,15 +68,18 @@ const ownModulesOfNode = {
   },
 }
 
-/** CommonJS modules ask for what is Node's own by `require`. */
-const requireOfNode = `import { createRequire as requireFrom } from 'node:module'
-const require = requireFrom(import.meta.url)`
+/** CommonJS modules ask for Node's own modules by `require`. The other names are used by our sources. */
+const banner = `import { createRequire as requireFrom } from 'node:module'
+const require = requireFrom(import.meta.url)
+const builtFile = import.meta.url
+const vendorFolder = new URL('vendor/', import.meta.url).href`
 
 async function buildProgram() {
   const { metafile, outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['src/main.ts'],
-    entryNames: '[name]-[hash]',
+    entryPoints,
+    entryNames: '[name]',
+    chunkNames: '[name]-[hash]',
     outdir: 'dist',
     bundle: true,
     splitting: true,
@@ -59,14 +88,25 @@ async function buildProgram() {
     target: 'node26',
     external,
     plugins: [ownAddresses, ownModulesOfNode],
-    banner: { js: requireOfNode },
+    banner: { js: banner },
     metafile: true,
     write: false,
     logLevel: 'warning',
   })
   await mkdir(folder, { recursive: true })
   for (const { path, contents } of outputFiles) await writeFile(path, contents)
+  await copyVendorFiles()
   await describe(metafile)
+}
+
+async function copyVendorFiles() {
+  await rm(join(folder, 'vendor'), { recursive: true, force: true })
+  for (const [name, files] of Object.entries(vendorFiles)) {
+    for (const file of files) {
+      await mkdir(dirname(join(folder, 'vendor', name, file)), { recursive: true })
+      await cp(join(root, 'node_modules', name, file), join(folder, 'vendor', name, file))
+    }
+  }
 }
 
 /** The description comes last: only what it names is used. */
@@ -74,12 +114,21 @@ async function describe({ inputs, outputs }) {
   const before = readBuild(root)?.files ?? []
   const files = Object.keys(outputs).map(path => basename(path))
   const program = files.find(name => outputs[`dist/${name}`].entryPoint === 'src/main.ts')
-  const build = { program, files, sources: sourcesOf(inputs) }
+  const packages = [...packagesIn(inputs), ...Object.keys(vendorFiles).map(name => `node_modules/${name}`)]
+  const build = { program, files, packages, sources: sourcesOf(inputs) }
   await writeFile(join(folder, 'build.part'), JSON.stringify(build))
   await rename(join(folder, 'build.part'), join(folder, 'build.json'))
   // A server that still runs may yet load what it was started with.
-  const kept = new Set(['build.json', ...files, ...before])
+  const kept = new Set(['build.json', 'vendor', ...files, ...before])
   for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name))
+}
+
+/** The folders of the packages that the build contains. */
+function packagesIn(inputs) {
+  const folders = Object.keys(inputs).flatMap(
+    path => path.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? [],
+  )
+  return [...new Set(folders)].sort()
 }
 
 /** Our own source files, and the lock file, which names the version of every package. */

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '../domain/records/language.ts'
@@ -8,6 +7,7 @@ import { untilChanged } from '../http/cache/ready-answers.ts'
 import { languageRootOf } from '../http/request/language-root.ts'
 import { languageName } from '../i18n/language-name.ts'
 import { type Html, html } from '../web/html.ts'
+import { packageFile } from '../web/package-file.ts'
 import { aboutKey } from './describe/described.ts'
 import { documentTexts } from './describe/document-texts.ts'
 
@@ -36,12 +36,8 @@ export function registerDocsPage(app: FastifyInstance, translate: Translate, gui
 const servedFiles: Readonly<Record<string, () => string | URL>> = {
   'docs.css': () => new URL('../../public/docs.css', import.meta.url),
   'docs.js': () => new URL('../../public/docs.js', import.meta.url),
-  'swagger-ui.css': () => swaggerUiFile('swagger-ui.css'),
-  'swagger-ui-bundle.js': () => swaggerUiFile('swagger-ui-bundle.js'),
-}
-
-function swaggerUiFile(name: string): string {
-  return createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`)
+  'swagger-ui.css': () => packageFile('swagger-ui-dist', 'swagger-ui.css'),
+  'swagger-ui-bundle.js': () => packageFile('swagger-ui-dist', 'swagger-ui-bundle.js'),
 }
 
 const types: Readonly<Record<string, string>> = {

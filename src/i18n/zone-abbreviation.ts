@@ -2,6 +2,8 @@ import { createRequire } from 'node:module'
 import { offsetSeconds, type UtcSeconds } from '../domain/time/date-time.ts'
 import type { TimeZoneName } from '../domain/time/time-zone.ts'
 
+const require = createRequire(import.meta.url)
+
 /** The name of the zone's time at that instant: `WEST`, `EDT`, or `+0545` where they have no name. */
 export function zoneAbbreviation(zone: TimeZoneName, at: UtcSeconds): string {
   if (zone.startsWith('UTC')) return zone
@@ -41,7 +43,7 @@ function abbreviationsByZone(): ReadonlyMap<string, AbbreviationsByOffset> {
 
 /** Read on first use, as it is large. `npm run docs` writes it (scripts/zone-abbreviations.ts). */
 function loadAbbreviations(): ReadonlyMap<string, AbbreviationsByOffset> {
-  const table: AbbreviationTable = createRequire(import.meta.url)('./zone-abbreviations.json')
+  const table: AbbreviationTable = require('./zone-abbreviations.json')
   return new Map(
     Object.entries(table).flatMap(([zones, names]) => zones.split(' ').map(zone => [zone, names] as const)),
   )

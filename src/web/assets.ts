@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { packageFile } from './package-file.ts'
 
 /** The files that pages need, each under a name that changes with its content, so that nobody asks twice. */
 export interface Assets {
@@ -78,9 +78,9 @@ export function loadAssets(
   for (const [name, files] of Object.entries(ownFiles))
     assets.set(name, asset(name, Buffer.concat(files.map(file => readFileSync(join(publicFolder, file))))))
   for (const [name, [from, path]] of Object.entries(packageFiles))
-    assets.set(name, asset(name, readFileSync(packagePath(from, path))))
+    assets.set(name, asset(name, readFileSync(packageFile(from, path))))
   for (const name of leafletFiles)
-    assets.set(`leaflet/${name}`, asset(name, readFileSync(packagePath('leaflet', `dist/${name}`))))
+    assets.set(`leaflet/${name}`, asset(name, readFileSync(packageFile('leaflet', `dist/${name}`))))
   for (const [name, text] of Object.entries(made)) assets.set(name, asset(name, Buffer.from(text)))
   return {
     url(name) {
@@ -90,10 +90,6 @@ export function loadAssets(
     },
     register: app => registerAssets(app, assets),
   }
-}
-
-function packagePath(name: string, path: string): string {
-  return join(createRequire(import.meta.url).resolve(`${name}/package.json`), '..', path)
 }
 
 function asset(name: string, bytes: Buffer): Asset {

@@ -1,0 +1,47 @@
+// `npm run release` builds release/almanac-VERSION.tgz and checks it: installed into an empty folder, it serves. With `--deb`
+// it builds a Debian package from that as well.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildTarball, root } from './release/build-tarball.ts'
+import { versionOf } from './release/shipped-packages.ts'
+import { install, megabytesWithoutNode, tryServer, whileServing } from './release/try-package.ts'
+
+const version = versionOf(root)
+
+const mostMegabytes = 60
+
+function refuseUndescribedVersion(): void {
+  if (
+    new RegExp(`^## ${RegExp.escape(version)}\\b`, 'm').test(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'))
+  )
+    return
+  throw new Error(`CHANGELOG.md has no section "## ${version}". CONTRIBUTING.md says how to release.`)
+}
+
+async function checkTarball(tarball: string): Promise<void> {
+  const parent = mkdtempSync(join(tmpdir(), 'almanac release '))
+  const trial = { tarball, folder: join(parent, 'an empty folder'), node: process.execPath }
+  mkdirSync(trial.folder)
+  try {
+    const printed = await install(trial, ['--ignore-scripts'])
+    if (printed !== '') throw new Error(`npm install is not quiet:\n${printed}`)
+    const megabytes = megabytesWithoutNode(join(trial.folder, 'node_modules'))
+    if (megabytes > mostMegabytes)
+      throw new Error(`It takes ${Math.round(megabytes)} MB, more than ${mostMegabytes}.`)
+    const picture = join(root, 'docs/pictures/month-desk-en-light.png')
+    const command = [join(trial.folder, 'node_modules/.bin/almanac')]
+    await whileServing(trial, command, served => tryServer(served, picture))
+    const milliseconds = await whileServing(trial, command, async served => served.startMilliseconds)
+    console.log(
+      `Installed: ${megabytes.toFixed(1)} MB without Node. It starts in ${Math.round(milliseconds)} ms.`,
+    )
+  } finally {
+    rmSync(parent, { recursive: true })
+  }
+}
+
+refuseUndescribedVersion()
+const tarball = buildTarball(join(root, 'release'))
+console.log(`${tarball}: ${(statSync(tarball).size / 1e6).toFixed(1)} MB`)
+await checkTarball(tarball)

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { versionOf } from './shipped-packages.ts'
+import { stagePackage } from './stage-package.ts'
+
+export const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Builds the program and packs it into the folder. Returns the path of the tarball. */
+export function buildTarball(folder: string): string {
+  execFileSync(process.execPath, [join(root, 'scripts/build.js')], { stdio: 'inherit' })
+  mkdirSync(folder, { recursive: true })
+  stagePackage(root, join(folder, 'package'))
+  execFileSync('npm', ['pack', '--silent', './package'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  rmSync(join(folder, 'package'), { recursive: true })
+  return join(folder, `almanac-${versionOf(root)}.tgz`)
+}

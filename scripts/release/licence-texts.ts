@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ShippedPackage } from './shipped-packages.ts'
+
+/** The file THIRD-PARTY-LICENSES.txt: every package that an installation contains, with the text of its licence. */
+export function licenceTexts(root: string, packages: readonly ShippedPackage[]): string {
+  const sections = packages.map(shipped => section(root, shipped, packages))
+  return [heading, ...sections].join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+const heading = `Almanac contains or installs the packages below, under these licences. "Bundled" packages are part of the
+files in dist/; "installed" ones are separate packages that npm installs, those for one platform only there.
+
+The source of every version is in its npm package: npm pack NAME@VERSION
+`
+
+function section(root: string, shipped: ShippedPackage, all: readonly ShippedPackage[]): string {
+  const { name, version, license, folder, isBundled } = shipped
+  const title = `${name} ${version} (${license}, ${isBundled ? 'bundled' : 'installed'})`
+  const isHere = existsSync(join(root, folder))
+  if (!isHere) return `${title}\n\nFor another platform. The text of the licence comes with the package.\n`
+  return `${title}\n\n${textIn(join(root, folder)) ?? textElsewhere(root, shipped, all)}\n`
+}
+
+/** Packages without such a file say it in their README. */
+function textIn(folder: string): string | undefined {
+  const names = readdirSync(folder)
+  const files = names.filter(name => /^(licen[cs]e|copying|notice)|\.LICENSE\.txt$/i.test(name))
+  if (files.length > 0) return files.map(file => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n')
+  const readme = names.find(name => /^readme/i.test(name))
+  return readme && /^#+ *licen[cs].*/ims.exec(readFileSync(join(folder, readme), 'utf8'))?.[0].trim()
+}
+
+/** Some packages only name their licence. Then the author is named, and a package with the same licence. */
+function textElsewhere(
+  root: string,
+  { folder, license }: ShippedPackage,
+  all: readonly ShippedPackage[],
+): string {
+  const { author } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
+  const other = all.find(
+    found =>
+      found.license === license && existsSync(join(root, found.folder)) && textIn(join(root, found.folder)),
+  )
+  if (!other)
+    throw new Error(`${folder} has no text of its licence, ${license}, and no other package has one.`)
+  return `Copyright: ${author?.name ?? author ?? 'the authors of the package'}. The text of ${license} is under ${other.name}.`
+}

@@ -1,0 +1,58 @@
+// Puts together what a release contains. The sources are not part of it, because Node runs no TypeScript below
+// node_modules. Neither are the packages that the build contains.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readBuild } from '../../bin/built-program.js'
+import { billOfMaterials } from './bill-of-materials.ts'
+import { licenceTexts } from './licence-texts.ts'
+import { installedNames, refuseOtherLicences, shippedPackages, versionOf } from './shipped-packages.ts'
+
+const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'docs', 'examples/deploy']
+const program = ['bin', 'demo', 'locales', 'public']
+
+/** Fills a folder, which is emptied first, with the files of the package. `npm run build` has to come before. */
+export function stagePackage(root: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  const filter = (path: string) => !path.endsWith('.d.ts')
+  for (const path of [...documents, ...program])
+    cpSync(join(root, path), join(folder, path), { recursive: true, filter })
+  copyBuild(root, folder)
+  const packages = shippedPackages(root)
+  refuseOtherLicences(packages)
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(root, packages))
+  writeJson(join(folder, 'bom.cdx.json'), billOfMaterials(versionOf(root), packages))
+  writeJson(join(folder, 'package.json'), manifestOf(root))
+}
+
+/** A build that names no sources is never out of date (bin/built-program.js). */
+function copyBuild(root: string, folder: string): void {
+  const { program, files } = readBuild(root) ?? {}
+  if (!program || !files) throw new Error('There is no build. Run "npm run build" first.')
+  mkdirSync(join(folder, 'dist'), { recursive: true })
+  for (const name of [...files, 'vendor'])
+    cpSync(join(root, 'dist', name), join(folder, 'dist', name), { recursive: true })
+  writeJson(join(folder, 'dist', 'build.json'), { program, files, sources: {} })
+}
+
+/** Only what an installation needs: no scripts, and native packages as the only dependencies. */
+function manifestOf(root: string): object {
+  const { name, version, description, license, type, bin, engines, dependencies, optionalDependencies } =
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const installed = Object.fromEntries(installedNames.map(name => [name, dependencies[name]]))
+  const about = { name, version, description, license, type, bin, engines, gitHead: commitOf(root) }
+  return { ...about, dependencies: installed, optionalDependencies }
+}
+
+/** Nothing where the sources are not in a repository. */
+function commitOf(root: string): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return undefined
+  }
+}
+
+function writeJson(path: string, value: object): void {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`)
+}

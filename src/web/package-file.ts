@@ -1,0 +1,12 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** Defined in a build (`scripts/build.js`), which has copies of these files. A release does not install their packages. */
+declare const vendorFolder: string | undefined
+
+/** The path of a file that an npm package brings for browsers. */
+export function packageFile(name: string, path: string): string {
+  if (typeof vendorFolder === 'string') return fileURLToPath(new URL(`${name}/${path}`, vendorFolder))
+  return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), path)
+}
