@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildTarball, root } from './release/build-tarball.ts'
+import { buildDebianPackage } from './release/debian-package.ts'
 import { versionOf } from './release/shipped-packages.ts'
 import { install, megabytesWithoutNode, tryServer, whileServing } from './release/try-package.ts'
 
@@ -45,3 +46,7 @@ refuseUndescribedVersion()
 const tarball = buildTarball(join(root, 'release'))
 console.log(`${tarball}: ${(statSync(tarball).size / 1e6).toFixed(1)} MB`)
 await checkTarball(tarball)
+if (process.argv.includes('--deb')) {
+  const file = buildDebianPackage(tarball, version)
+  console.log(`${file}: ${(statSync(file).size / 1e6).toFixed(1)} MB`)
+}

@@ -1,5 +1,5 @@
+import { groupedOptions } from './option-groups.ts'
 import type { Option } from './option-table.ts'
-import { options } from './options.ts'
 
 /** The page docs/operating/configuration.md, which is this table in other words. */
 export function configurationPage(): string {
@@ -11,8 +11,15 @@ export function configurationPage(): string {
     '`ALMANAC_` and is not here. This page is made from `src/config/options.ts` by',
     '`npm run docs`.',
     '',
-    ...Object.values(options).flatMap(section),
-    '## ALMANAC_ADMIN_PASSWORD',
+    ...groupedOptions().flatMap(({ title, options }) => [`## ${title}`, '', ...options.flatMap(section)]),
+    '## The settings file',
+    '',
+    '`almanac init` writes `almanac.env`, one `NAME=value` to a line. Every command reads the file of this name in its working',
+    'directory, or the one that `ALMANAC_ENV_FILE` names. The environment and options win over it.',
+    '',
+    '## The first start',
+    '',
+    '### ALMANAC_ADMIN_PASSWORD',
     '',
     'Read at the first start only: the password of the administrator who is created then. Without it, a random one',
     'is generated and shown once.',
@@ -22,7 +29,7 @@ export function configurationPage(): string {
 
 function section(option: Option): string[] {
   const fallback = 'default' in option ? `Default: \`${shown(option.default)}\`.` : 'Not set by default.'
-  return [`## ${option.env}`, '', `\`--${option.flag}\`, ${typeOf(option)}. ${option.about} ${fallback}`, '']
+  return [`### ${option.env}`, '', `\`--${option.flag}\`, ${typeOf(option)}. ${option.about} ${fallback}`, '']
 }
 
 const typeNames: Readonly<Record<string, string>> = {

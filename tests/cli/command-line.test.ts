@@ -12,6 +12,7 @@ import packageDescription from '../../package.json' with { type: 'json' }
 import { settingsOf } from '../../src/cli/line/command-settings.ts'
 import { commands } from '../../src/cli/line/commands.ts'
 import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
+import { valueName } from '../../src/config/option-groups.ts'
 import { options } from '../../src/config/options.ts'
 
 /** A stream that remembers what is written to it. */
@@ -57,12 +58,14 @@ for (const command of commands) {
     const unwrapped = stdout.replace(/\s+/g, ' ')
     assert.ok(stdout.startsWith(`Usage: almanac ${[name, ...words].join(' ')} [OPTIONS]\n`))
     assert.ok(unwrapped.includes(about))
-    for (const [flag, row] of Object.entries(flags))
-      assert.ok(unwrapped.includes(` --${flag} ${row.about}`), flag)
+    for (const [flag, row] of Object.entries(flags)) {
+      const value = row.type === 'string' ? ` ${row.value ?? flag.toUpperCase()}` : ''
+      assert.ok(unwrapped.includes(` --${flag}${value} ${row.about}`), flag)
+    }
     const taken = settingsOf(command)
     for (const option of Object.values(options))
       assert.equal(
-        unwrapped.includes(` --${option.flag}, ${option.env} `),
+        unwrapped.includes(` --${option.flag} ${valueName(option)}, ${option.env} `),
         taken.includes(option),
         option.flag,
       )
@@ -75,8 +78,8 @@ for (const command of commands) {
 
 test('the settings are told where they are taken: all of them by "serve", few by others', async () => {
   const { stdout } = await almanac(['help', 'serve'])
-  for (const { flag, env } of Object.values(options))
-    assert.ok(stdout.includes(`\n  --${flag}, ${env}\n`), flag)
+  for (const option of Object.values(options))
+    assert.ok(stdout.includes(`\n  --${option.flag} ${valueName(option)}, ${option.env}\n`), option.flag)
   assert.doesNotMatch((await almanac(['help', 'user', 'list'])).stdout, /--port/)
 })
 

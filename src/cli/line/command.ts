@@ -1,9 +1,9 @@
-import type { Config, Environment } from '../../config/load-config.ts'
+import type { Config } from '../../config/load-config.ts'
 import type { OptionName } from '../../config/options.ts'
 
 /** Where a command reads and writes. */
 export interface Terminal {
-  readonly env: Environment
+  readonly env: Record<string, string | undefined>
   readonly stdin: NodeJS.ReadableStream
   readonly stdout: NodeJS.WritableStream
   readonly stderr: NodeJS.WritableStream
@@ -19,6 +19,8 @@ export interface Invocation {
 
 export interface CommandFlag {
   readonly type: 'boolean' | 'string'
+  /** What the help calls the value. Without it, the name of the flag in capitals. */
+  readonly value?: string
   readonly about: string
 }
 
@@ -31,6 +33,8 @@ export interface Command {
   /** The settings that it takes as options; that of the database, unless it says something else. */
   readonly settings?: 'all' | readonly OptionName[]
   readonly about: string
+  /** Whole command lines, for the help. */
+  readonly examples?: readonly string[]
   /** Loads what does the work, which most other commands do not need. */
   load(): Promise<Run>
 }

@@ -19,7 +19,11 @@ const passwordFlag = {
 } as const
 const jsonFlag = { json: { type: 'boolean', about: 'Print JSON, for scripts.' } } as const
 
-const asFlag = { type: 'string', about: 'The user who imports. Default: the first administrator.' } as const
+const asFlag = {
+  type: 'string',
+  value: 'USER',
+  about: 'The user who imports. Default: the first administrator.',
+} as const
 const reportFlag = {
   report: { type: 'string', about: 'Write the report to NAME.json and NAME.txt as well.' },
 } as const
@@ -38,7 +42,32 @@ export const commands: readonly Command[] = [
     },
     settings: 'all',
     about: 'Serves the calendar until it is stopped.',
+    examples: [
+      'almanac serve',
+      'almanac serve --port 8080 --time-zone Europe/Lisbon',
+      'almanac serve --open --demo --database-url file:./data/demo.db',
+    ],
     load: async () => (await import('../commands/serve.ts')).serve,
+  },
+  {
+    name: 'init',
+    words: [],
+    flags: {
+      folder: {
+        type: 'string',
+        value: 'FOLDER',
+        about: 'Where the settings and the data are kept. Default: ./data.',
+      },
+      force: { type: 'boolean', about: 'Replace the files if they are there already.' },
+    },
+    settings: ['databaseUrl', 'publicUrl', 'port'],
+    about:
+      'Writes a settings file. With a public address also a systemd unit and configurations for nginx and Caddy. On a terminal it asks what no option says.',
+    examples: [
+      'almanac init',
+      'almanac init --folder /var/lib/almanac --public-url https://events.example.org',
+    ],
+    load: async () => (await import('../commands/init.ts')).init,
   },
   {
     name: 'user add',
@@ -50,6 +79,10 @@ export const commands: readonly Command[] = [
       ...jsonFlag,
     },
     about: 'Adds a user, with a random password that is shown once unless you give one.',
+    examples: [
+      'almanac user add maria --role author',
+      'printf %s "$PASSWORD" | almanac user add maria --password-stdin',
+    ],
     load: async () => (await import('../commands/users.ts')).add,
   },
   {
@@ -71,6 +104,7 @@ export const commands: readonly Command[] = [
     name: 'user set-role',
     words: ['NAME', 'ROLE'],
     about: `Changes what a user may do: ${roles.join(', ')}.`,
+    examples: ['almanac user set-role maria editor'],
     load: async () => (await import('../commands/users.ts')).setRole,
   },
   {
@@ -94,14 +128,27 @@ export const commands: readonly Command[] = [
   {
     name: 'user remove',
     words: ['NAME'],
-    flags: { 'give-records-to': { type: 'string', about: 'Who becomes the author of what the user wrote.' } },
+    flags: {
+      'give-records-to': {
+        type: 'string',
+        value: 'NAME',
+        about: 'Who becomes the author of what the user wrote.',
+      },
+    },
     about: 'Removes a user and the user’s tokens.',
+    examples: ['almanac user remove maria --give-records-to admin'],
     load: async () => (await import('../commands/users.ts')).remove,
   },
   {
     name: 'user erase',
     words: ['NAME'],
-    flags: { 'give-records-to': { type: 'string', about: 'Who becomes the author of what the user wrote.' } },
+    flags: {
+      'give-records-to': {
+        type: 'string',
+        value: 'NAME',
+        about: 'Who becomes the author of what the user wrote.',
+      },
+    },
     about: 'Removes a user, and takes the name out of the history: nothing tells any more who it was.',
     load: async () => (await import('../commands/users.ts')).erase,
   },
@@ -116,6 +163,7 @@ export const commands: readonly Command[] = [
     name: 'settings set',
     words: ['NAME', 'VALUE'],
     about: `Changes a setting of the site at once, in every process: ${siteSettingNames.join(', ')}. A logo is a file.`,
+    examples: ['almanac settings set siteName "Town calendar"'],
     load: async () => (await import('../commands/settings.ts')).set,
   },
   {
@@ -128,18 +176,23 @@ export const commands: readonly Command[] = [
     name: 'trash empty',
     words: [],
     flags: {
-      'older-than': { type: 'string', about: 'Only what has been there for this many days.' },
+      'older-than': { type: 'string', value: 'DAYS', about: 'Only what has been there for this many days.' },
       'dry-run': { type: 'boolean', about: 'Delete nothing, and tell what would be deleted.' },
       ...jsonFlag,
     },
     about: 'Deletes the events, venues and organizers in the trash for good.',
+    examples: ['almanac trash empty --older-than 30 --dry-run'],
     load: async () => (await import('../commands/trash.ts')).empty,
   },
   {
     name: 'token create',
     words: ['USER'],
-    flags: { name: { type: 'string', about: 'What the token is for, to tell it apart later.' }, ...jsonFlag },
+    flags: {
+      name: { type: 'string', value: 'TEXT', about: 'What the token is for, to tell it apart later.' },
+      ...jsonFlag,
+    },
     about: 'Creates a token that stands for a user: as a Bearer token, or in place of the password in Basic.',
+    examples: ['almanac token create maria --name "import script"'],
     load: async () => (await import('../commands/tokens.ts')).create,
   },
   {
@@ -165,8 +218,16 @@ export const commands: readonly Command[] = [
       tags: { type: 'string', about: 'Only events with these tags, by id or slug.' },
       venue: { type: 'string', about: 'Only events at one of these venues, by id.' },
       organizer: { type: 'string', about: 'Only events of one of these organizers, by id.' },
-      'send-language': { type: 'string', about: 'The language of the records.' },
-      as: { type: 'string', about: 'The user as whom the calendar is seen. Without one: the public.' },
+      'send-language': {
+        type: 'string',
+        value: 'LANGUAGE',
+        about: 'The language of the records.',
+      },
+      as: {
+        type: 'string',
+        value: 'USER',
+        about: 'The user as whom the calendar is seen. Without one: the public.',
+      },
       'secret-stdin': {
         type: 'boolean',
         about: 'Read the secret from standard input instead of generating one.',
@@ -175,6 +236,7 @@ export const commands: readonly Command[] = [
     },
     settings: webhookSettings,
     about: 'Adds a webhook: an address that is told of changes. Its secret is shown once.',
+    examples: ['almanac webhook add https://example.org/hook --kind event,venue'],
     load: async () => (await import('../commands/webhooks.ts')).add,
   },
   {
@@ -202,7 +264,7 @@ export const commands: readonly Command[] = [
     name: 'webhook deliveries',
     words: ['ID'],
     flags: {
-      last: { type: 'string', about: `How many at most. Default: ${defaultHistoryLength}.` },
+      last: { type: 'string', value: 'COUNT', about: `How many at most. Default: ${defaultHistoryLength}.` },
       ...jsonFlag,
     },
     about: 'Prints what was sent to a webhook in the last 30 days, and what it answered, newest first.',
@@ -214,6 +276,7 @@ export const commands: readonly Command[] = [
     flags: {
       days: {
         type: 'string',
+        value: 'DAYS',
         about: `Only what has been there for this many days; ${defaultSweepDays} unless told.`,
       },
       'dry-run': { type: 'boolean', about: 'Remove nothing, and tell what would be removed.' },
@@ -221,6 +284,7 @@ export const commands: readonly Command[] = [
     },
     settings: imageSettings,
     about: 'Removes images that no event, venue or organizer shows, and files that belong to no image.',
+    examples: ['almanac images sweep --days 30 --dry-run'],
     load: async () => (await import('../commands/images.ts')).sweep,
   },
   {
@@ -234,10 +298,15 @@ export const commands: readonly Command[] = [
     name: 'history',
     words: ['[KIND]', '[ID]'],
     flags: {
-      last: { type: 'string', about: `How many changes at most. Default: ${defaultHistoryLength}.` },
+      last: {
+        type: 'string',
+        value: 'COUNT',
+        about: `How many changes at most. Default: ${defaultHistoryLength}.`,
+      },
       json: { type: 'boolean', about: 'Print JSON, for scripts.' },
     },
     about: `Prints who changed what and when, oldest first: everything, or one record (${changedKinds.join(', ')}).`,
+    examples: ['almanac history event 42', 'almanac history --last 1000 --json'],
     load: async () => (await import('../commands/history.ts')).history,
   },
   {
@@ -245,8 +314,8 @@ export const commands: readonly Command[] = [
     words: ['FILE'],
     flags: {
       format: { type: 'string', about: 'ndjson, ics or csv, where the name of FILE does not end in it.' },
-      from: { type: 'string', about: 'Only events from this day on, such as 2032-05-06.' },
-      until: { type: 'string', about: 'Only events before this day.' },
+      from: { type: 'string', value: 'DATE', about: 'Only events from this day on, such as 2032-05-06.' },
+      until: { type: 'string', value: 'DATE', about: 'Only events before this day.' },
       status: { type: 'string', about: 'Only events with one of these statuses, separated by commas.' },
       category: { type: 'string', about: 'Only events in this category, or below it.' },
       source: { type: 'string', about: 'Only events that came from there.' },
@@ -256,6 +325,10 @@ export const commands: readonly Command[] = [
     settings: [...imageSettings, 'publicUrl', 'siteName', 'timeZone', 'language', 'currency'],
     about:
       'Writes the calendar to a file that other programs read; - is standard output. As NDJSON it holds everything but users and comes back exactly: keep it private.',
+    examples: [
+      'almanac export calendar.ndjson',
+      'almanac export spring.ics --from 2032-03-01 --until 2032-06-01',
+    ],
     load: async () => (await import('../commands/export.ts')).exportTo,
   },
   {
@@ -318,16 +391,26 @@ export const commands: readonly Command[] = [
           'Keep the calendar file at this address fresh from here on: the server looks each hour, what is gone goes to the trash, what was changed here stays.',
       },
       format: { type: 'string', about: 'ics, for the address of a calendar file that does not end in it.' },
-      since: { type: 'string', about: 'Of a live calendar, only what was changed since, in UTC.' },
+      since: {
+        type: 'string',
+        value: 'TIME',
+        about: 'Of a live calendar, only what was changed since, in UTC.',
+      },
       user: {
         type: 'string',
+        value: 'NAME',
         about:
           'Who asks the live calendar, to see what is not published as well. The password is read from standard input.',
       },
       'without-images': { type: 'boolean', about: 'Leave images out.' },
-      map: { type: 'string', about: 'Of a table, which columns hold what: title=Name,start_date=When.' },
+      map: {
+        type: 'string',
+        value: 'COLUMNS',
+        about: 'Of a table, which columns hold what: title=Name,start_date=When.',
+      },
       dates: {
         type: 'string',
+        value: 'dmy|mdy',
         about: 'Of a table, dmy or mdy: how it writes 5/6/2032, if it does not show.',
       },
       source: { type: 'string', about: 'What records say they come from. Default: the address or the file.' },
@@ -338,6 +421,10 @@ export const commands: readonly Command[] = [
     settings: importSettings,
     about:
       'Brings a calendar over: the address of a calendar of the older service, or a file (.ndjson, .csv, .ics). Done again, it brings what has changed since.',
+    examples: [
+      'almanac import events.csv --dry-run',
+      'almanac import https://example.org/calendar.ics --follow',
+    ],
     load: async () => (await import('../commands/import.ts')).importFrom,
   },
   {
@@ -366,6 +453,7 @@ export const commands: readonly Command[] = [
     settings: imageSettings,
     about:
       'Writes everything that the calendar holds, its images too, to one file, also while servers run; - is standard output. The file holds hashes of passwords: keep it private.',
+    examples: ['almanac backup almanac.backup'],
     load: async () => (await import('../commands/backup.ts')).backUp,
   },
   {
@@ -381,14 +469,23 @@ export const commands: readonly Command[] = [
     settings: imageSettings,
     about:
       'Fills an empty database with what a backup holds, all of it or nothing. It may be another kind of database than the one that was backed up.',
+    examples: ['almanac restore almanac.backup'],
     load: async () => (await import('../commands/backup.ts')).restore,
   },
   {
     name: 'copy',
     words: [],
     flags: {
-      from: { type: 'string', about: 'The address of the database to copy, as in DATABASE_URL.' },
-      to: { type: 'string', about: 'The address of the database to copy to, which has to be empty.' },
+      from: {
+        type: 'string',
+        value: 'URL',
+        about: 'The address of the database to copy, as in DATABASE_URL.',
+      },
+      to: {
+        type: 'string',
+        value: 'URL',
+        about: 'The address of the database to copy to, which has to be empty.',
+      },
       restart: {
         type: 'boolean',
         about: 'Throw away what an unfinished copy has left in the target, and begin again.',
@@ -397,6 +494,7 @@ export const commands: readonly Command[] = [
     settings: [],
     about:
       'Copies everything from one database to another, of whichever kind, and compares them in the end. Interrupted, it goes on where it stopped when it is started again.',
+    examples: ['almanac copy --from file:./data/almanac.db --to postgres://almanac:secret@localhost/almanac'],
     load: async () => (await import('../commands/copy.ts')).copy,
   },
 ]

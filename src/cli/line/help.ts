@@ -1,5 +1,6 @@
+import { groupedOptions, valueName } from '../../config/option-groups.ts'
 import type { Option } from '../../config/option-table.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandFlag } from './command.ts'
 import { settingsOf } from './command-settings.ts'
 
 export function generalHelp(commands: readonly Command[]): string {
@@ -37,9 +38,10 @@ export function commandHelp(command: Command): string {
     ...wrapped(command.about, lineLength),
     '',
     ...(flags.length > 0
-      ? ['Options:', ...columns(flags.map(([name, flag]) => [`--${name}`, flag.about])), '']
+      ? ['Options:', ...columns(flags.map(([name, flag]) => [flagUsage(name, flag), flag.about])), '']
       : []),
-    ...(settings.length > 0 ? [...settingsHelp(command, settings), ''] : []),
+    ...(command.examples ? ['Examples:', ...command.examples.map(line => `  ${line}`), ''] : []),
+    ...(settings.length > 0 ? settingsHelp(command, settings) : []),
   ].join('\n')
 }
 
@@ -51,16 +53,29 @@ function usage(command: Command): string {
   return [command.name, ...command.words].join(' ')
 }
 
+function flagUsage(name: string, { type, value = name.toUpperCase() }: CommandFlag): string {
+  return type === 'boolean' ? `--${name}` : `--${name} ${value}`
+}
+
+/** A few are one list; all of them are grouped by what they are about. */
 function settingsHelp(command: Command, settings: readonly Option[]): string[] {
-  const rows = settings.map(option => {
-    const fallback = 'default' in option ? ` Default: ${shown(option.default)}.` : ''
-    return [`--${option.flag}, ${option.env}`, `${option.about}${fallback}`] as const
-  })
+  const heading = 'as an option or in the environment:'
+  if (command.settings !== 'all') return [`Settings, ${heading}`, ...columns(settings.map(settingRow)), '']
   return [
-    'Settings, as an option or in the environment:',
-    ...columns(rows),
-    ...(command.settings === 'all' ? columns([['ALMANAC_ADMIN_PASSWORD', adminPasswordHelp]]) : []),
+    ...groupedOptions().flatMap(({ title, options }) => [
+      `${title}, ${heading}`,
+      ...columns(options.map(settingRow)),
+      '',
+    ]),
+    'The first start:',
+    ...columns([['ALMANAC_ADMIN_PASSWORD', adminPasswordHelp]]),
+    '',
   ]
+}
+
+function settingRow(option: Option): readonly [string, string] {
+  const fallback = 'default' in option ? ` Default: ${shown(option.default)}.` : ''
+  return [`--${option.flag} ${valueName(option)}, ${option.env}`, `${option.about}${fallback}`]
 }
 
 const adminPasswordHelp =

@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig } from '../../config/load-config.ts'
+import { addSettingsFile } from '../../config/settings-file.ts'
 import { stackOf } from '../../domain/caught-error.ts'
 import { version } from '../../version.ts'
 import { type Command, CommandError, type Invocation, type Terminal, UsageError } from './command.ts'
@@ -22,6 +23,7 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
   if (asksForHelp(args)) return void terminal.stdout.write(helpAbout(args))
   const command = findCommand(commands, args)
   if (!command) throw noSuchCommand(commands, args)
+  if (command.name !== 'init') addSettingsFile(terminal.env)
   const { values: flags, words } = parseLine(command, args)
   const config = loadConfig(terminal.env, settingsIn(flags, terminal))
   const run = await command.load()

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { ConfigError } from './load-config.ts'
+
+/** The name that `almanac init` gives the file. */
+export const settingsFileName = 'almanac.env'
+
+/**
+ * Adds the settings of a file to the environment, which wins: the file that ALMANAC_ENV_FILE names, or almanac.env in the
+ * working directory. The environment is changed in place, because the client of a bucket reads its credentials from there.
+ */
+export function addSettingsFile(env: Record<string, string | undefined>): void {
+  const named = env.ALMANAC_ENV_FILE
+  delete env.ALMANAC_ENV_FILE
+  if (named === undefined && !existsSync(settingsFileName)) return
+  const settings = parseEnv(read(named ?? settingsFileName))
+  for (const [name, value] of Object.entries(settings)) env[name] ??= value
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    throw new ConfigError(`The settings file ${path} cannot be read: ${(error as Error).message}`)
+  }
+}
