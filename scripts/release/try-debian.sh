@@ -23,19 +23,20 @@ trap leave EXIT
 mountpoint -q "$root/proc" || mount -t proc proc "$root/proc"
 cp "$deb" "$root/root/almanac.deb"
 
+# A simple command, so that $! is the server itself.
 serve() {
   command=$(sed -n 's/^ExecStart=//p' "$root/lib/systemd/system/almanac.service")
-  inside setpriv --reuid=almanac --regid=almanac --init-groups sh -c "
+  chroot "$root" /usr/bin/env -i PATH=/usr/bin:/bin setpriv --reuid=almanac --regid=almanac --init-groups sh -c "
     cd /var/lib/almanac; umask 077; set -a; . /etc/almanac/almanac.env
-    PORT=3917 ALMANAC_LOG_LEVEL=warn exec $command" >"$root/root/log" 2>&1 &
+    PORT=0 ALMANAC_LOG_LEVEL=warn exec $command" >"$root/root/log" 2>&1 &
   server=$!
   until grep -q 'serves at' "$root/root/log"; do
     kill -0 "$server" || { cat "$root/root/log"; exit 1; }
     sleep 0.2
   done
-  sed -n 's/^\(Almanac.*serves at\).*/\1 …/p' "$root/root/log"
-  fetch=/usr/lib/almanac/node/bin/node
-  inside "$fetch" -e "fetch('http://127.0.0.1:3917/ready').then(async answer => console.log(answer.status, await answer.text()))"
+  address=$(sed -n 's/^Almanac.*serves at //p' "$root/root/log")
+  inside /usr/lib/almanac/node/bin/node -e "
+    fetch('$address/ready').then(async answer => console.log('GET /ready', answer.status, await answer.text()))"
 }
 stop() {
   kill "$server"

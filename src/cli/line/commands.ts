@@ -74,13 +74,17 @@ export const commands: readonly Command[] = [
     words: ['NAME'],
     flags: {
       role: { type: 'string', about: `One of ${roles.join(', ')}. Default: subscriber.` },
-      email: { type: 'string', about: 'Where mail reaches the user, such as a link for a lost password.' },
+      email: {
+        type: 'string',
+        value: 'ADDRESS',
+        about: 'The email address, used to reset the password.',
+      },
       ...passwordFlag,
       ...jsonFlag,
     },
     about: 'Adds a user, with a random password that is shown once unless you give one.',
     examples: [
-      'almanac user add maria --role author',
+      'almanac user add maria --role author --email maria@example.org',
       'printf %s "$PASSWORD" | almanac user add maria --password-stdin',
     ],
     load: async () => (await import('../commands/users.ts')).add,
@@ -110,13 +114,13 @@ export const commands: readonly Command[] = [
   {
     name: 'user disable',
     words: ['NAME'],
-    about: 'Disables a user: no password, token or session of theirs works. What they wrote stays.',
+    about: 'Disables a user. Password, tokens and sessions stop working; the user’s records are kept.',
     load: async () => (await import('../commands/users.ts')).disable,
   },
   {
     name: 'user enable',
     words: ['NAME'],
-    about: 'Enables a disabled user again, with the password and the tokens they had.',
+    about: 'Enables a disabled user, with the same password and tokens.',
     load: async () => (await import('../commands/users.ts')).enable,
   },
   {
