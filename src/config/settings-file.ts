@@ -21,6 +21,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
-    throw new ConfigError(`The settings file ${path} cannot be read: ${(error as Error).message}`)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`The settings file ${path} cannot be read: ${reason}`)
   }
 }

@@ -15,10 +15,11 @@ interface Answers {
 
 /** Writes a settings file and, for a calendar with a public address, what a service and a proxy need. */
 export async function init({ config, flags, terminal }: Invocation): Promise<void> {
+  const textOf = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined)
   const given = {
-    folder: flags.folder as string | undefined,
-    'database-url': flags['database-url'] as string | undefined,
-    'public-url': flags['public-url'] as string | undefined,
+    folder: textOf('folder'),
+    'database-url': textOf('database-url'),
+    'public-url': textOf('public-url'),
   }
   const { folder, config: answered } = await answers(given, terminal)
   const files = filesOf(folder, { ...answered, port: config.port })
