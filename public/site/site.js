@@ -179,8 +179,8 @@ document.addEventListener('click', event => {
   closeMenus(event.target.closest('.menu') ?? document.body)
   const sharing = event.target.closest('[data-share]')
   if (sharing) shareBy(sharing)
-  const button = event.target.closest('.near button')
-  if (button) searchNear(button.closest('.near'))
+  const button = event.target.closest('.near button, [data-near]')
+  if (button) searchNear(document.querySelector('.near'), button)
   const pick = event.target.closest('a.pick')
   if (pick && !event.ctrlKey && !event.metaKey && !event.shiftKey) openPicker(pick, event)
 })
@@ -205,6 +205,7 @@ async function showMonth(url) {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const [head, month] = [page.querySelector('.head'), page.querySelector('.month')]
     for (const row of month.querySelectorAll('.lane')) row.remove()
+    head.querySelector('.jump')?.remove()
     head.querySelector('h1').outerHTML = `<p class="title">${head.querySelector('h1').innerHTML}</p>`
     picker.replaceChildren(head, month)
     rove(picker)
@@ -240,11 +241,16 @@ async function shareBy(button) {
   announce(button.dataset.done)
 }
 
-function searchNear(near) {
+/** The button in the filters has a line of its own for what happens; a chip says it itself. */
+function searchNear(near, button) {
   const [lat, lng] = near.querySelectorAll('input')
   const radius = near.querySelector('select')
   const say = text => {
-    near.querySelector('[role=status]').textContent = text
+    if (near.contains(button)) near.querySelector('[role=status]').textContent = text
+    else {
+      button.textContent = text
+      announce(text)
+    }
   }
   const search = (latitude, longitude) => {
     lat.value = latitude
@@ -298,7 +304,8 @@ function enhance() {
   for (const time of document.querySelectorAll('time[data-until]')) addYourTime(time)
   for (const button of document.querySelectorAll('[data-share]'))
     button.parentElement.hidden = button.dataset.share === 'device' ? !navigator.share : !navigator.clipboard
-  for (const near of document.querySelectorAll('.near')) if (navigator.geolocation) near.hidden = false
+  if (navigator.geolocation)
+    for (const near of document.querySelectorAll('.near, li:has([data-near])')) near.hidden = false
   rove(document.querySelector('main'))
 }
 

@@ -59,4 +59,5 @@ const optionNames: Readonly<Record<SiteSettingName, OptionName>> = {
   languages: 'languages',
   region: 'region',
   currency: 'currency',
+  'search-synonyms': 'searchSynonyms',
 }

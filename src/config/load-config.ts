@@ -109,6 +109,7 @@ export function siteOf(config: Config): Site {
     languageParameter,
     maxPerPage,
     customFields,
+    synonyms: config.searchSynonyms,
     mapAttribution,
     feedPastDays,
     feedItems,

@@ -6,6 +6,8 @@ import { choice } from '../fields/kinds/choice.ts'
 import { color } from '../fields/kinds/color.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { integer } from '../fields/kinds/number.ts'
+import { region } from '../fields/kinds/region.ts'
+import { synonymGroups } from '../fields/kinds/synonym-groups.ts'
 import { plainText } from '../fields/kinds/text.ts'
 import { emailAddress } from '../fields/kinds/web-address.ts'
 import {
@@ -150,6 +152,14 @@ export const options = optionTable({
     flag: 'accent-color',
     kind: color,
     about: 'The colour of links and buttons on the pages, such as #0a7d5a.',
+  },
+  searchSynonyms: {
+    env: 'ALMANAC_SEARCH_SYNONYMS',
+    flag: 'search-synonyms',
+    kind: synonymGroups,
+    default: [],
+    about:
+      'Words that the search of the site takes for each other: groups separated by semicolons or line ends, words by commas, as in "kids, children; film, cinema, movie".',
   },
   logo: {
     env: 'ALMANAC_LOGO',

@@ -17,16 +17,22 @@ export const reservedPaths: readonly string[] = [
   'favicon.ico',
   'health',
   'images',
+  'manifest.webmanifest',
+  'my',
   'oembed',
   'organizer',
+  'offline',
   'ready',
   'robots.txt',
+  'service-worker.js',
+  'share',
   'sitemap.xml',
   'tag',
   'venue',
 ]
 
-const ofPages = 'category free heading lat limit lng maxheight maxwidth month once radius sort url v view'
+const ofPages =
+  'category free has heading ids lat limit lng maxheight maxwidth month once online radius remind sort url v view'
 const ofInterface =
   '_fields action address after all_day alt atomic attendance author categories city collapse color context cost country custom_fields date date_utc description doors_open ' +
   'email end_date ends_after ends_before event event_status event_status_reason excerpt exclude featured file format from geo_lat geo_lng geoloc ' +

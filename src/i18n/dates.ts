@@ -30,6 +30,8 @@ export function createDateTexts(language: Language, region: string | undefined) 
     firstDay: firstDayOf(locale),
     /** The days on which most people do not work, in the same numbers. */
     weekend: weekendOf(locale),
+    /** Whether readers write 5/6 for the fifth of June. */
+    isDayFirst: isDayFirst(locale),
     /** "November 2026" */
     month: ofDay({ month: 'long', year: 'numeric' }),
     /** "November" */
@@ -154,6 +156,12 @@ function weekInfoOf(locale: Intl.Locale): WeekInfo {
 
 function firstDayOf(locale: Intl.Locale): number {
   return weekInfoOf(locale).firstDay
+}
+
+function isDayFirst(locale: Intl.Locale): boolean {
+  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0)
+  const place = (type: string) => parts.findIndex(part => part.type === type)
+  return place('day') < place('month')
 }
 
 function weekendOf(locale: Intl.Locale): readonly number[] {

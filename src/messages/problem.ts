@@ -21,6 +21,7 @@ export const problemMessages = {
   not_an_smtp_server:
     'Must be the address of a mail server, such as smtp://user:password@mail.example.org:587.',
   not_an_email: 'Must be an email address.',
+  not_a_day: 'Must be a day, for example 2032-03-05.',
   not_a_date: 'Must be a date and time, for example 2032-03-05 19:30:00.',
   not_an_image: 'Must be the id of an uploaded image, or its web address.',
   not_a_file: 'Must be a file, sent as multipart/form-data.',
@@ -119,6 +120,9 @@ export const problemMessages = {
   webhook_address_not_allowed:
     'The address is in a private network. This server doesn’t send webhooks there.',
   unknown_login: 'No such user: {login}.',
+  not_a_synonym: '“{word}” is not a single word. Separate words with commas.',
+  lonely_synonym: '“{word}” has no synonym. Write at least two words in each group, separated by commas.',
+  too_many_synonyms: 'Must have at most {groups, number} groups of at most {words, number} words.',
   not_custom_fields: 'Must be a JSON list of objects with name, label and type, each name once.',
   unknown_user: 'No such user: {id}.',
   unknown_image: 'No such image: {id}.',

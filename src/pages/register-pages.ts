@@ -128,8 +128,10 @@ function passwordIn({ body }: FastifyRequest): string {
 export function pageErrors(parts: PageParts) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const context = pageContext(request, parts)
-    const moved = error instanceof MovedTo ? context.link(error.path, context.query) : undefined
-    if (moved !== undefined && fitsHeader(moved)) return reply.redirect(moved, 301)
+    const moved =
+      error instanceof MovedTo ? context.link(error.path, error.query ?? context.query) : undefined
+    if (error instanceof MovedTo && moved !== undefined && fitsHeader(moved))
+      return reply.redirect(moved, error.query ? 302 : 301)
     const refusal = moved === undefined ? parts.toRefusal(error, request) : new Refusal('addressTooLong')
     reply.header('cache-control', 'no-store')
     if (refusal.details.retryAfterSeconds !== undefined)

@@ -1,13 +1,16 @@
-import { mostFeedItems } from '../domain/site/site.ts'
+import { mostFeedItems, mostSavedEvents } from '../domain/site.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { id } from '../fields/kinds/calendar/reference.ts'
 import { termNames } from '../fields/kinds/calendar/term-names.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { dateTime } from '../fields/kinds/date-time.ts'
+import { listOf } from '../fields/kinds/list.ts'
 import { decimal, integer } from '../fields/kinds/number.ts'
 import { pageNumber } from '../fields/kinds/page.ts'
-import { searchText } from '../fields/kinds/text.ts'
+import { id } from '../fields/kinds/reference.ts'
+import { termNames } from '../fields/kinds/term-names.ts'
+import { plainText, searchText } from '../fields/kinds/text.ts'
 
 /** What visitors narrow a view by, in the address of the page. */
 export const pageFilters = fieldTable({
@@ -18,6 +21,12 @@ export const pageFilters = fieldTable({
   organizer: { kind: searchText, about: 'Only events of the organizer with this slug.' },
   featured: { kind: boolean, about: 'Only featured events.' },
   free: { kind: boolean, about: 'Only events that cost nothing.' },
+  online: { kind: boolean, about: 'Only events that can be joined online.' },
+  has: {
+    kind: listOf(plainText({ max: 64 }), { most: 20 }),
+    about: 'Only events that say yes to each of these yes/no fields of the site, such as wheelchair access.',
+  },
+  ids: { kind: listOf(id, { most: mostSavedEvents }), about: 'Only the events with these ids.' },
   once: {
     kind: boolean,
     about: 'Whether lists show each series once, by its next date. False shows every date. Default: true.',

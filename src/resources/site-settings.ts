@@ -7,6 +7,8 @@ import { region } from '../fields/kinds/calendar/region.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import { color } from '../fields/kinds/color.ts'
 import { listOf } from '../fields/kinds/list.ts'
+import { region } from '../fields/kinds/region.ts'
+import { synonymGroups, synonymLines } from '../fields/kinds/synonym-groups.ts'
 import { plainText } from '../fields/kinds/text.ts'
 import { timeZone } from '../fields/kinds/time-zone.ts'
 import { noContext } from '../fields/no-context.ts'
@@ -23,6 +25,7 @@ const kinds: Readonly<Record<TextSettingName, Kind<unknown>>> = {
   languages: listOf(choice(languages)),
   region,
   currency: plainText({ max: 10 }),
+  'search-synonyms': synonymGroups,
 }
 
 /** What is to be stored of a setting: nothing where nothing was written, which leaves it to its default. */
@@ -31,6 +34,7 @@ export function readSiteSetting(name: TextSettingName, text: string): string | u
   // No setting depends on the clock or on the site.
   const value = kinds[name].read(text, noContext)
   if (value instanceof Problem || value === '') return value || undefined
+  if (name === 'search-synonyms') return text.trim()
   return Array.isArray(value) ? [...new Set(value)].join(',') : String(value)
 }
 
@@ -45,5 +49,6 @@ export function siteSettingTexts(site: Site): Record<SiteSettingName, string> {
     languages: site.languages.join(','),
     region: site.region ?? '',
     currency: site.currency,
+    'search-synonyms': synonymLines(site.synonyms),
   }
 }

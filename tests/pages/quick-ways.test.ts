@@ -22,6 +22,10 @@ test('days that are asked for most are one step away, and keep what else is chos
     'This weekend': '/events/?category=music&from=2030-01-19&until=2030-01-20',
     'Next week': '/events/?category=music&from=2030-01-20&until=2030-01-26',
     Free: '/events/?category=music&free=1',
+    Online: '/events/?category=music&online=1',
+    Culture: '/events/?category=music&category=culture',
+    Music: '/events/',
+    Sport: '/events/?category=music&category=sport',
     'Pick a date': '/events/month/?category=music',
   })
   const chosen = await page('/events/?from=2030-01-16&until=2030-01-16')

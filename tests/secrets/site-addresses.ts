@@ -133,13 +133,26 @@ function narrowings(calendar: PlantedCalendar): string[] {
     [-20, 20] as const,
   ]
   const known: Readonly<Record<string, readonly string[]>> = {
-    search: ['search=evening', 'search=lokced', 'search=locked', 'search=nowhere', 'search=free'],
+    search: [
+      'search=evening',
+      'search=lokced',
+      'search=locked',
+      'search=nowhere',
+      'search=free',
+      'search=%22open%20words%22',
+      'search=%22locked%22',
+    ],
     category: ['category=open-category', 'category=closed-category'],
     tag: ['tag=closed-tag'],
     venue: slugs('venue'),
     organizer: slugs('organizer'),
     featured: ['featured=true'],
     free: ['free=true'],
+    online: ['online=true'],
+    has: ['has=own_boolean'],
+    ids: [
+      `ids=${[calendar.open.event, ...[...calendar.hidden, ...calendar.locked].map(({ id }) => id)].join(',')}`,
+    ],
     series: [`series=${calendar.open.series}`, 'series=999999'],
     once: ['once=true', `once=true&series=${calendar.open.series}`],
     from: ['from=2030-01-30'],

@@ -38,6 +38,16 @@ export function languageField({ language: spoken }: DeskContext): SettingField {
   return { name: 'language', label: 'siteLanguage', kind: 'choice', hint: 'siteLanguageHint', options }
 }
 
+export function synonymsField(): SettingField {
+  return {
+    name: 'search-synonyms',
+    label: 'searchSynonyms',
+    kind: 'area',
+    rows: 4,
+    hint: 'searchSynonymsHint',
+  }
+}
+
 export const colourField: SettingField = { name: 'accent-color', label: 'accentColour', kind: 'text' }
 export const languagesField: SettingField = { name: 'languages', label: 'languagesOffered', kind: 'text' }
 
@@ -51,6 +61,7 @@ export function settingFields(context: DeskContext): readonly SettingField[] {
     currencyField(),
     languageField(context),
     languagesField,
+    synonymsField(),
   ]
 }
 
@@ -72,6 +83,7 @@ export function typedSettings(body: Readonly<Record<string, unknown>>, site: Sit
     'time-zone': text('time-zone'),
     region: text('region'),
     currency: text('currency'),
+    'search-synonyms': text('search-synonyms'),
     language: own,
     // A language that is not one is told at its own field.
     languages: isLanguage(own) ? offered.join(',') : site.languages.join(','),

@@ -24,6 +24,7 @@ import {
   regionField,
   settingFields,
   shownSettings,
+  synonymsField,
   typedSettings,
   zoneField,
 } from './site-fields.ts'
@@ -46,6 +47,7 @@ async function sitePage(context: DeskContext, parts: PageParts = {}): Promise<De
 <section class="card"><h2>${t('siteLooks')}</h2>${setting(nameField())}${colourHtml(state, context)}<p class="hint">${t('categoryColoursElsewhere')} <a href="/desk/categories/">${t('toCategories')}</a></p></section>
 <section class="card"><h2>${t('siteTimes')}</h2>${setting(zoneField())}${zonesHtml(context)}${setting(regionField(context))}${setting(currencyField())}</section>
 <section class="card"><h2>${t('siteLanguages')}</h2>${setting(languageField(context))}${languagesHtml(state, context)}</section>
+<section class="card"><h2>${t('siteSearch')}</h2>${setting(synonymsField())}</section>
 <p class="buttons"><button class="primary" data-key="save">${t('save')}</button></p>`
   const main = html`${settingsHead('site', context)}
 <p class="settings-about">${t('siteAbout')}</p>

@@ -11,6 +11,7 @@ export const siteSettingNames = [
   'languages',
   'region',
   'currency',
+  'search-synonyms',
 ] as const
 
 export type SiteSettingName = (typeof siteSettingNames)[number]

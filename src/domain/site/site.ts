@@ -6,6 +6,9 @@ import type { TimeZoneName } from '../time/time-zone.ts'
 /** The most events that an RSS or Atom feed may hold. */
 export const mostFeedItems = 500
 
+/** The most events that a visitor can keep in a list of their own. */
+export const mostSavedEvents = 200
+
 /** What the operator decides about the calendar. */
 export interface Site {
   /** Another number after every change of its settings. */
@@ -27,6 +30,8 @@ export interface Site {
   readonly customFields: readonly CustomField[]
   /** A country such as KE, whose habits dates and weeks follow. */
   readonly region?: string
+  /** Groups of words that the search of the site takes for each other, as they were typed. */
+  readonly synonyms: readonly (readonly string[])[]
   /** As #rrggbb. */
   readonly accentColor?: string
   readonly logo?: Logo

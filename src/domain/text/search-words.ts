@@ -9,6 +9,21 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map(word => [...word].slice(0, longestWord).join('')))]
 }
 
+const mostPhrases = 3
+
+/** A shorter text is in every record. */
+const shortestPhrase = 3
+
+/** The phrases in quotation marks of any language, folded. Marks that are not closed mean nothing. */
+export function quotedPhrases(search: string): string[] {
+  const quoted = [...search.matchAll(/["“”„«]([^"“”„«»]+)["“”»]/gu)].map(([, text = '']) =>
+    foldForSearch(text),
+  )
+  return [...new Set(quoted)]
+    .filter(phrase => phrase.length >= shortestPhrase && wordsOf(phrase).length > 0)
+    .slice(0, mostPhrases)
+}
+
 /** Longer words are no words that anybody types. */
 const longestWord = 40
 

@@ -142,3 +142,16 @@ function rank({ event, columns }: Placed<TimeSpan>): number {
 function byTime(one: TimeSpan, other: TimeSpan): number {
   return one.startsAtUtc - other.startsAtUtc || one.endsAtUtc - other.endsAtUtc
 }
+
+/** The days off that come next, or what is left of them. */
+export function weekendFrom(
+  day: Temporal.PlainDate,
+  weekend: readonly number[],
+): readonly [Temporal.PlainDate, Temporal.PlainDate] {
+  const isOff = (one: Temporal.PlainDate) => weekend.includes(one.dayOfWeek)
+  let first = day
+  for (let step = 0; step < 7 && !isOff(first); step++) first = first.add({ days: 1 })
+  let last = first
+  while (isOff(last.add({ days: 1 })) && last.since(first).days < 6) last = last.add({ days: 1 })
+  return [first, last]
+}

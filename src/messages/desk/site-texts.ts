@@ -23,6 +23,10 @@ export const siteTexts = {
   currency: 'Currency',
   currencyHint: 'A symbol such as € or a code such as KES, used for prices without a currency.',
   siteLanguages: 'Languages',
+  siteSearch: 'Search',
+  searchSynonyms: 'Synonyms',
+  searchSynonymsHint:
+    'Words with the same meaning, separated by commas, one group per line: kids, children, families',
   siteLanguage: 'Language of the calendar',
   siteLanguageHint: 'Shown at addresses without a language.',
   languagesOffered: 'Available languages',

@@ -28,6 +28,8 @@ export async function activeFilters(context: PageContext, { filters }: Narrowing
     ...(await ofSeries(context, filters)),
     ...(filters.featured ? [{ text: t('onlyFeatured'), without: without(context, 'featured') }] : []),
     ...(filters.free ? [{ text: t('free'), without: without(context, 'free') }] : []),
+    ...(filters.online ? [{ text: t('online'), without: without(context, 'online') }] : []),
+    ...yesFields(filters, context),
     ...days(filters, context),
     ...(filters.lat === undefined
       ? []
@@ -43,6 +45,12 @@ export async function activeFilters(context: PageContext, { filters }: Narrowing
 /** Shown among the filters, but never part of the heading: it doesn't change which events are meant. */
 export function everyDate(context: PageContext, { filters }: Narrowing): ActiveFilter[] {
   return filters.once === false ? [{ text: context.t('everyDate'), without: without(context, 'once') }] : []
+}
+
+/** Fields of the site under the names that the operator gave them. */
+function yesFields({ has = [] }: PageFilters, context: PageContext): ActiveFilter[] {
+  const fields = context.site.customFields.map(({ name, label }) => ({ slug: name, name: label }))
+  return named('has', has, { total: fields.length, records: fields }, context)
 }
 
 /** A series is called as its next event is. */

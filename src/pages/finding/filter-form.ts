@@ -20,13 +20,21 @@ export async function filterForm(
 <div class="filter-fields">
 ${await selects(context)}
 ${of === 'a list' ? ['from', 'until'].map(name => dateField(name as 'from' | 'until', context)) : html``}
-<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured') }, isOn(query.featured))}${check({ name: 'free', value: '1', text: t('free') }, isOn(query.free))}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate') }, isOff(query.once)) : kept('once', query)}</div>${kept('series', query)}
+<div class="checks">${check({ name: 'featured', value: '1', text: t('onlyFeatured') }, isOn(query.featured))}${check({ name: 'free', value: '1', text: t('free') }, isOn(query.free))}${check({ name: 'online', value: '1', text: t('online') }, isOn(query.online))}${yesFieldChecks(context)}${of === 'a list' ? check({ name: 'once', value: '0', text: t('everyDate') }, isOff(query.once)) : kept('once', query)}</div>${kept('series', query)}${kept('ids', query)}
 ${nearMe(context)}
 <p class="apply"><button>${t('apply')}</button> <a href="${link(path)}">${t('clearFilters')}</a></p>
 </div>
 </details>
 </form></search>
 `
+}
+
+/** The yes/no fields of the site, such as whether there is access for wheelchairs. */
+function yesFieldChecks({ site, query }: PageContext): Html[] {
+  const chosen = [query.has ?? []].flat().map(String)
+  return site.customFields
+    .filter(({ type }) => type === 'boolean')
+    .map(({ name, label }) => check({ name: 'has', value: name, text: label }, chosen.includes(name)))
 }
 
 /** What the view itself does not ask for, so that sending the form does not drop it. */

@@ -1,28 +1,68 @@
-import type { PageText } from '../../messages/page-texts.ts'
-import { today } from '../../web/days.ts'
-import { type Html, html } from '../../web/html.ts'
-import { keptQuery } from '../frame/kept-query.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { weekendFrom } from '../domain/calendar-days.ts'
+import type { PageText } from '../domain/page-texts.ts'
+import { today } from '../web/days.ts'
+import { type Html, html } from '../web/html.ts'
+import { keptQuery } from './kept-query.ts'
+import type { PageContext } from './page-context.ts'
+import { jumpForm } from './views/jump-form.ts'
 
-/** The days that visitors ask for most, what costs nothing, and a month to choose a day from. */
-export function quickWays(context: PageContext): Html {
+/** How many categories stand among the chips; the filters have all. */
+const mostCategories = 8
+
+/** The days that visitors ask for most, what is free or online or near, the categories, and a day to choose. */
+export async function quickWays(context: PageContext): Promise<Html> {
+  const { t } = context
+  return html`<nav class="quick" aria-label="${t('quickWays')}"><ul>
+${dayWays(context)}${toggle('free', t('free'), context)}${toggle('online', t('online'), context)}${nearWay(context)}${await categoryWays(context)}${pickWay(context)}</ul></nav>
+`
+}
+
+function dayWays(context: PageContext): Html[] {
   const { t, link, path } = context
-  const { from, until, free, ...kept } = keptQuery(context)
-  const days = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
-  const ways = quickDays(context).map(([text, first, last]) => {
+  const { from, until, ...kept } = keptQuery(context)
+  return quickDays(context).map(([text, first, last]) => {
     const chosen = { from: first.toString(), until: last.toString() }
     const isChosen = from === chosen.from && until === chosen.until
-    return way(
-      t(text),
-      link(path, { ...kept, ...(free !== undefined && { free }), ...(!isChosen && chosen) }),
-      isChosen,
-    )
+    return way(t(text), link(path, { ...kept, ...(!isChosen && chosen) }), isChosen)
   })
-  const isFree = free !== undefined
-  const month = link('/events/month/', { ...kept, ...(isFree && { free }) })
-  return html`<nav class="quick" aria-label="${t('quickWays')}"><ul>
-${ways}${way(t('free'), link(path, { ...kept, ...days, ...(!isFree && { free: 1 }) }), isFree)}<li><a class="way pick" href="${month}">${t('pickDate')}</a></li>
-</ul></nav>
+}
+
+/** A filter that is on or off. */
+function toggle(name: 'free' | 'online', text: string, context: PageContext): Html {
+  const { [name]: value, ...kept } = keptQuery(context)
+  const isChosen = value !== undefined
+  return way(text, context.link(context.path, { ...kept, ...(!isChosen && { [name]: 1 }) }), isChosen)
+}
+
+/** Where a visitor is can be asked for by a script only; the place that is in force can be left without one. */
+function nearWay(context: PageContext): Html {
+  const { t, link, path } = context
+  const { lat, lng: _lng, radius: _radius, sort: _sort, ...kept } = keptQuery(context)
+  if (lat !== undefined) return way(t('nearMe'), link(path, kept), true)
+  return html`<li hidden><button class="way" type="button" data-near>${t('nearMe')}</button></li>
+`
+}
+
+async function categoryWays(context: PageContext): Promise<Html[]> {
+  const { link, path } = context
+  const { category, ...kept } = keptQuery(context)
+  const chosen = [category ?? []].flat().map(String)
+  const { records } = (await context.choices()).category
+  return records.slice(0, mostCategories).map(({ slug, name }) => {
+    const isChosen = chosen.includes(slug)
+    const others = isChosen ? chosen.filter(other => other !== slug) : [...chosen, slug]
+    return way(name, link(path, { ...kept, ...(others.length > 0 && { category: others }) }), isChosen)
+  })
+}
+
+/** A list leads to a month of days to choose from. Other pages stay where they are, from that day on. */
+function pickWay(context: PageContext): Html {
+  const { t, link, path } = context
+  const { from, until: _until, ...kept } = keptQuery(context)
+  if (path === '/events/')
+    return html`<li><a class="way pick" href="${link('/events/month/', kept)}">${t('pickDate')}</a></li>
+`
+  return html`<li>${jumpForm({ action: path, name: 'from', value: String(from ?? ''), kept }, context)}</li>
 `
 }
 
@@ -42,17 +82,4 @@ function quickDays(context: PageContext): [PageText, Temporal.PlainDate, Tempora
     ['thisWeekend', ...weekendFrom(day, dates.weekend)],
     ['comingWeek', nextWeek, nextWeek.add({ days: 6 })],
   ]
-}
-
-/** The days off that come next, or what is left of them. */
-function weekendFrom(
-  day: Temporal.PlainDate,
-  weekend: readonly number[],
-): [Temporal.PlainDate, Temporal.PlainDate] {
-  const isOff = (one: Temporal.PlainDate) => weekend.includes(one.dayOfWeek)
-  let first = day
-  for (let step = 0; step < 7 && !isOff(first); step++) first = first.add({ days: 1 })
-  let last = first
-  while (isOff(last.add({ days: 1 })) && last.since(first).days < 6) last = last.add({ days: 1 })
-  return [first, last]
 }

@@ -6,28 +6,31 @@ import { html } from '../../web/html.ts'
 import { cardOfDay } from '../events/event-card.ts'
 import { runningEvents } from '../events/running-events.ts'
 import { feedsOf } from '../feeds/links.ts'
-import { activeFilters, filterChips } from '../finding/active-filters.ts'
-import { filterForm } from '../finding/filter-form.ts'
-import { nextEventHint } from '../finding/next-event-hint.ts'
-import { keptQuery } from '../frame/kept-query.ts'
-import type { Page } from '../frame/layout.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { filterForm } from '../filter-form.ts'
+import { keptQuery } from '../kept-query.ts'
+import type { Page } from '../layout.ts'
+import { nextEventHint } from '../next-event-hint.ts'
+import type { PageContext } from '../page-context.ts'
+import { runningEvents } from '../running-events.ts'
+import { leadToDay } from '../typed-days.ts'
 import { periodHead, periodTitle } from './period-head.ts'
 
 /** One day: sticky events first, then whole days, then by time; apart from them what is on for longer than a week. */
 export async function dayPage(context: PageContext): Promise<Page> {
   const { dates, t, site } = context
+  const to = (other: Temporal.PlainDate) => `/events/day/${other.toString()}/`
+  leadToDay(context, to)
   const day = dayIn(context)
   const narrowing = await readNarrowing(context)
   const { events, alsoOn } = await cardsOn(day, narrowing, context)
   const active = await activeFilters(context, narrowing)
   const title = dates.longDay(day)
-  const to = (other: Temporal.PlainDate) => `/events/day/${other.toString()}/`
   const period = {
     title,
     previous: { path: to(day.subtract({ days: 1 })), text: t('previousDay') },
     next: { path: to(day.add({ days: 1 })), text: t('nextDay') },
     todayPath: '/events/day/',
+    day,
   }
   const total = events.length + alsoOn.length
   const running = { title: t('alsoOn'), events: alsoOn, total: alsoOn.length, allHref: '' }

@@ -4,15 +4,16 @@ import { html } from '../../web/html.ts'
 import { eventList, pastList } from '../events/event-list.ts'
 import { featuredEvent } from '../events/featured-event.ts'
 import { feedsOf } from '../feeds/links.ts'
-import { activeFilters, everyDate, filterChips, headingOf } from '../finding/active-filters.ts'
-import { filterForm } from '../finding/filter-form.ts'
-import { quickWays } from '../finding/quick-ways.ts'
-import { keptQuery } from '../frame/kept-query.ts'
-import type { Page } from '../frame/layout.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { filterForm } from '../filter-form.ts'
+import { keptQuery } from '../kept-query.ts'
+import type { Page } from '../layout.ts'
+import type { PageContext } from '../page-context.ts'
+import { quickWays } from '../quick-ways.ts'
+import { typedDaysNote, withTypedDays } from '../typed-days.ts'
 
 /** What is coming, the soonest first. */
-export async function upcomingPage(context: PageContext): Promise<Page> {
+export async function upcomingPage(asked: PageContext): Promise<Page> {
+  const { context, typed } = withTypedDays(asked)
   const narrowing = await readNarrowing(context)
   const list = await eventList(context, narrowing)
   const active = await activeFilters(context, narrowing)
@@ -21,12 +22,13 @@ export async function upcomingPage(context: PageContext): Promise<Page> {
     ...listed(context, narrowing, heading),
     main: html`<div class="head"><h1>${heading}</h1></div>
 ${await filterForm(context, 'a list')}
-${quickWays(context)}${filterChips([...active, ...everyDate(context, narrowing)], context)}${await featuredEvent(context, narrowing)}${list}`,
+${await quickWays(context)}${filterChips([...active, ...everyDate(context, narrowing)], context)}${typedDaysNote(typed, context)}${await featuredEvent(context, narrowing)}${list}`,
   }
 }
 
 /** What is over, the latest first. */
-export async function pastPage(context: PageContext): Promise<Page> {
+export async function pastPage(asked: PageContext): Promise<Page> {
+  const { context, typed } = withTypedDays(asked)
   const narrowing = await readNarrowing(context)
   const list = await pastList(context, narrowing)
   const active = await activeFilters(context, narrowing)
@@ -36,7 +38,7 @@ export async function pastPage(context: PageContext): Promise<Page> {
     isUnlisted: true,
     main: html`<div class="head"><h1>${heading}</h1></div>
 ${await filterForm(context, 'a list')}
-${filterChips([...active, ...everyDate(context, narrowing)], context)}${list}`,
+${filterChips([...active, ...everyDate(context, narrowing)], context)}${typedDaysNote(typed, context)}${list}`,
   }
 }
 

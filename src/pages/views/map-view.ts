@@ -1,21 +1,25 @@
-import type { EventCard, EventCell } from '../../domain/events/event-views.ts'
-import { joinedAddress, type Venue } from '../../domain/records/venue.ts'
-import { published } from '../../domain/rights/visibility.ts'
-import { plainTextOf } from '../../domain/text/search-text.ts'
-import { Refusal } from '../../messages/refusal.ts'
-import { type Narrowing, readNarrowing } from '../../queries/events/narrowing.ts'
-import { oncePerSeries, tellingSeries } from '../../queries/events/series-once.ts'
-import type { ListPage } from '../../storage/events/list/list-page.ts'
+import type { EventCard, EventCell } from '../../domain/event-views.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { joinedAddress, type Venue } from '../../domain/venue.ts'
+import { published } from '../../domain/visibility.ts'
+import { comingWindow } from '../../queries/coming-events.ts'
+import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
+import { oncePerSeries, tellingSeries } from '../../queries/series-once.ts'
+import type { ListPage } from '../../storage/list-page.ts'
 import { rangeText, runningUntil, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
-import { mapOf, mapUrl, type Pin } from '../events/map.ts'
-import { repeatsLine } from '../events/repeats.ts'
+import { activeFilters, filterChips } from '../active-filters.ts'
 import { feedsOf } from '../feeds/links.ts'
-import { filterForm } from '../finding/filter-form.ts'
-import { keptQuery } from '../frame/kept-query.ts'
-import type { Page as SitePage } from '../frame/layout.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { filterForm } from '../filter-form.ts'
+import { keptQuery } from '../kept-query.ts'
+import type { Page as SitePage } from '../layout.ts'
+import { mapOf, mapUrl, type Pin } from '../map.ts'
+import type { PageContext } from '../page-context.ts'
+import { quickWays } from '../quick-ways.ts'
+import { repeatsLine } from '../repeats.ts'
+import { typedDaysNote, withTypedDays } from '../typed-days.ts'
 import { pageLinks } from './page-links.ts'
 
 const venuesPerPage = 100
@@ -33,7 +37,8 @@ interface VenueWithEvents {
 }
 
 /** Where the coming events are: on a map where there is one, and as a list of venues. */
-export async function mapPage(context: PageContext): Promise<SitePage> {
+export async function mapPage(asked: PageContext): Promise<SitePage> {
+  const { context, typed } = withTypedDays(asked)
   const { t } = context
   const narrowing = await readNarrowing(context, { located: true })
   const { page } = narrowing.filters
@@ -48,7 +53,7 @@ export async function mapPage(context: PageContext): Promise<SitePage> {
     ...mapAssets,
     main: html`<div class="head"><h1>${t('map')}</h1></div>
 ${await filterForm(context)}
-${venues.length === 0 ? html`<p class="nothing">${t('noMap')}</p>` : mapOf(pins, context)}
+${await quickWays(context)}${filterChips(await activeFilters(context, narrowing), context)}${typedDaysNote(typed, context)}${venues.length === 0 ? html`<p class="nothing">${t('noMap')}</p>` : mapOf(pins, context)}
 <div class="venues">
 ${venues.map(entry => venueSection(entry, context))}</div>
 ${moreVenues(total - page * venuesPerPage, page, context)}
@@ -69,9 +74,9 @@ async function venuesWithEvents(
   context: PageContext,
   narrowing: Narrowing,
 ): Promise<ListPage<VenueWithEvents>> {
-  const { store, language, now } = context
+  const { store, language } = context
   const { query, filters } = narrowing
-  const window = { endsAfter: now }
+  const window = comingWindow(narrowing, context)
   const order = { orderBy: 'start_date', order: 'asc' } as const
   const { total, records: places } = await store.events.places(
     {

@@ -5,16 +5,18 @@ import { monthIn } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { monthTable, monthTitle } from '../events/month-table.ts'
 import { feedsOf } from '../feeds/links.ts'
-import { activeFilters, filterChips } from '../finding/active-filters.ts'
-import { filterForm } from '../finding/filter-form.ts'
-import { nextEventHint } from '../finding/next-event-hint.ts'
-import { keptQuery } from '../frame/kept-query.ts'
-import type { Page } from '../frame/layout.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { filterForm } from '../filter-form.ts'
+import { keptQuery } from '../kept-query.ts'
+import type { Page } from '../layout.ts'
+import { monthTable, monthTitle } from '../month-table.ts'
+import { nextEventHint } from '../next-event-hint.ts'
+import type { PageContext } from '../page-context.ts'
+import { leadToDay } from '../typed-days.ts'
 import { periodHead, periodTitle } from './period-head.ts'
 
 /** A month as a table of weeks. Events of several days span them; whole days stand on top. */
 export async function monthPage(context: PageContext): Promise<Page> {
+  leadToDay(context, day => monthPath(day.toPlainYearMonth()))
   const narrowing = await readNarrowing(context)
   const month = monthIn(context)
   const found = await monthOfEvents({ month, firstDay: context.dates.firstDay }, narrowing, context)
@@ -32,14 +34,18 @@ export async function monthPage(context: PageContext): Promise<Page> {
   }
 }
 
+function monthPath(month: Temporal.PlainYearMonth): string {
+  return `/events/month/${month.toString()}/`
+}
+
 function monthHead(month: Temporal.PlainYearMonth, title: string, context: PageContext): Html {
   const { t } = context
-  const to = (other: Temporal.PlainYearMonth) => `/events/month/${other.toString()}/`
   const period = {
     title,
-    previous: { path: to(month.subtract({ months: 1 })), text: t('previousMonth') },
-    next: { path: to(month.add({ months: 1 })), text: t('nextMonth') },
+    previous: { path: monthPath(month.subtract({ months: 1 })), text: t('previousMonth') },
+    next: { path: monthPath(month.add({ months: 1 })), text: t('nextMonth') },
     todayPath: '/events/month/',
+    day: month.toPlainDate({ day: 1 }),
   }
   return periodHead(period, context)
 }

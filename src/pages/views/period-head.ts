@@ -1,18 +1,21 @@
 import type { Narrowing } from '../../queries/events/narrowing.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { ActiveFilter } from '../finding/active-filters.ts'
-import { keptQuery } from '../frame/kept-query.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import type { ActiveFilter } from '../active-filters.ts'
+import { keptQuery } from '../kept-query.ts'
+import type { PageContext } from '../page-context.ts'
+import { jumpForm } from './jump-form.ts'
 
 export interface Period {
   readonly title: string
   readonly previous: { readonly path: string; readonly text: string }
   readonly next: { readonly path: string; readonly text: string }
   readonly todayPath: string
+  /** The day from which a visitor jumps to another. */
+  readonly day: Temporal.PlainDate
 }
 
 /** The heading of a month, week or day, with the ways to the ones around it. */
-export function periodHead({ title, previous, next, todayPath }: Period, context: PageContext): Html {
+export function periodHead({ title, previous, next, todayPath, day }: Period, context: PageContext): Html {
   const { t, link } = context
   const to = (path: string) => link(path, keptQuery(context))
   return html`<div class="head"><h1>${title}</h1>
@@ -20,7 +23,7 @@ export function periodHead({ title, previous, next, todayPath }: Period, context
 <a class="arrow back" rel="prev" href="${to(previous.path)}"><span class="hidden">${previous.text}</span></a>
 <a class="today" href="${to(todayPath)}">${t('today')}</a>
 <a class="arrow forward" rel="next" href="${to(next.path)}"><span class="hidden">${next.text}</span></a>
-</nav></div>
+${jumpForm({ action: todayPath, name: 'date', value: day.toString(), kept: keptQuery(context) }, context)}</nav></div>
 `
 }
 

@@ -21,13 +21,15 @@ export interface FoundRecord<T> {
   readonly paths: Readonly<Record<Language, string>>
 }
 
-/** An address that leads on: the record has another slug in this language. */
+/** An address that leads on: for good, or with a query of its own where it leads elsewhere another day. */
 export class MovedTo extends Error {
   readonly path: string
+  readonly query: Readonly<Record<string, unknown>> | undefined
 
-  constructor(path: string) {
+  constructor(path: string, query?: Readonly<Record<string, unknown>>) {
     super(path)
     this.path = path
+    this.query = query
   }
 }
 

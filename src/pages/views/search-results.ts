@@ -5,10 +5,11 @@ import type { Narrowing } from '../../queries/events/narrowing.ts'
 import { oncePerSeries, tellingSeries } from '../../queries/events/series-once.ts'
 import type { FoundBySearch } from '../../queries/search/site-search.ts'
 import { type Html, html } from '../../web/html.ts'
-import { eventCard } from '../events/event-card.ts'
-import { namesOfRecords } from '../finding/named-records.ts'
-import { keptQuery } from '../frame/kept-query.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { eventCard } from '../event-card.ts'
+import { keptQuery } from '../kept-query.ts'
+import { namesOfRecords } from '../named-records.ts'
+import { pastInstead } from '../nothing-listed.ts'
+import type { PageContext } from '../page-context.ts'
 import { pageLinks } from './page-links.ts'
 
 const perPage = 20
@@ -44,7 +45,7 @@ export async function searchResults(
 ${page === 1 ? await namedLike(found, context) : html``}
 ${
   ranked.length === 0
-    ? nothingFound(context)
+    ? html`${nothingFound(context)}${isOfComing(window) ? await pastInstead(context, narrowing) : html``}`
     : html`<h2 class="hidden">${t('events')}</h2>
 <div class="cards found">
 ${events.map(event => eventCard(event, marking))}</div>`
@@ -75,6 +76,11 @@ ${records.map(
   ({ kind, name, href }) =>
     html`<li><a href="${href}"><span class="kind">${t(kind as 'venue')}</span> <bdi>${name}</bdi></a></li>\n`,
 )}</ul>`
+}
+
+/** A search among what is over has nothing else to offer. */
+function isOfComing({ endsBefore }: ListWindow): boolean {
+  return endsBefore === undefined
 }
 
 function nothingFound({ t, link, path }: PageContext): Html {

@@ -13,12 +13,13 @@ import { categoryClass, placeText, titleLink } from '../events/event-card.ts'
 import { offClass, stateMark } from '../events/event-state.ts'
 import { runningEvents } from '../events/running-events.ts'
 import { feedsOf } from '../feeds/links.ts'
-import { activeFilters, filterChips } from '../finding/active-filters.ts'
-import { filterForm } from '../finding/filter-form.ts'
-import { nextEventHint } from '../finding/next-event-hint.ts'
-import { keptQuery } from '../frame/kept-query.ts'
-import type { Page } from '../frame/layout.ts'
-import type { PageContext } from '../frame/page-context.ts'
+import { filterForm } from '../filter-form.ts'
+import { keptQuery } from '../kept-query.ts'
+import type { Page } from '../layout.ts'
+import { nextEventHint } from '../next-event-hint.ts'
+import type { PageContext } from '../page-context.ts'
+import { runningEvents } from '../running-events.ts'
+import { leadToDay } from '../typed-days.ts'
 import { periodHead, periodTitle } from './period-head.ts'
 
 /**
@@ -26,6 +27,7 @@ import { periodHead, periodTitle } from './period-head.ts'
  * screen the days stand one below the other.
  */
 export async function weekPage(context: PageContext): Promise<Page> {
+  leadToDay(context, weekPath)
   const { dates, t, site } = context
   const days = weekOf(context)
   const narrowing = await readNarrowing(context)
@@ -56,13 +58,17 @@ export function weekOf(context: PageContext): Temporal.PlainDate[] {
   return daysFrom(startOfWeek(dayIn(context), context.dates.firstDay), 7)
 }
 
+function weekPath(day: Temporal.PlainDate): string {
+  return `/events/week/${day.toString()}/`
+}
+
 function weekHead(first: Temporal.PlainDate, title: string, context: PageContext): Html {
-  const to = (day: Temporal.PlainDate) => `/events/week/${day.toString()}/`
   const period = {
     title,
-    previous: { path: to(first.subtract({ days: 7 })), text: context.t('previousWeek') },
-    next: { path: to(first.add({ days: 7 })), text: context.t('nextWeek') },
+    previous: { path: weekPath(first.subtract({ days: 7 })), text: context.t('previousWeek') },
+    next: { path: weekPath(first.add({ days: 7 })), text: context.t('nextWeek') },
     todayPath: '/events/week/',
+    day: first,
   }
   return periodHead(period, context)
 }

@@ -55,9 +55,11 @@ export async function readNarrowing(
   const query = {
     includeHidden: false,
     venues: published,
-    ...(found && { ids: found.ids }),
+    ...idsQuery(filters.ids, found),
     ...(filters.featured && { featured: true }),
     ...(filters.free && { free: true }),
+    ...(filters.online && { attendances: ['online', 'hybrid'] as const }),
+    ...yesFieldsQuery(request, filters.has, problems),
     ...(await linkedRecord(request, 'venue', filters.venue, problems)),
     ...(await linkedRecord(request, 'organizer', filters.organizer, problems)),
     ...(await seriesQuery(request, filters.series, problems)),
@@ -123,6 +125,25 @@ async function linkedRecord(
     return {}
   }
   return kind === 'venue' ? { venueIds: [record.id] } : { organizerIds: [record.id] }
+}
+
+/** Events that were named, and that were found, where both are asked for. */
+function idsQuery(named: PageFilters['ids'], found: FoundBySearch | undefined): Partial<EventQuery> {
+  if (!named) return found ? { ids: found.ids } : {}
+  const isNamed = new Set(named)
+  return { ids: found ? found.ids.filter(id => isNamed.has(id)) : named }
+}
+
+function yesFieldsQuery(
+  { site }: NarrowingRequest,
+  names: PageFilters['has'],
+  problems: Problems,
+): Partial<EventQuery> {
+  if (!names?.length || problems.has) return {}
+  const known = site.customFields.filter(({ type }) => type === 'boolean').map(({ name }) => name)
+  if (names.some(name => !known.includes(name)))
+    problems.has = new Problem('not_one_of', { choices: known.join(', ') })
+  return { yesFields: names }
 }
 
 async function seriesQuery(

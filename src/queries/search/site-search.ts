@@ -6,15 +6,18 @@ import {
   freeWord,
   meansFree,
   mostSlips,
+  quotedPhrases,
   sharedBeginning,
   slipsBetween,
+  stemOf,
   typedWords,
-} from '../../domain/text/search-words.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { FittingWord } from '../../storage/search/searched-names.ts'
-import type { NamedRecord } from '../../storage/search/site-search.ts'
-import type { Store } from '../../storage/store.ts'
-import type { Reader } from '../reader.ts'
+  wordsOf,
+} from '../domain/search-words.ts'
+import type { Site } from '../domain/site.ts'
+import type { FittingWord } from '../storage/searched-names.ts'
+import type { NamedRecord } from '../storage/site-search.ts'
+import type { Store } from '../storage/store.ts'
+import type { Reader } from './reader.ts'
 
 export interface FoundBySearch {
   /** The events that fit, the best first. */
@@ -32,6 +35,7 @@ export interface FoundBySearch {
 export interface SiteSearchRequest extends Pick<Reader, 'language'> {
   readonly store: Store
   readonly now: UtcSeconds
+  readonly site?: Pick<Site, 'synonyms'>
 }
 
 /** Of more, the best are found. It bounds what a search that fits everything costs. */
@@ -44,15 +48,21 @@ export async function searchSite(search: string, request: SiteSearchRequest): Pr
   if (words.length === 0) return { ids: [], marked: [], named: [] }
   await request.store.bringSearchUpToDate()
   const typed = await withoutFrequent(longest(words, mostWords), request)
-  const found = await searchFor(typed, request)
+  const found = await searchFor(typed, quotedPhrases(search), request)
   return typed.length < words.length ? { ...found, used: typed } : found
 }
 
-async function searchFor(typed: readonly string[], request: SiteSearchRequest): Promise<FoundBySearch> {
+async function searchFor(
+  typed: readonly string[],
+  phrases: readonly string[],
+  request: SiteSearchRequest,
+): Promise<FoundBySearch> {
   const asTyped = await fittingFor(typed, request)
-  const ids = await eventsFitting(typed, asTyped, request, typed.length)
   const marked = markedBy(typed, asTyped)
-  if (ids.length > 0) return { ids, marked, named: await namedBy(typed, asTyped, request) }
+  const ids = await eventsWithPhrases(typed, phrases, asTyped, request)
+  // A phrase is meant as it is typed: nothing else is found in its place.
+  if (ids.length > 0 || phrases.length > 0)
+    return { ids, marked, named: await namedBy(typed, asTyped, request) }
   const { fitting, corrected } = await withSlipsMended(typed, asTyped, request)
   const all = corrected ? await eventsFitting(corrected, fitting, request, typed.length) : []
   const found =
@@ -101,28 +111,97 @@ const suggested = { most: 40, withEvents: true }
 
 async function fittingFor(
   typed: readonly string[],
-  { store }: SiteSearchRequest,
+  request: SiteSearchRequest,
 ): Promise<readonly FittingWord[]> {
+  const { store } = request
   const words = await store.search.fittingWords(typed)
   const free = typed.flatMap((word, position) =>
     meansFree(word) && word !== freeWord ? [{ position, word: freeWord, fit: 100 }] : [],
   )
-  return [...words, ...free]
+  return [...words, ...free, ...(await fittingSynonyms(typed, request))]
+}
+
+/** What a synonym of a typed word tells, compared with the word itself. */
+const fitOfSynonym = 80 / 100
+
+async function fittingSynonyms(
+  typed: readonly string[],
+  request: SiteSearchRequest,
+): Promise<readonly FittingWord[]> {
+  const others = typed.flatMap((word, position) =>
+    synonymsOf(word, request).map(synonym => ({ position, synonym })),
+  )
+  if (others.length === 0) return []
+  const words = await request.store.search.fittingWords(others.map(({ synonym }) => synonym))
+  return words.map(({ position, word, fit }) => ({
+    position: others[position]!.position,
+    word,
+    fit: Math.round(fit * fitOfSynonym),
+  }))
+}
+
+/** The other words of the groups that a word, or another form of it, is in. */
+function synonymsOf(word: string, { site, language }: SiteSearchRequest): readonly string[] {
+  if (!site || site.synonyms.length === 0) return []
+  const stem = stemOf(word, language)
+  const groups = foldedGroups(site.synonyms).filter(group =>
+    group.some(member => member === word || stemOf(member, language) === stem),
+  )
+  return [...new Set(groups.flat())].filter(member => member !== word).slice(0, mostSynonyms)
+}
+
+const mostSynonyms = 10
+
+const knownGroups = new WeakMap<Site['synonyms'], readonly (readonly string[])[]>()
+
+/** Folded once for as long as the setting stays the same. */
+function foldedGroups(groups: Site['synonyms']): readonly (readonly string[])[] {
+  const folded = knownGroups.get(groups) ?? groups.map(words => words.flatMap(wordsOf))
+  knownGroups.set(groups, folded)
+  return folded
 }
 
 function eventsFitting(
   typed: readonly string[],
   fitting: readonly FittingWord[],
-  { store, language, now }: SiteSearchRequest,
+  request: SiteSearchRequest,
   needed: number,
 ): Promise<number[]> {
-  const inTexts = typed.flatMap((word, position) => {
-    const text = sharedBeginning(word, language)
-    return text.length < shortestInTexts ? [] : [{ position, text }]
-  })
+  return request.store.search.eventIds(
+    { ...searchOf(typed, fitting, request), phrases: [], needed },
+    request.language,
+  )
+}
+
+/** The events that have every word and every phrase. */
+function eventsWithPhrases(
+  typed: readonly string[],
+  phrases: readonly string[],
+  fitting: readonly FittingWord[],
+  request: SiteSearchRequest,
+): Promise<number[]> {
+  const needed = typed.length + phrases.length
+  const asked = phrases.map((text, index) => ({
+    position: typed.length + index,
+    text,
+    firstWord: wordsOf(text)[0] ?? '',
+  }))
+  return request.store.search.eventIds(
+    { ...searchOf(typed, fitting, request), phrases: asked, needed },
+    request.language,
+  )
+}
+
+function searchOf(typed: readonly string[], fitting: readonly FittingWord[], request: SiteSearchRequest) {
+  const { language, now } = request
+  const inTexts = typed.flatMap((word, position) =>
+    [word, ...synonymsOf(word, request)].flatMap(other => {
+      const text = sharedBeginning(other, language)
+      return text.length < shortestInTexts ? [] : [{ position, text }]
+    }),
+  )
   const phrase = foldForSearch(typed.join(' '))
-  const search = { typed: typed.length, fitting, inTexts, phrase, needed, now, most: mostFound }
-  return store.search.eventIds(search, language)
+  return { typed: typed.length, fitting, inTexts, phrase, now, most: mostFound }
 }
 
 /** Every text holds shorter ones somewhere inside of its words. */

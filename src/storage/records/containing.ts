@@ -52,7 +52,7 @@ export function matchesAll(column: Expression<string>, patterns: readonly string
 }
 
 /** In which `%` and `_` are ordinary characters. */
-function patternOf(word: string): string {
+export function patternOf(word: string): string {
   return `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
 }
 

@@ -21,11 +21,17 @@ export async function rankEvents(
   search: SiteSearch,
   language: Language,
 ): Promise<number[]> {
-  const { typed, fitting, inTexts, phrase, needed, now, most } = search
+  const { typed, fitting, inTexts, phrases, phrase, needed, now, most } = search
   const asked = {
     typed: value(typed),
     fitting: value(asRows(fitting)),
     inTexts: inTexts.map(({ position, text }) => ({ position, words: wordsForm([text]) })),
+    phrases: phrases.map(({ position, text, firstWord }) => ({
+      position,
+      words: wordsForm([text]),
+      pattern: value(likeOf(text)),
+      firstWord: value(firstWord),
+    })),
     language: value(language),
   }
   const hits = await hitsOf(db, asked, dialect)
@@ -52,6 +58,14 @@ interface Hit {
 
 interface AskedHits extends Pick<AskedNames, 'typed' | 'fitting' | 'language'> {
   readonly inTexts: readonly { readonly position: number; readonly words: WordsForm }[]
+  readonly phrases: readonly AskedPhrase[]
+}
+
+interface AskedPhrase {
+  readonly position: number
+  readonly words: WordsForm
+  readonly pattern: string
+  readonly firstWord: string
 }
 
 /** What a word tells of an event, of a hundred, by where it stands. */
@@ -81,6 +95,7 @@ const hitsOf = compiledByForm((db, asked: AskedHits, dialect: Dialect) => {
       }) => sql`select ${sql.lit(position)}, ${sql.lit(scoreInText)}, ${idList('record_id')}, 1
         from ${idsOfFound(words, asked.language, dialect)} as found`,
     ),
+    ...asked.phrases.flatMap(phrase => phraseHits(phrase, asked.language, dialect)),
   ]
   const statement = sql<Hit>`
     with recursive named as materialized (${named(asked)}),
@@ -93,6 +108,34 @@ const hitsOf = compiledByForm((db, asked: AskedHits, dialect: Dialect) => {
     ${sql.join(parts, sql` union all `)}`
   return { compile: () => statement.compile(db) }
 })
+
+/** Where a phrase stands: in the texts or the title of an event, or in the name of a place or subject. */
+function phraseHits(
+  { position, words, pattern, firstWord }: AskedPhrase,
+  language: Language,
+  dialect: Dialect,
+): RawBuilder<unknown>[] {
+  const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
+  const isNamedSo = sql`word = ${firstWord} and exists (
+    select 1 from venues where kind = 'venue' and venues.id = record_id and sort_key like ${pattern} escape '\\'
+    union all select 1 from organizers
+      where kind = 'organizer' and organizers.id = record_id and sort_key like ${pattern} escape '\\'
+    union all select 1 from terms
+      where terms.taxonomy = kind and terms.id = record_id and sort_key like ${pattern} escape '\\'
+    union all select 1 from translations where translations.kind = search_words.kind
+      and translations.record_id = search_words.record_id and sort_key like ${pattern} escape '\\')`
+  const at = sql`select ${sql.lit(position)}, ${sql.lit(scoreInText)}`
+  return [
+    sql`${at}, ${idList('record_id')}, 1 from ${idsOfFound(words, language, dialect)} as found`,
+    sql`${at}, ${idList('events.id')}, 0 from events
+      left join translations as translation on ${isTranslationOf('events.id', sql.lit('event'), language)}
+      where ${visible('events', published)} and ${title} like ${pattern} escape '\\'`,
+    sql`${at}, ${idList('event_id')}, 1 from event_links where linked_id in (
+      select record_id from search_words where kind in ('venue', 'organizer') and ${isNamedSo})`,
+    sql`${at}, ${idList('event_id')}, 0 from event_terms where term_id in (
+      select record_id from search_words where kind in ('category', 'tag') and ${isNamedSo})`,
+  ]
+}
 
 interface Listed {
   readonly coming: string | null

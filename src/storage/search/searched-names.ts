@@ -17,12 +17,22 @@ export interface SiteSearch {
   readonly fitting: readonly FittingWord[]
   /** What is looked for inside of texts, by the positions of the typed words. */
   readonly inTexts: readonly { readonly position: number; readonly text: string }[]
+  /** Phrases in quotes, each of which counts as one more word. */
+  readonly phrases: readonly PhraseSearch[]
   /** All that was typed, folded: a title that holds it as it stands comes first. */
   readonly phrase: string
   /** How many of the typed words an event has to have. */
   readonly needed: number
   readonly now: UtcSeconds
   readonly most: number
+}
+
+export interface PhraseSearch {
+  readonly position: number
+  /** Folded, as it has to occur in a text or a name. */
+  readonly text: string
+  /** By which names are found in an index. */
+  readonly firstWord: string
 }
 
 export interface AskedNames {

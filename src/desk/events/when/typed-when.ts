@@ -27,7 +27,7 @@ function fieldsOf(
   { now, site, language, dates }: DeskContext,
 ): Record<string, string> | undefined {
   const zone = readTimeZone(values.timezone ?? '') ?? site.zone
-  const context = { now, zone, language, isDayFirst: isDayFirst(dates.locale), usual: usualOf(values) }
+  const context = { now, zone, language, isDayFirst: dates.isDayFirst, usual: usualOf(values) }
   const when = readTypedWhen(text.slice(0, longestText), context)
   if (!when) return undefined
   const isAllDay = values.all_day === '1'
@@ -52,13 +52,6 @@ function usualOf(values: EventForm['values']): WhenFields {
     endDay: day(end_day),
     endTime: time(end_time),
   }
-}
-
-/** Whether readers of a language write 5/6 for the fifth of June. */
-function isDayFirst(locale: string): boolean {
-  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' }).formatToParts(0)
-  const place = (type: string) => parts.findIndex(part => part.type === type)
-  return place('day') < place('month')
 }
 
 /** What the fields are to say, once the text is done. */

@@ -128,6 +128,14 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
     looksAt: 'shell',
     conditions: attendances => [isOneOf('events.attendance', attendances, 'in_person')],
   },
+  yesFields: {
+    looksAt: 'content',
+    // An index holds the events that have such fields at all.
+    conditions: (patterns, { eb }) => [
+      eb('events.custom_fields', '<>', sql.lit('{}')),
+      ...matchesAll(eb.ref('events.custom_fields'), patterns),
+    ],
+  },
   located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
   near: {
     looksAt: 'content',

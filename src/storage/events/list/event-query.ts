@@ -40,6 +40,8 @@ export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly states?: readonly EventState[]
   /** In one of which ways one takes part. */
   readonly attendances?: readonly Attendance[]
+  /** Yes/no fields of the site that are all yes, by their names. */
+  readonly yesFields?: readonly string[]
   /** Whether a venue of the event has coordinates. */
   readonly located?: boolean
   readonly near?: Place

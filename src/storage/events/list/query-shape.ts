@@ -1,11 +1,9 @@
 // What statements about events are built from. How it looks decides their text, which is compiled once; its values fill it.
-import type { Language } from '../../../domain/records/language.ts'
-import type { Visibility } from '../../../domain/rights/visibility.ts'
-import { foldForSearch, searchWords } from '../../../domain/text/search-text.ts'
-import { value } from '../../engine/compiled-once.ts'
-import { asKeys } from '../../engine/set-of.ts'
-import { type WordsForm, wordsForm } from '../../records/containing.ts'
-import { visibilityForm } from '../../records/visible.ts'
+import type { Language } from '../domain/language.ts'
+import { foldForSearch, searchWords } from '../domain/search-text.ts'
+import type { Visibility } from '../domain/visibility.ts'
+import { value } from './compiled-once.ts'
+import { patternOf, type WordsForm, wordsForm } from './containing.ts'
 import { type Circle, circleAround } from './distance.ts'
 import type { EventQuery } from './event-query.ts'
 import type { ListPageRequest } from './list-page.ts'
@@ -70,7 +68,8 @@ type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name]
 function eventForm(query: WholeQuery): EventForm {
   const { search, titleSearch, exactTitle, oncePerSeries, near, parentId, from } = query
   const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
-  const { featured, ticketed, free, states, attendances, located, includeHidden, orderBy, order } = query
+  const { featured, ticketed, free, states, attendances, yesFields, located, includeHidden, orderBy, order } =
+    query
   const form: WholeForm = {
     window: given(query.window),
     includeHidden,
@@ -91,6 +90,7 @@ function eventForm(query: WholeQuery): EventForm {
     free,
     states,
     attendances,
+    yesFields: yesFields?.map(name => value(yesPattern(name))),
     located,
     near: near && circleAround(near),
     venues: visibilityForm(query.venues),
@@ -100,6 +100,11 @@ function eventForm(query: WholeQuery): EventForm {
   return Object.fromEntries(
     Object.entries(form).filter(([, part]) => part !== undefined),
   ) as unknown as EventForm
+}
+
+/** As `JSON.stringify` writes a field that is true. In a text, its quotation marks would be escaped. */
+function yesPattern(name: string): string {
+  return patternOf(`"${name}":true`)
 }
 
 function idLists(query: WholeQuery): Record<IdListName, string | undefined> {

@@ -1,0 +1,159 @@
+// Days that visitors name in a search: `jazz next weekend`, `mars`, `concert demain`. Inside a longer search only clear
+// phrases count, since `sunday` or `march` may be part of a title.
+import { startOfWeek, weekendFrom } from '../calendar-days.ts'
+import { localDate, type UtcSeconds } from '../date-time.ts'
+import type { Language } from '../language.ts'
+import type { TimeZoneName } from '../time-zone.ts'
+import { scanWhen } from './scan-when.ts'
+import { clearWords, monthAlone, spanNamed } from './span-words.ts'
+import { readTypedWhen } from './typed-when.ts'
+import { normalized, type Vocabulary, vocabularyOf } from './vocabulary.ts'
+import type { WhenToken } from './when-token.ts'
+
+export interface TypedDays {
+  readonly from: Temporal.PlainDate
+  readonly until: Temporal.PlainDate
+  /** The words that name the days, as typed. */
+  readonly words: string
+  /** The search without them. */
+  readonly rest: string
+  /** The search with those words in quotes, which looks for the words themselves. */
+  readonly literal: string
+}
+
+export interface TypedDaysContext {
+  readonly now: UtcSeconds
+  readonly zone: TimeZoneName
+  readonly language: Language
+  readonly isDayFirst: boolean
+  /** The days of a weekend and the first day of a week, Monday is 1. */
+  readonly weekend: readonly number[]
+  readonly firstDay: number
+}
+
+type Span = readonly [Temporal.PlainDate, Temporal.PlainDate]
+
+const mostWords = 12
+const longestPhrase = 6
+
+/** The longest phrase of a search that names days, or nothing. Quoted text is never read as a date. */
+export function readTypedDays(search: string, context: TypedDaysContext): TypedDays | undefined {
+  if (/["“”«»„]/.test(search)) return undefined
+  const words = search.trim().split(/\s+/).filter(Boolean)
+  if (words.length > mostWords) return undefined
+  for (let length = Math.min(words.length, longestPhrase); length > 0; length--)
+    for (let start = 0; start + length <= words.length; start++) {
+      const phrase = words.slice(start, start + length).join(' ')
+      const span = spanOf(phrase, length === words.length, context)
+      if (!span) continue
+      const [before, after] = [words.slice(0, start), words.slice(start + length)]
+      return {
+        from: span[0],
+        until: span[1],
+        words: phrase,
+        rest: [...before, ...after].join(' '),
+        literal: [...before, `"${phrase}"`, ...after].join(' '),
+      }
+    }
+  return undefined
+}
+
+function spanOf(phrase: string, isWhole: boolean, context: TypedDaysContext): Span | undefined {
+  const { language } = context
+  const text = normalized(phrase)
+  const clear = clearWords(text, language)
+  const named = spanNamed(text, language) ?? (clear === undefined ? undefined : spanNamed(clear, language))
+  if (named) return spans[named](context)
+  const month = monthAlone(clear ?? text, language)
+  if (month && (isWhole || clear !== undefined || month.year !== undefined)) return monthSpan(month, context)
+  return daysOf(phrase, isWhole || clear !== undefined, context)
+}
+
+const spans: Readonly<
+  Record<NonNullable<ReturnType<typeof spanNamed>>, (context: TypedDaysContext) => Span>
+> = {
+  today: context => oneDay(todayIn(context)),
+  thisWeekend: context => weekendFrom(todayIn(context), context.weekend),
+  nextWeekend: context => {
+    const [, last] = weekendFrom(todayIn(context), context.weekend)
+    return weekendFrom(last.add({ days: 1 }), context.weekend)
+  },
+  thisWeek: context => weekFrom(startOfWeek(todayIn(context), context.firstDay)),
+  nextWeek: context => weekFrom(startOfWeek(todayIn(context), context.firstDay).add({ days: 7 })),
+  thisMonth: context => wholeMonth(todayIn(context).toPlainYearMonth()),
+  nextMonth: context => wholeMonth(todayIn(context).toPlainYearMonth().add({ months: 1 })),
+}
+
+function todayIn({ now, zone }: TypedDaysContext): Temporal.PlainDate {
+  return localDate(now, zone)
+}
+
+function oneDay(day: Temporal.PlainDate): Span {
+  return [day, day]
+}
+
+function weekFrom(first: Temporal.PlainDate): Span {
+  return [first, first.add({ days: 6 })]
+}
+
+function wholeMonth(month: Temporal.PlainYearMonth): Span {
+  return [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
+}
+
+/** Without a year, the next time that it is this month, or this one. */
+function monthSpan(
+  { month, year }: { readonly month: number; readonly year?: number },
+  context: TypedDaysContext,
+): Span {
+  const today = todayIn(context)
+  const next = today.month <= month ? today.year : today.year + 1
+  return wholeMonth(new Temporal.PlainYearMonth(year ?? next, month))
+}
+
+/** A day, or two days with all between them. A clock time belongs to no search. */
+function daysOf(phrase: string, isClear: boolean, context: TypedDaysContext): Span | undefined {
+  const tokens = tokensOf(phrase, context)
+  if (!tokens || !namesDay(tokens) || !(isClear || isClearBy(tokens))) return undefined
+  const usual = { startDay: '', startTime: '23:58', endDay: '', endTime: '23:59' }
+  const read = readTypedWhen(phrase, { ...context, usual })
+  if (!read || read.saysTime) return undefined
+  const from = Temporal.PlainDate.from(read.startDay)
+  return [from, read.endDay ? Temporal.PlainDate.from(read.endDay) : from]
+}
+
+function tokensOf(
+  phrase: string,
+  { language, isDayFirst }: TypedDaysContext,
+): readonly WhenToken[] | undefined {
+  const own = vocabularyOf(language)
+  const vocabularies: Vocabulary[] = [own, new Map([...vocabularyOf('en'), ...own])]
+  for (const vocabulary of vocabularies) {
+    const tokens = scanWhen(phrase, { vocabulary, isDayFirst })
+    if (tokens) return tokens
+  }
+  return undefined
+}
+
+/** A number alone may be anything. */
+function namesDay(tokens: readonly WhenToken[]): boolean {
+  const isShort = tokens.length === 1 && tokens[0]?.kind === 'month'
+  return !isShort && tokens.some(({ kind }) => naming.includes(kind))
+}
+
+const naming: readonly WhenToken['kind'][] = ['weekday', 'month', 'relative', 'date', 'counted', 'in']
+
+/** Whether it can hardly be part of a title. */
+function isClearBy(tokens: readonly WhenToken[]): boolean {
+  const isDated = tokens.some(({ kind }) => kind === 'month') && tokens.length > 1
+  return isDated || tokens.some(({ kind }) => clear.includes(kind))
+}
+
+const clear: readonly WhenToken['kind'][] = [
+  'relative',
+  'next',
+  'nextWeek',
+  'in',
+  'date',
+  'counted',
+  'filler',
+]

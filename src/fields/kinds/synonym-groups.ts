@@ -1,0 +1,39 @@
+import { Problem } from '../../domain/problem.ts'
+import { wordsOf } from '../../domain/search-words.ts'
+import type { Kind } from '../kind.ts'
+
+const mostGroups = 200
+const mostWords = 20
+const longestText = 10_000
+
+/** Groups of words with the same meaning: `kids, children; film, cinema`. Each line may be a group too. */
+export const synonymGroups: Kind<readonly (readonly string[])[]> = {
+  read(raw) {
+    if (typeof raw !== 'string') return new Problem('not_text')
+    if (raw.length > longestText) return new Problem('too_long', { max: longestText })
+    const groups = raw
+      .split(/[;\n\r]+/)
+      .map(wordsIn)
+      .filter(words => words.length > 0)
+    const wrong = groups.flat().find(word => wordsOf(word).length !== 1)
+    if (wrong !== undefined) return new Problem('not_a_synonym', { word: wrong })
+    const lonely = groups.find(words => words.length < 2)
+    if (lonely) return new Problem('lonely_synonym', { word: lonely[0]! })
+    if (groups.length > mostGroups || groups.some(words => words.length > mostWords))
+      return new Problem('too_many_synonyms', { groups: mostGroups, words: mostWords })
+    return groups
+  },
+  schema: { type: 'string', maxLength: longestText },
+}
+
+function wordsIn(group: string): string[] {
+  return group
+    .split(/[,،]/)
+    .map(word => word.trim())
+    .filter(Boolean)
+}
+
+/** The groups as an editor writes them, one to a line. */
+export function synonymLines(groups: readonly (readonly string[])[]): string {
+  return groups.map(words => words.join(', ')).join('\n')
+}

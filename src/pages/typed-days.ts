@@ -1,0 +1,75 @@
+import { localDate } from '../domain/date-time.ts'
+import { Problem } from '../domain/problem.ts'
+import { invalidFields } from '../domain/refusal.ts'
+import { readTypedDays, type TypedDays } from '../domain/typed-when/typed-days.ts'
+import { type Html, html } from '../web/html.ts'
+import { keptQuery } from './kept-query.ts'
+import type { PageContext } from './page-context.ts'
+import { MovedTo } from './views/record-page.ts'
+
+/** The days that the words of the search name, unless the address names days itself. */
+function typedDaysIn(context: PageContext): TypedDays | undefined {
+  const { query, now, site, language, dates, marksHits } = context
+  const { search, from, until } = query
+  // compat: clients of an older service search for words alone.
+  if (typeof search !== 'string' || from || until || !marksHits) return undefined
+  const { weekend, firstDay, isDayFirst } = dates
+  return readTypedDays(search, { now, zone: site.zone, language, weekend, firstDay, isDayFirst })
+}
+
+/** A page with the days of its search as filters: links, the form and the marks of the page show them as such. */
+export function withTypedDays(context: PageContext): {
+  readonly context: PageContext
+  readonly typed?: TypedDays
+} {
+  const typed = typedDaysIn(context)
+  if (!typed) return { context }
+  const { search: _search, ...others } = context.query
+  const query = {
+    ...others,
+    ...(typed.rest && { search: typed.rest }),
+    from: typed.from.toString(),
+    until: typed.until.toString(),
+  }
+  return { context: { ...context, query }, typed }
+}
+
+/** Says how the words were understood, and leads to a search for the words themselves. */
+export function typedDaysNote(typed: TypedDays | undefined, context: PageContext): Html {
+  if (!typed) return html``
+  const { t, link, path, dates } = context
+  const { from: _from, until: _until, ...kept } = keptQuery(context)
+  const days = dates.dayRange(typed.from, typed.until)
+  return html`<p class="searched-for">${t('datesUnderstood', { words: typed.words, days })} <a href="${link(path, { ...kept, search: typed.literal })}">${t('searchWords', { words: typed.words })}</a></p>
+`
+}
+
+/** Leads to the day that was chosen or that the search names, in a view that shows one period. */
+export function leadToDay(context: PageContext, pathOf: (day: Temporal.PlainDate) => string): void {
+  const { search, ...kept } = keptQuery(context)
+  const { date } = context.query
+  if (date !== undefined && date !== '')
+    throw new MovedTo(pathOf(readDay(date)), { ...kept, ...(search !== undefined && { search }) })
+  const typed = typedDaysIn(context)
+  if (!typed) return
+  const today = localDate(context.now, context.site.zone)
+  const isNow = Temporal.PlainDate.compare(typed.from, today) <= 0 && isOnOrBefore(today, typed.until)
+  throw new MovedTo(pathOf(isNow ? today : typed.from), {
+    ...kept,
+    ...(typed.rest && { search: typed.rest }),
+  })
+}
+
+function isOnOrBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {
+  return Temporal.PlainDate.compare(one, other) <= 0
+}
+
+function readDay(text: unknown): Temporal.PlainDate {
+  try {
+    if (typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0002')
+      return Temporal.PlainDate.from(text)
+  } catch {
+    // Refused below.
+  }
+  throw invalidFields({ date: new Problem('not_a_day') })
+}

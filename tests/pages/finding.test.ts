@@ -1,0 +1,180 @@
+// Finding events: by words for dates, phrases, synonyms and facts, on a date, and among what is over.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fieldsIn, sitDown } from '../desk/sit-down.ts'
+import { emptyScene, type Scene, siteScene } from '../support/site-scene.ts'
+import { titlesIn } from './read-page.ts'
+
+const on = (day: string, hour = 10) => ({
+  start_date: `${day} ${hour}:00`,
+  end_date: `${day} ${hour + 1}:00`,
+})
+
+const found = async ({ page }: Scene, search: string, root = '') =>
+  titlesIn(await page(`${root}/events/?search=${encodeURIComponent(search)}`)).sort()
+
+test('words for dates become days, in the language of the page', async t => {
+  const scene = await emptyScene(t)
+  await scene.add('/events', { title: 'Jazz night', ...on('2030-01-16') })
+  await scene.add('/events', { title: 'Choir', ...on('2030-01-16', 12) })
+  await scene.add('/events', { title: 'Jazz brunch', ...on('2030-01-20') })
+  await scene.add('/events', { title: 'Spring jazz', ...on('2030-03-05') })
+
+  assert.deepEqual(await found(scene, 'tomorrow'), ['Choir', 'Jazz night'])
+  assert.deepEqual(await found(scene, 'jazz tomorrow'), ['Jazz night'])
+  assert.deepEqual(await found(scene, 'jazz this weekend'), ['Jazz brunch'])
+  assert.deepEqual(await found(scene, 'mars', '/fr'), ['Spring jazz'])
+  assert.deepEqual(await found(scene, 'amanhã', '/pt-pt'), ['Choir', 'Jazz night'])
+  assert.deepEqual(await found(scene, 'مارس', '/ar'), ['Spring jazz'])
+  assert.deepEqual(await found(scene, 'kesho', '/sw'), ['Choir', 'Jazz night'])
+  const html = await scene.page('/events/?search=jazz%20tomorrow')
+  assert.match(html, /“tomorrow”: January 16, 2030\./)
+  assert.match(
+    html,
+    /href="\/events\/\?search=jazz%20%22tomorrow%22">Search for the words “tomorrow” instead/,
+  )
+  assert.match(html, /<h1>Results for “jazz” · /)
+})
+
+test('in a view of one period, words for dates lead to that period', async t => {
+  const { app } = await siteScene(t)
+  const rows = [
+    ['/fr/events/month/?search=mars&category=music', '/fr/events/month/2030-03/?category=music'],
+    ['/events/week/?search=recital%20next%20month', '/events/week/2030-02-01/?search=recital'],
+    ['/events/day/?search=tomorrow', '/events/day/2030-01-16/'],
+  ]
+  for (const [path = '', expected] of rows) {
+    const { statusCode, headers } = await app.inject(path)
+    assert.deepEqual([statusCode, headers.location], [302, expected])
+  }
+})
+
+test('a date is chosen in every view, and leads to it there', async t => {
+  const { app, page } = await siteScene(t)
+  const rows = [
+    ['/events/month/', '/events/month/2031-05/'],
+    ['/events/week/', '/events/week/2031-05-06/'],
+    ['/events/day/', '/events/day/2031-05-06/'],
+  ]
+  for (const [path = '', expected] of rows) {
+    assert.match(await page(`${path}?free=1`), /<input id="jump" type="date" name="date"/)
+    const { headers } = await app.inject(`${path}?date=2031-05-06&free=1`)
+    assert.equal(headers.location, `${expected}?free=1`)
+  }
+  assert.match(await page('/events/map/'), /<input id="jump" type="date" name="from"/)
+  assert.match(await page('/events/'), /class="way pick" href="\/events\/month\/"/)
+  const wrong = await app.inject('/events/month/?date=2031-02-30')
+  assert.equal(wrong.statusCode, 400)
+  assert.match(wrong.body, /Pick a date: Must be a day, for example 2032-03-05\./)
+})
+
+test('the map shows the days that are asked for', async t => {
+  const { page } = await siteScene(t)
+
+  assert.match(await page('/events/map/?from=2030-01-20&until=2030-01-20'), /Evening concert/)
+  assert.doesNotMatch(await page('/events/map/?from=2030-01-21'), /Evening concert/)
+})
+
+test('a phrase in quotes is found as it stands, in texts and in names', async t => {
+  const scene = await emptyScene(t)
+  await scene.add('/events', { title: 'Open session', ...on('2030-02-01') })
+  await scene.add('/events', { title: 'Session is open', ...on('2030-02-01') })
+  await scene.add('/events', {
+    title: 'Evening',
+    description: '<p>An OPEN session for all</p>',
+    ...on('2030-02-02'),
+  })
+  await scene.add('/events', { title: 'Dance', venue: { venue: 'Old Town Hall' }, ...on('2030-02-03') })
+  await scene.add('/events', { title: 'Hall of the town', ...on('2030-02-03') })
+  await scene.add('/events', {
+    title: 'Members',
+    description: 'open session',
+    password: 'sesame',
+    ...on('2030-02-04'),
+  })
+
+  assert.equal((await found(scene, 'open session')).length, 3)
+  assert.deepEqual(await found(scene, '"open session"'), ['Evening', 'Open session'])
+  assert.deepEqual(await found(scene, '« open session »', '/fr'), ['Evening', 'Open session'])
+  assert.deepEqual(await found(scene, '"town hall"'), ['Dance'])
+  assert.deepEqual(await found(scene, '"open sesion"'), [])
+  assert.deepEqual(await found(scene, 'evening "open session"'), ['Evening'])
+})
+
+test('synonyms that administrators write are found for each other', async t => {
+  const scene = await emptyScene(t)
+  await scene.add('/categories', { name: 'Children and families' })
+  await scene.add('/events', {
+    title: 'Puppets',
+    categories: ['children-and-families'],
+    ...on('2030-02-01'),
+  })
+  await scene.add('/events', { title: 'Matinée', description: 'Du théâtre.', ...on('2030-02-01') })
+  assert.deepEqual(await found(scene, 'kids'), [])
+  const seated = await sitDown(scene.app, 'administrator')
+  const settle = async (text: string) => {
+    const { body } = await seated.get('/settings/site/')
+    return seated.post('/settings/site/', { ...fieldsIn(body, 'site'), 'search-synonyms': text })
+  }
+
+  const saved = await settle('kids, children\r\npièce, Théâtre, drama')
+
+  assert.equal(saved.statusCode, 303, saved.body)
+  assert.match(
+    (await seated.get('/settings/site/')).body,
+    /kids, children\npièce, Théâtre, drama<\/textarea>/,
+  )
+  assert.deepEqual(await found(scene, 'kid'), ['Puppets'])
+  assert.deepEqual(await found(scene, 'drama'), ['Matinée'])
+  const wrong = await settle('kids, small children')
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /“small children” is not a single word/)
+  assert.match((await settle('kids')).body, /“kids” has no synonym/)
+})
+
+test('events that are online, and yes/no fields of the site, are filters', async t => {
+  const fields = [
+    { name: 'wheelchair', label: 'Wheelchair access', type: 'boolean' },
+    { name: 'sign_language', label: 'Sign language', type: 'boolean' },
+    { name: 'notes', label: 'Notes', type: 'text' },
+  ]
+  const scene = await emptyScene(t, { ALMANAC_CUSTOM_FIELDS: JSON.stringify(fields) })
+  const add = (title: string, more: object) => scene.add('/events', { title, ...on('2030-02-01'), ...more })
+  await add('Ramp', { custom_fields: { wheelchair: true, notes: '"sign_language":true' } })
+  await add('Both', { custom_fields: { wheelchair: true, sign_language: true } })
+  await add('Steps', { custom_fields: { wheelchair: false } })
+  await add('Hidden', { custom_fields: { wheelchair: true }, password: 'sesame' })
+  await add('Webinar', { attendance: 'online' })
+  await add('Half', { attendance: 'hybrid' })
+  const titles = async (query: string) => titlesIn(await scene.page(`/events/?${query}`)).sort()
+
+  assert.deepEqual(await titles('has=wheelchair'), ['Both', 'Ramp'])
+  assert.deepEqual(await titles('has=wheelchair&has=sign_language'), ['Both'])
+  assert.deepEqual(await titles('online=1'), ['Half', 'Webinar'])
+  const html = await scene.page('/events/?has=wheelchair')
+  assert.match(html, /name="has" value="wheelchair" checked><span dir="auto">Wheelchair access/)
+  assert.doesNotMatch(html, /name="has" value="notes"/)
+  assert.match(html, /Remove filter: <\/span><bdi>Wheelchair access</)
+  const wrong = await scene.app.inject('/events/?has=notes')
+  assert.equal(wrong.statusCode, 400)
+  assert.match(wrong.body, /Must be one of: wheelchair, sign_language\./)
+})
+
+test('where nothing is coming, what was on before is offered', async t => {
+  const scene = await emptyScene(t)
+  await scene.add('/categories', { name: 'Fairs' })
+  for (let day = 1; day <= 4; day++)
+    await scene.add('/events', { title: `Fair ${day}`, categories: ['fairs'], ...on(`2030-01-0${day}`) })
+  const latest = ['Fair 4', 'Fair 3', 'Fair 2']
+
+  const html = await scene.page('/events/')
+  assert.match(html, /No upcoming events\./)
+  assert.deepEqual(titlesIn(html), latest)
+  assert.match(html, /<a href="\/events\/past\/">All past events<\/a>/)
+  const searched = await scene.page('/events/?search=fair&category=fairs')
+  assert.match(searched, /Past events that match/)
+  assert.deepEqual(titlesIn(searched), latest)
+  assert.match(searched, /href="\/events\/past\/\?search=fair&amp;category=fairs"/)
+  assert.deepEqual(titlesIn(await scene.page('/events/day/2030-02-01/')), latest)
+  assert.deepEqual(titlesIn(await scene.page('/events/?search=nothing')), [])
+})
