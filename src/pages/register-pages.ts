@@ -18,6 +18,8 @@ import { occurrencePage } from './views/event/occurrence-page.ts'
 import { pastPage, upcomingPage } from './views/list-view.ts'
 import { mapPage } from './views/map-view.ts'
 import { monthPage } from './views/month-view.ts'
+import { myPage } from './views/my-page.ts'
+import { occurrencePage } from './views/occurrence-page.ts'
 import { organizerPage } from './views/organizer-page.ts'
 import { MovedTo } from './views/record-page.ts'
 import { refusalPage } from './views/refusal-page.ts'
@@ -38,6 +40,7 @@ const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
   '/events/day/': dayPage,
   '/events/day/:day/': dayPage,
   '/events/map/': mapPage,
+  '/my/': myPage,
   '/embed/': embedBuilderPage,
   '/events/category/*': categoryPage,
   '/tag/:slug/': tagPage,

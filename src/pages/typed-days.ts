@@ -46,7 +46,7 @@ export function typedDaysNote(typed: TypedDays | undefined, context: PageContext
 
 /** Leads to the day that was chosen or that the search names, in a view that shows one period. */
 export function leadToDay(context: PageContext, pathOf: (day: Temporal.PlainDate) => string): void {
-  const { search, ...kept } = keptQuery(context)
+  const { search, from: _from, until: _until, ...kept } = keptQuery(context)
   const { date } = context.query
   if (date !== undefined && date !== '')
     throw new MovedTo(pathOf(readDay(date)), { ...kept, ...(search !== undefined && { search }) })

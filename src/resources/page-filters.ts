@@ -32,6 +32,10 @@ export const pageFilters = fieldTable({
     about: 'Whether lists show each series once, by its next date. False shows every date. Default: true.',
   },
   series: { kind: id, about: 'Only events of the series with this id.' },
+  remind: {
+    kind: integer({ min: 0, max: 40_320 }),
+    about: 'How many minutes before its start calendar apps remind of each event. Only for iCalendar.',
+  },
   from: { kind: dateTime, about: 'Only events from this day on.' },
   until: { kind: dateTime, about: 'Only events up to this day.' },
   lat: { kind: decimal({ min: -90, max: 90 }), about: 'The latitude to search around.' },

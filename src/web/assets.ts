@@ -35,7 +35,7 @@ const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
 /** Our own files, each made of those named, one after the other. */
 const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'site.css': ['site/base.css', 'site/site.css'],
-  'site.js': ['site/site.js', 'site/desk-link.js'],
+  'site.js': ['site/site.js', 'site/saved.js', 'site/desk-link.js'],
   'map.js': ['site/map.js'],
   'week.js': ['site/week.js'],
   'base-map.json': ['site/base-map.json'],

@@ -7,6 +7,11 @@ export function titlesIn(html: string): string[] {
   return [...plain.matchAll(/<h3><a [^>]*>(.*?)<\/a><\/h3>/g)].map(match => match[1] as string)
 }
 
+/** A page without the past events that it offers where nothing is coming. */
+export function withoutPast(html: string): string {
+  return html.replace(/<section class="past-instead".*?<\/section>/s, '')
+}
+
 /** The rows of the week that starts on this day, in the table of a month. */
 export function weekOf(html: string, day: string): string {
   const weeks = html.split('<tbody class="week">').slice(1)

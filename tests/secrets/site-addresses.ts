@@ -91,6 +91,7 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/events/suggest.json': ['evening', 'locked', 'open', 'nowhere', 'closed'].map(
       search => `/events/suggest.json?search=${search}`,
     ),
+    '/my/': view('/my/'),
     '/embed/': ['/embed/', '/embed/?view=month&category=open-category'],
     '/oembed': [
       ...records.map(path => oembed(path)),
@@ -155,6 +156,7 @@ function narrowings(calendar: PlantedCalendar): string[] {
     ],
     series: [`series=${calendar.open.series}`, 'series=999999'],
     once: ['once=true', `once=true&series=${calendar.open.series}`],
+    remind: ['remind=30'],
     from: ['from=2030-01-30'],
     until: ['until=2030-02-02'],
     lat: places.flatMap(([lat, lng]) => (lat === undefined ? [] : [`lat=${lat}&lng=${lng}&radius=5`])),

@@ -14,6 +14,8 @@ import { defineZone, type TimeRange, type ZoneDefinition } from './vtimezone.ts'
 export interface FeedCalendar extends Feed {
   /** Makes the ids of events unique in the world. */
   readonly host: string
+  /** How many seconds before its start a reader is reminded of each event. */
+  readonly reminderSeconds?: number | undefined
   /** The zone of the calendar itself, which stands in it when there are no events. */
   readonly zone: TimeZoneName
   /** The events lie in it; the times of those that do not are written in UTC. */

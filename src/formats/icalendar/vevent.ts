@@ -1,20 +1,18 @@
-import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
-import type { Organizer } from '../../domain/records/organizer.ts'
-import type { Status } from '../../domain/records/status.ts'
-import type { Venue } from '../../domain/records/venue.ts'
-import { inOneLine, plainTextOf } from '../../domain/text/search-text.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { Feed, FeedEvent, FeedImage } from '../feeds/feed.ts'
-import { plainText } from '../text/plain-text.ts'
-import { venuesText } from '../venue-text.ts'
-import { findMailAddress, findWebAddress, writtenAddress } from '../web-address.ts'
-import { positionValue, textListValue, textValue, utcTimeValue } from './calendar-values.ts'
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import type { UtcSeconds } from '../domain/date-time.ts'
+import type { Organizer } from '../domain/organizer.ts'
+import { inOneLine, plainTextOf } from '../domain/search-text.ts'
+import type { Status } from '../domain/status.ts'
+import type { Venue } from '../domain/venue.ts'
+import { durationValue, positionValue, textListValue, textValue, utcTimeValue } from './calendar-values.ts'
 import { contentLine } from './content-line.ts'
 
 /** What the events of one calendar have in common. */
 export type VeventContext = Pick<Feed, 'describeCost' | 'describeState' | 'describeProgramme'> & {
   /** Makes the ids of events unique in the world. */
   readonly host: string
+  /** How many seconds before its start a reader is reminded of each event. */
+  readonly reminderSeconds?: number | undefined
 }
 
 /** The component of an event, whose times are written already. */
@@ -35,7 +33,20 @@ export function vevent(feedEvent: FeedEvent, timeLines: string, context: VeventC
     ...event.organizers.map(contact),
     optionalLine('CATEGORIES', textListValue(termNames(event))),
     image === undefined ? '' : imageLine(image),
+    alarm(event, context),
     'END:VEVENT\r\n',
+  ].join('')
+}
+
+/** RFC 5545, 3.6.6. Nobody is reminded of what does not take place on that day. */
+function alarm({ title, eventStatus }: LinkedEvent, { reminderSeconds: seconds }: VeventContext): string {
+  if (seconds === undefined || eventStatus === 'cancelled' || eventStatus === 'postponed') return ''
+  return [
+    'BEGIN:VALARM\r\n',
+    contentLine('ACTION', 'DISPLAY'),
+    contentLine('TRIGGER', seconds === 0 ? 'PT0S' : `-${durationValue(seconds)}`),
+    contentLine('DESCRIPTION', textValue(plainTextOf(title))),
+    'END:VALARM\r\n',
   ].join('')
 }
 

@@ -14,6 +14,7 @@ export function addToCalendar(event: LinkedEvent, context: PageContext): Html {
   return html`<details class="add menu"><summary>${t('addToCalendar')}</summary>
 <ul>
 <li><a href="${file}" download>${t('calendarFile')}</a></li>
+<li><a href="${link(`${recordPath('event', event)}event.ics`, { remind: 30 })}" download>${t('calendarFileReminding', { minutes: 30 })}</a></li>
 <li><a href="${googleUrl(event, context)}" rel="noopener nofollow">Google Calendar</a></li>
 <li><a href="${outlookUrl(event, context)}" rel="noopener nofollow">Outlook</a></li>
 </ul></details>

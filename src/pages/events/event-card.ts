@@ -33,7 +33,7 @@ export function leaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
 }
 
 function card(event: EventCard, when: Html, context: PageContext): Html {
-  return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}">
+  return html`<article class="card${event.featured ? ' featured' : ''}${categoryClass(event)}${offClass(event)}" data-event="${String(event.id)}">
 ${event.image ? html`<div class="card-image">${picture(event.image, '(min-width: 40rem) 12rem, 6rem')}</div>` : html``}
 <div class="card-text">
 <p class="when">${when}</p>

@@ -38,6 +38,7 @@ export function feedHead(
     language,
     refreshSeconds,
     product: `Almanac ${version}`,
+    ...(source.remindMinutes !== undefined && { reminderSeconds: source.remindMinutes * 60 }),
     host: addresses.host,
     zone: site.zone,
     range: listing.range ?? { from: today, until: today },

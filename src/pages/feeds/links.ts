@@ -22,5 +22,6 @@ const ofListsOnly = ['page', 'sort']
 
 /** Whether a filter says which events are meant, and not how a list shows them. Calendars hold every date. */
 export function isForFeeds(filter: string, kind: 'ics' | 'atom' | 'rss'): boolean {
+  if (filter === 'remind') return kind === 'ics'
   return !ofListsOnly.includes(filter) && (filter !== 'once' || kind !== 'ics')
 }

@@ -99,6 +99,7 @@ async function eventsOf(
     query: filtersIn(context, format),
     fileName: `${file}.${format.extension}`,
     visibility: published,
+    remindMinutes: narrowing.filters.remind,
     isOpened: false,
     ...addressOf(context, format),
   }

@@ -106,7 +106,10 @@ function askedFeed(
   context: PageContext,
   { feeds }: FeedParts,
 ): AskedFeed {
-  const variant = hash('sha256', JSON.stringify([context.language, context.addresses, context.site]))
+  const variant = hash(
+    'sha256',
+    JSON.stringify([context.language, context.addresses, context.site, head.reminderSeconds]),
+  )
   const earlier = () => (source.isOfOne ? undefined : feeds.largest(variant))
   const write = () =>
     format.write

@@ -29,6 +29,8 @@ export interface FeedSource {
   readonly visibility: Visibility
   /** Whether it holds one event, which is told as it is although it is one of a series. */
   readonly isOfOne?: boolean
+  /** How many minutes before its start a reader is reminded of each event. */
+  readonly remindMinutes?: number | undefined
   /** Whether the reader sees what others need a password for. */
   readonly isOpened: boolean
 }
@@ -44,6 +46,7 @@ export async function listedEvents(context: PageContext, format: FeedFormat): Pr
     query: filtersIn(context, format),
     fileName: `events.${format.extension}`,
     visibility: published,
+    remindMinutes: narrowing.filters.remind,
     isOpened: false,
   }
 }
@@ -66,17 +69,24 @@ export async function oneEvent(context: PageContext, format: FeedFormat): Promis
     context,
   )
   const pagePath = recordPath('event', record)
+  const remindMinutes = (await readNarrowing({ ...context, query: reminderIn(context) })).filters.remind
   return {
     listing,
     names: [plainTextOf(record.title)],
     pagePath,
     path: `${pagePath}event.${format.extension}`,
-    query: {},
+    query: reminderIn(context),
+    remindMinutes,
     fileName: `${record.slug}.${format.extension}`,
     visibility,
     isOfOne: true,
     isOpened: record.isProtected && isInScope(record, visibility.opens),
   }
+}
+
+/** All that the file of one event can be asked for. */
+function reminderIn({ query: { remind } }: PageContext): Readonly<Record<string, unknown>> {
+  return remind === undefined || remind === '' ? {} : { remind }
 }
 
 function leadToFile(error: unknown): never {

@@ -19,6 +19,7 @@ export const fixedPages = {
   week: { path: '/events/week/', text: 'week', linkedIn: 'header', inSitemap: true },
   day: { path: '/events/day/', text: 'day', linkedIn: 'header', inSitemap: true },
   map: { path: '/events/map/', text: 'map', linkedIn: 'header', inSitemap: true },
+  my: { path: '/my/', text: 'myEvents', linkedIn: 'footer', inSitemap: false },
   past: { path: '/events/past/', text: 'past', linkedIn: 'footer', inSitemap: false },
   embed: { path: '/embed/', text: 'embedTitle', linkedIn: 'footer', inSitemap: false },
 } as const satisfies Readonly<Record<string, FixedPage>>

@@ -61,7 +61,7 @@ export function layout(page: Page, context: PageContext): Html {
 
 function body(page: Page, context: PageContext): Html {
   const { site, t } = context
-  return html`<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}">
+  return html`<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}" data-save="${t('saveEvent')}">
 <a class="skip" href="#content">${t('skip')}</a>
 ${header(page, context)}
 <main id="content" tabindex="-1">
@@ -159,7 +159,8 @@ function header(page: Page, context: PageContext): Html {
   return html`<header class="site-header">
 <a class="site-name" href="${link('/events/')}">${name}</a>
 <nav class="views" aria-label="${t('views')}"><ul>
-${fixedPageList.filter(({ linkedIn }) => linkedIn === 'header').map(view => viewLink(view, page, context))}</ul></nav>
+${fixedPageList.filter(({ linkedIn }) => linkedIn === 'header').map(view => viewLink(view, page, context))}<li class="my-link" hidden><a href="${link('/my/')}"${page.view === 'my' ? html` aria-current="page"` : html``}><span class="hidden">${t('myEvents')}</span><span class="number"></span></a></li>
+</ul></nav>
 ${subscribeMenu(page, context)}
 ${languageSwitch(page, context)}
 </header>`

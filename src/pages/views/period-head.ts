@@ -18,12 +18,14 @@ export interface Period {
 export function periodHead({ title, previous, next, todayPath, day }: Period, context: PageContext): Html {
   const { t, link } = context
   const to = (path: string) => link(path, keptQuery(context))
+  // A view of one period shows all of its days.
+  const { from: _from, until: _until, ...kept } = keptQuery(context)
   return html`<div class="head"><h1>${title}</h1>
 <nav class="around" aria-label="${title}">
 <a class="arrow back" rel="prev" href="${to(previous.path)}"><span class="hidden">${previous.text}</span></a>
 <a class="today" href="${to(todayPath)}">${t('today')}</a>
 <a class="arrow forward" rel="next" href="${to(next.path)}"><span class="hidden">${next.text}</span></a>
-${jumpForm({ action: todayPath, name: 'date', value: day.toString(), kept: keptQuery(context) }, context)}</nav></div>
+${jumpForm({ action: todayPath, name: 'date', value: day.toString(), kept }, context)}</nav></div>
 `
 }
 

@@ -68,7 +68,7 @@ export async function readNarrowing(
     termGroups,
   }
   refuseIfAny(problems)
-  const { page: _page, radius: _radius, sort: _sort, once: _once, ...narrowing } = filters
+  const { page: _page, radius: _radius, sort: _sort, once: _once, remind: _remind, ...narrowing } = filters
   return { filters, query, isNarrowed: Object.keys(narrowing).length > 0, ...(found && { found }) }
 }
 

@@ -45,7 +45,8 @@ export function isPastOrOff(event: LinkedEvent, context: PageContext): boolean {
 
 /** What a visitor does next: a ticket or the event's own site first, then the calendar, then telling others. */
 export function eventActions(event: LinkedEvent, context: PageContext): Html {
-  return html`<div class="actions">
+  const saved = event.hideFromListings ? html`` : html` data-event="${String(event.id)}"`
+  return html`<div class="actions"${saved}>
 ${isPastOrOff(event, context) ? html`` : html`${mainAction(event, context)}${addToCalendar(event, context)}`}${share(event, context)}</div>`
 }
 

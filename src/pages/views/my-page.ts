@@ -1,0 +1,91 @@
+import type { EventCard } from '../../domain/event-views.ts'
+import { mostSavedEvents } from '../../domain/site.ts'
+import { comingEvents, pastEvents } from '../../queries/coming-events.ts'
+import { type Narrowing, readNarrowing } from '../../queries/narrowing.ts'
+import { type Html, html } from '../../web/html.ts'
+import { eventCard } from '../event-card.ts'
+import { feedsOf } from '../feeds/links.ts'
+import type { Page } from '../layout.ts'
+import type { PageContext } from '../page-context.ts'
+
+const myPath = '/my/'
+
+/** Minutes before the start, of which a visitor chooses one. */
+const reminders = [0, 30, 60, 1440] as const
+
+/**
+ * The events that a visitor has saved. The browser keeps their ids and puts them into the address, so that the page can
+ * be shared and subscribed to without an account.
+ */
+export async function myPage(context: PageContext): Promise<Page> {
+  const { t } = context
+  // Ids name single dates of a series.
+  const narrowing = await readNarrowing({ ...context, query: { ...context.query, once: '0' } })
+  const { ids = [], remind } = narrowing.filters
+  const saved = { ids: ids.join(','), ...(remind !== undefined && remind > 0 && { remind }) }
+  const main = ids.length === 0 ? nothingSaved(context) : await savedEvents(saved, narrowing, context)
+  return {
+    title: t('myEvents'),
+    feeds: ids.length === 0 ? [] : feedsOf(context, saved),
+    isUnlisted: true,
+    main: html`<div class="head"><h1>${t('myEvents')}</h1></div>
+${main}`,
+  }
+}
+
+function nothingSaved({ t, link }: PageContext): Html {
+  return html`<p class="nothing" data-my-events="${link(myPath)}">${t('nothingSaved')} <a href="${link('/events/')}">${t('upcoming')}</a></p>
+<noscript><p class="nothing">${t('savingNeedsScript')}</p></noscript>
+`
+}
+
+/** The part of the address that says what is saved. */
+type Saved = {
+  readonly ids: string
+  readonly remind?: number
+}
+
+async function savedEvents(saved: Saved, narrowing: Narrowing, context: PageContext): Promise<Html> {
+  const { t } = context
+  const all = { page: 1, perPage: mostSavedEvents, perRunning: mostSavedEvents }
+  const { coming, running } = await comingEvents(narrowing, all, context)
+  const over = await pastEvents(narrowing, all, context)
+  const ahead = [...running.records, ...coming.records]
+  const total = ahead.length + over.records.length
+  return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
+${takeAlong(saved, context)}<section class="cards found"><h2 class="hidden">${t('upcoming')}</h2>
+${ahead.map(event => eventCard(event, context))}</section>
+${overSection(over.records, context)}`
+}
+
+function overSection(events: readonly EventCard[], context: PageContext): Html {
+  if (events.length === 0) return html``
+  return html`<section class="past-instead"><h2>${context.t('past')}</h2>
+<div class="cards found">
+${events.map(event => eventCard(event, context))}</div></section>
+`
+}
+
+/** The ways to have the list elsewhere: in a calendar, with a reminder or without, and as an address to send. */
+function takeAlong(saved: Saved, context: PageContext): Html {
+  const { t, addresses, link } = context
+  const feeds = feedsOf(context, saved)
+  const hrefOf = (type: string) => feeds.find(feed => feed.type === type)?.href ?? ''
+  const calendar = hrefOf('text/calendar')
+  const address = `${addresses.base}${link(myPath, { ids: saved.ids })}`
+  const options = reminders.map(
+    minutes =>
+      html`<option value="${minutes === 0 ? '' : String(minutes)}"${minutes === (saved.remind ?? 0) ? html` selected` : html``}>${minutes === 0 ? t('noReminder') : t('remindBefore', { minutes })}</option>`,
+  )
+  return html`<div class="take-along" data-address="${address}" data-title="${t('myEvents')}">
+<form action="${link(myPath)}" method="get"><input type="hidden" name="ids" value="${saved.ids}"><label for="remind">${t('remindMe')}</label> <select id="remind" name="remind">${options}</select> <button>${t('apply')}</button></form>
+<ul>
+<li><a class="way" href="${calendar.replace(/^https?:/, 'webcal:')}">${t('subscribe')}</a></li>
+<li><a class="way" href="${calendar}" download>${t('calendarFile')}</a></li>
+<li><a class="way" href="${hrefOf('application/rss+xml')}">RSS</a></li>
+<li hidden><button class="way" type="button" data-share="copy" data-done="${t('copied')}">${t('copyLink')}</button></li>
+<li hidden><button class="way" type="button" data-share="device">${t('shareElsewhere')}</button></li>
+<li hidden><button class="way" type="button" data-save-all="${saved.ids}">${t('saveAll')}</button></li>
+</ul></div>
+`
+}

@@ -1,0 +1,97 @@
+// Events that visitors save without an account: the page of their ids, its feeds, and reminders.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { emptyScene, siteScene } from '../support/site-scene.ts'
+import { titlesIn } from './read-page.ts'
+import { arrive, openSite } from './visit.ts'
+
+const on = (day: string) => ({ start_date: `${day} 10:00`, end_date: `${day} 11:00` })
+
+test('the address of saved events shows them, with feeds and reminders, without scripts', async t => {
+  const { add, page, app } = await emptyScene(t)
+  const later = await add('/events', { title: 'Later', ...on('2030-02-02') })
+  const soon = await add('/events', { title: 'Soon', ...on('2030-02-01') })
+  const past = await add('/events', { title: 'Past', ...on('2030-01-02') })
+  await add('/events', { title: 'Other', ...on('2030-02-01') })
+  const draft = await add('/events', { title: 'Draft', ...on('2030-02-01'), status: 'draft' })
+  const series = await add('/events', {
+    title: 'Weekly',
+    ...on('2030-03-01'),
+    recurrence: 'FREQ=WEEKLY;COUNT=3',
+  })
+  const ids = [later, soon, past, draft, series].map(({ id }) => id).join(',')
+
+  const html = await page(`/my/?ids=${ids}`)
+  assert.deepEqual(titlesIn(html), ['Soon', 'Later', 'Weekly', 'Past'])
+  assert.match(html, />4 events</)
+  assert.match(html, /<meta name="robots" content="noindex, follow">/)
+  const reminding = await page(`/my/?ids=${ids}&remind=60`)
+  const feed = /href="webcal:\/\/[^/]+([^"]+)"/.exec(reminding.split('class="take-along"')[1] ?? '')?.[1]
+  assert.match(feed ?? '', /^\/events\/feed\.ics\?ids=[\d%C,]+&amp;remind=60$/)
+  const calendar = await page((feed ?? '').replaceAll('&amp;', '&'))
+  assert.deepEqual(
+    [...calendar.matchAll(/\nSUMMARY:(.*)\r/g)].map(([, title]) => title),
+    ['Past', 'Soon', 'Later', 'Weekly'],
+  )
+  assert.equal(calendar.match(/BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\n/g)?.length, 4)
+  assert.doesNotMatch(await page(`/events/feed.rss?ids=${ids}`), /Other|Draft/)
+  assert.match(await page('/my/'), /You haven’t saved any events yet\./)
+  const wrong = await app.inject('/my/?ids=1,x')
+  assert.equal(wrong.statusCode, 400)
+  assert.match(wrong.body, /My events: /)
+})
+
+test('a reminder is asked for in feeds and in files, each of which has its own', async t => {
+  const { add, page, app } = await siteScene(t)
+  await add('/events', { title: 'Called off', ...on('2030-02-01'), event_status: 'cancelled' })
+
+  const plain = await page('/events/feed.ics')
+  const reminding = await page('/events/feed.ics?remind=30')
+  assert.doesNotMatch(plain, /VALARM/)
+  const events = reminding.match(/BEGIN:VEVENT/g)?.length ?? 0
+  assert.equal(reminding.match(/TRIGGER:-PT30M\r\n/g)?.length, events - 1)
+  assert.match(reminding, /DESCRIPTION:Evening concert\r\nEND:VALARM\r\nEND:VEVENT/)
+  assert.doesNotMatch(await page('/events/feed.ics'), /VALARM/)
+  assert.match(await page('/events/feed.ics?remind=0'), /TRIGGER:PT0S/)
+  assert.match(await page('/event/evening-concert/event.ics?remind=1440'), /TRIGGER:-P1D\r\n/)
+  assert.match(
+    await page('/event/evening-concert/'),
+    /href="\/event\/evening-concert\/event\.ics\?remind=30" download/,
+  )
+  assert.equal((await app.inject('/events/feed.ics?remind=-1')).statusCode, 400)
+})
+
+test('a star saves an event in the browser, and the list can be sent to others', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const visit = await site.visit()
+  const { page } = visit
+  await visit.go('/events/day/2030-01-20/')
+  const star = page.getByRole('button', { name: 'Save: Evening concert' })
+  assert.equal(await star.getAttribute('aria-pressed'), 'false')
+  await star.focus()
+  await page.keyboard.press('Enter')
+  assert.equal(await star.getAttribute('aria-pressed'), 'true')
+  await page.locator('.my-link a').click()
+  await arrive(visit, /^\/my\/\?ids=\d+$/)
+  assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Evening concert'])
+
+  // On its page it is saved too, and can be let go.
+  await page.locator('.card h3 a').click()
+  await arrive(visit, '/event/evening-concert/')
+  const own = page.locator('.actions .star')
+  assert.equal(await own.getAttribute('aria-pressed'), 'true')
+  await own.click()
+  assert.equal(await page.locator('.my-link').isHidden(), true)
+
+  // Someone who gets the address can take the list over.
+  const other = await site.visit()
+  const { id } = (await site.get('/events', { query: { search: 'recital' } })).body.events[0]
+  await other.go(`/my/?ids=${id}`)
+  await other.page.getByRole('button', { name: 'Add these to my events' }).click()
+  await other.go('/my/')
+  await arrive(other, `/my/?ids=${id}`)
+  assert.deepEqual(await other.page.locator('.card h3').allTextContents(), ['February recital'])
+  visit.assertQuiet()
+  other.assertQuiet()
+})
