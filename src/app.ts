@@ -169,7 +169,8 @@ export async function buildApp({
     storeFor,
     version,
     older: isCompatible ? pageManners : undefined,
-    feeds: createKeptFeeds(config.cacheMegabytes * 250_000),
+    feeds: createKeptFeeds(bytesForAnswers / 2),
+    drawShareImage: images.drawShareImage,
     ...refusals,
   })
   const { toRefusal } = refusals

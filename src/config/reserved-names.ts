@@ -25,7 +25,6 @@ export const reservedPaths: readonly string[] = [
   'ready',
   'robots.txt',
   'service-worker.js',
-  'share',
   'sitemap.xml',
   'tag',
   'venue',

@@ -5,6 +5,8 @@ import type { FetchLimits } from './fetch-bytes.ts'
 import type { ImageFiles } from './image-files.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
 import type { Renderer } from './renderer.ts'
+import { createShareImages } from './share-images.ts'
+import { createTurns } from './turns.ts'
 
 export interface LibraryParts {
   readonly files: ImageFiles
@@ -57,6 +59,8 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
     discard,
 
     close: () => renderer.close(),
+
+    drawShareImage: createShareImages(files, renderer),
 
     /** For the user with this id, who waits for others and has others wait. */
     upload: (bytes: Uint8Array, userId: number) => take(bytes, null, userId),

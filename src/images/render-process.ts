@@ -3,12 +3,15 @@
 import { stackOf } from '../domain/caught-error.ts'
 import { Problem } from '../messages/problem.ts'
 import { endWithParent, watchResources } from '../subprocess/inside-subprocess.ts'
+import { drawShareImage } from './draw-share-image.ts'
 import { renderPicture } from './render-picture.ts'
-import type { RenderAnswer, RenderRequest } from './renderer.ts'
+import type { DrawRequest, RenderAnswer, RenderRequest } from './renderer.ts'
 
-async function answerTo({ bytes, limits, maxMemory }: RenderRequest): Promise<RenderAnswer> {
-  const unwatch = watchResources({ maxMemory })
+async function answerTo(request: RenderRequest | DrawRequest): Promise<RenderAnswer> {
+  const unwatch = watchResources(request)
   try {
+    if ('card' in request) return { drawn: await drawShareImage(request.card, request.picture) }
+    const { bytes, limits } = request
     const outcome = await renderPicture(bytes, limits)
     if (!(outcome instanceof Problem)) return { rendered: outcome }
     return { problem: { key: outcome.key, values: outcome.values } }
@@ -19,5 +22,5 @@ async function answerTo({ bytes, limits, maxMemory }: RenderRequest): Promise<Re
   }
 }
 
-process.on('message', async (request: RenderRequest) => process.send?.(await answerTo(request)))
+process.on('message', async (request: RenderRequest | DrawRequest) => process.send?.(await answerTo(request)))
 endWithParent()

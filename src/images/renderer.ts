@@ -1,11 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Problem } from '../messages/problem.ts'
-import { Refusal } from '../messages/refusal.ts'
+import { Problem } from '../domain/problem.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { ShareCard } from '../domain/share-card.ts'
 import { tooMuchMemory } from '../subprocess/inside-subprocess.ts'
 import { ask, type Ending, startSubprocess } from '../subprocess/subprocess.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
+
+/** A picture to draw rather than to decode. */
+export interface DrawRequest {
+  readonly card: ShareCard
+  readonly picture?: Uint8Array | undefined
+  readonly maxMemory: number
+}
 
 export interface RenderRequest {
   readonly bytes: Uint8Array
@@ -15,12 +23,15 @@ export interface RenderRequest {
 
 export type RenderAnswer =
   | { readonly rendered: PictureFiles }
+  | { readonly drawn: Uint8Array }
   | { readonly problem: Pick<Problem, 'key' | 'values'> }
   | { readonly failure: string }
 
 /** Makes the files of pictures, in a process beside this one. */
 export interface Renderer {
   render(bytes: Uint8Array, limits: PictureLimits): Promise<PictureFiles | Problem>
+  /** Draws the share image of an event, with a picture that this program has encoded. */
+  draw(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array | Problem>
   /** Ends the process; another is started when there is a picture again. */
   close(): void
 }
@@ -72,35 +83,59 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
     idle = setTimeout(close, limits.idleMilliseconds).unref()
   }
 
-  async function render(bytes: Uint8Array, picture: PictureLimits): Promise<PictureFiles | Problem> {
+  async function asked(request: RenderRequest | DrawRequest): Promise<RenderAnswer | Problem> {
     const child = awake()
-    const maxMemory = limits.baseMemory + picture.maxPixels * limits.memoryForPixel
     try {
-      const request: RenderRequest = { bytes, limits: picture, maxMemory }
-      return outcomeOf(await ask<RenderAnswer>(child, request, limits))
+      return answerIn(await ask<RenderAnswer>(child, request, limits))
     } finally {
       letRest(child)
     }
   }
 
-  return { render: (bytes, picture) => inTurn(() => render(bytes, picture)), close }
+  async function render(bytes: Uint8Array, picture: PictureLimits): Promise<PictureFiles | Problem> {
+    const maxMemory = limits.baseMemory + picture.maxPixels * limits.memoryForPixel
+    const answer = await asked({ bytes, limits: picture, maxMemory })
+    return 'rendered' in answer ? answer.rendered : faultOf(answer)
+  }
+
+  async function draw(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array | Problem> {
+    const maxMemory = limits.baseMemory + mostPixelsBeside * limits.memoryForPixel
+    const answer = await asked({ card, picture, maxMemory })
+    return 'drawn' in answer ? answer.drawn : faultOf(answer)
+  }
+
+  return {
+    render: (bytes, picture) => inTurn(() => render(bytes, picture)),
+    draw: (card, picture) => inTurn(() => draw(card, picture)),
+    close,
+  }
+}
+
+/** A picture beside the text is one of the sizes that are made of each, or a small original. */
+const mostPixelsBeside = 8_000_000
+
+/** Text is drawn with the fonts that the program brings along, on every system. */
+const fontSettings = {
+  FONTCONFIG_FILE: fileURLToPath(new URL('../../public/fonts/fonts.conf', import.meta.url)),
+  PANGOCAIRO_BACKEND: 'fontconfig',
 }
 
 function startProcess(): ChildProcess {
   // With more arenas, glibc keeps what it was given back by threads: measured, a third more.
-  return startSubprocess(program, { env: { MALLOC_ARENA_MAX: '2' } })
+  return startSubprocess(program, { env: { MALLOC_ARENA_MAX: '2', ...fontSettings } })
 }
 
-function outcomeOf(ending: Ending<RenderAnswer>): PictureFiles | Problem {
+function answerIn(ending: Ending<RenderAnswer>): RenderAnswer | Problem {
   if ('timedOut' in ending) return new Problem('too_costly_picture')
-  if ('answer' in ending) return renderedIn(ending.answer)
+  if ('answer' in ending) return ending.answer
   if (ending.ended === tooMuchMemory) return new Problem('too_costly_picture')
   const cause = new Error(`The process that decodes pictures ended with ${ending.ended}.`)
   throw Object.assign(new Refusal('imageProcessEnded'), { cause })
 }
 
-function renderedIn(answer: RenderAnswer): PictureFiles | Problem {
-  if ('rendered' in answer) return answer.rendered
+function faultOf(answer: RenderAnswer | Problem): Problem {
+  if (answer instanceof Problem) return answer
   if ('problem' in answer) return new Problem(answer.problem.key, answer.problem.values)
-  throw new Error(`A picture could not be made: ${answer.failure}`)
+  const failure = 'failure' in answer ? answer.failure : 'an answer to another request'
+  throw new Error(`A picture could not be made: ${failure}`)
 }

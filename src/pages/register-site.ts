@@ -10,8 +10,11 @@ import { registerSuggestions } from './finding/suggestions.ts'
 import type { PageParts } from './frame/page-context.ts'
 import { registerSiteFiles } from './frame/site-files.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
+import { registerShareImages, type ShareImageParts } from './share-image.ts'
+import { registerSiteFiles } from './site-files.ts'
+import { registerSuggestions } from './suggestions.ts'
 
-export interface SiteParts extends Omit<FeedParts, 'readChoices'> {
+export interface SiteParts extends Omit<FeedParts & ShareImageParts, 'readChoices'> {
   /** Answers programs that ask for an address where there is nothing. */
   readonly onNoRoute: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
@@ -27,6 +30,7 @@ export function registerSite(
   registerSuggestions(app, parts)
   registerFeeds(app, parts)
   registerEmbeds(app, parts)
+  registerShareImages(app, parts)
   const noPage = pageErrors(parts)
   app.setNotFoundHandler((request, reply) => {
     nameMethods(app, request, reply)

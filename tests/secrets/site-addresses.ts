@@ -80,6 +80,7 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/venue/:slug/': pagesOf('venue'),
     '/organizer/:slug/': pagesOf('organizer'),
     '/event/:slug/event.ics': pagesOf('event', 'event.ics'),
+    '/event/:slug/share.jpg': pagesOf('event', 'share.jpg'),
     '/event/:slug/embed/': pagesOf('event', 'embed/'),
     '/events/feed.ics': view('/events/feed.ics'),
     '/events/feed.rss': view('/events/feed.rss'),

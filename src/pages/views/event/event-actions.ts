@@ -69,10 +69,12 @@ function share(event: LinkedEvent, { t, addresses }: PageContext): Html {
   const address = `${addresses.site}${recordPath('event', event)}`
   const title = plainTextOf(event.title)
   const letter = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
+  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`
   return html`<details class="share menu"><summary>${t('share')}</summary>
 <ul data-address="${address}" data-title="${title}">
 <li hidden><button type="button" data-share="device">${t('shareElsewhere')}</button></li>
 <li hidden><button type="button" data-share="copy" data-done="${t('copied')}">${t('copyLink')}</button></li>
+<li><a href="${whatsApp}" rel="noopener nofollow">WhatsApp</a></li>
 <li><a href="${letter}">${t('shareByMail')}</a></li>
 </ul></details>
 `

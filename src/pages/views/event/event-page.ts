@@ -1,24 +1,24 @@
-import type { LinkedEvent, SeenEvent } from '../../../domain/events/calendar-event.ts'
-import { fileName } from '../../../domain/records/image.ts'
-import { languageOfText } from '../../../domain/records/record-frame.ts'
-import { opened, published } from '../../../domain/rights/visibility.ts'
-import { plainTextOf } from '../../../domain/text/search-text.ts'
-import { eventJsonLd } from '../../../formats/json-ld.ts'
-import { paragraphs } from '../../../formats/text/paragraphs.ts'
-import { imagesPath } from '../../../http/server/image-route.ts'
-import { rangeText, whenText } from '../../../web/event-times.ts'
-import { html, trustedMarkup } from '../../../web/html.ts'
-import { leadPicture } from '../../../web/picture.ts'
-import { recordPath } from '../../../web/record-links.ts'
-import { inItsLanguage } from '../../../web/text-language.ts'
-import { categoryClass, shortened, summaryOf } from '../../events/event-card.ts'
-import { stateNotice, stateText } from '../../events/event-state.ts'
-import { hasStreetMap, mapOf } from '../../events/map.ts'
-import { programmeSection } from '../../events/programme.ts'
-import type { Page } from '../../frame/layout.ts'
-import type { PageContext } from '../../frame/page-context.ts'
-import { mapAssets, pinOf } from '../map-view.ts'
-import { findRecord } from '../record-page.ts'
+import type { LinkedEvent, SeenEvent } from '../../domain/calendar-event.ts'
+import { fileName } from '../../domain/image.ts'
+import { languageOfText } from '../../domain/record-frame.ts'
+import { plainTextOf } from '../../domain/search-text.ts'
+import { shareImageSize } from '../../domain/share-card.ts'
+import { opened, published } from '../../domain/visibility.ts'
+import { eventJsonLd } from '../../formats/json-ld.ts'
+import { paragraphs } from '../../formats/paragraphs.ts'
+import { imagesPath } from '../../http/image-route.ts'
+import { rangeText, whenText } from '../../web/event-times.ts'
+import { html, trustedMarkup } from '../../web/html.ts'
+import { leadPicture } from '../../web/picture.ts'
+import { recordPath } from '../../web/record-links.ts'
+import { inItsLanguage } from '../../web/text-language.ts'
+import { categoryClass, shortened, summaryOf } from '../event-card.ts'
+import { stateNotice, stateText } from '../event-state.ts'
+import type { Page } from '../layout.ts'
+import { hasStreetMap, mapOf } from '../map.ts'
+import type { PageContext } from '../page-context.ts'
+import { programmeSection } from '../programme.ts'
+import { shareImageUrl } from '../share-drawing.ts'
 import { breadcrumbs, eventActions, eventBadges, isOver } from './event-actions.ts'
 import { eventFacts } from './event-facts.ts'
 import { repeatsText, seriesDatesOf } from './event-series.ts'
@@ -103,17 +103,25 @@ function colourCategoryIdOf({ categories }: LinkedEvent): number | null {
   return coloured.length > 0 ? Math.min(...coloured) : null
 }
 
-function sharedImage({ image }: LinkedEvent, { addresses }: PageContext): Pick<Page, 'image'> {
+/** The drawn picture, or that of the event where none can be drawn. */
+function sharedImage(event: LinkedEvent, context: PageContext): Pick<Page, 'image'> {
+  const { image } = event
+  const { addresses } = context
+  const drawn = shareImageUrl(event, context)
+  if (drawn) return { image: { url: drawn, ...shareImageSize, alt: image?.alt || plainTextOf(event.title) } }
   if (!image) return {}
   const url = `${addresses.base}${imagesPath}/${fileName(image, 'original')}`
   return { image: { url, width: image.width, height: image.height, alt: image.alt } }
 }
 
-function jsonLd(event: LinkedEvent, { addresses, site, time }: PageContext): object {
+function jsonLd(event: LinkedEvent, context: PageContext): object {
+  const { addresses, site, time } = context
+  const drawn = shareImageUrl(event, context)
   const urlOf = (kind: 'event' | 'venue' | 'organizer', slug: string) =>
     `${addresses.site}${recordPath(kind, { slug })}`
   return eventJsonLd(event, {
     url: urlOf('event', event.slug),
+    ...(drawn && { imageUrl: drawn }),
     ...(event.image && { imageUrl: `${addresses.base}${imagesPath}/${fileName(event.image, 'original')}` }),
     currency: site.currency,
     onlineUrl: event.onlineUrlAt(time),

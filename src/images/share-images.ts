@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
+import { Problem } from '../domain/problem.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { ShareCard } from '../domain/share-card.ts'
+import type { ImageFiles } from './image-files.ts'
+import type { Renderer } from './renderer.ts'
+import { createTurns } from './turns.ts'
+
+/** Draws a card, with the file of a picture of the event where there is one. */
+export type DrawShareImage = (key: string, card: ShareCard, pictureName?: string) => Promise<Uint8Array>
+
+const bytesKept = 8 * 2 ** 20
+
+/** Each is drawn once and kept for a while. One is drawn at a time; requests beyond those that wait are refused. */
+export function createShareImages(files: ImageFiles, renderer: Renderer): DrawShareImage {
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: bytesKept,
+    sizeCalculation: bytes => bytes.length,
+  })
+  const underWay = new Map<string, Promise<Uint8Array>>()
+  const inTurn = createTurns({ atOnce: 1, maxWaiting: 8, maxWaitingOfOne: 8 })
+
+  async function draw(card: ShareCard, pictureName: string | undefined): Promise<Uint8Array> {
+    const hasPicture = pictureName !== undefined && (await files.size(pictureName)) !== undefined
+    const picture = hasPicture ? await buffer(await files.read(pictureName)) : undefined
+    const drawn = await renderer.draw(card, picture)
+    if (drawn instanceof Problem) throw new Refusal('imageProcessEnded')
+    return drawn
+  }
+
+  return async (key, card, pictureName) => {
+    const known = kept.get(key) ?? underWay.get(key)
+    if (known) return known
+    // No user is known: all visitors share one queue.
+    const drawing = inTurn(0, () => draw(card, pictureName))
+    underWay.set(key, drawing)
+    try {
+      const bytes = await drawing
+      kept.set(key, bytes)
+      return bytes
+    } finally {
+      underWay.delete(key)
+    }
+  }
+}

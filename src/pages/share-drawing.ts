@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import { fileName } from '../domain/image.ts'
+import { plainTextOf } from '../domain/search-text.ts'
+import { drawableText, isDrawable, type ShareCard } from '../domain/share-card.ts'
+import { rangeText } from '../web/event-times.ts'
+import { directionOf } from '../web/html-document.ts'
+import { recordPath } from '../web/record-links.ts'
+import { placeText, shortened } from './event-card.ts'
+import { stateText } from './event-state.ts'
+import type { PageContext } from './page-context.ts'
+
+const usualAccent = '#0b5c4a'
+
+/** The whole address, which changes with what the picture shows. */
+export function shareImageUrl(event: LinkedEvent, context: PageContext): string | undefined {
+  const drawing = drawingOf(event, context)
+  if (!drawing) return undefined
+  return `${context.addresses.site}${recordPath('event', event)}share.jpg?v=${drawing.key.slice(0, 8)}`
+}
+
+interface Drawing {
+  readonly card: ShareCard
+  readonly pictureName?: string
+  /** What the picture depends on. */
+  readonly key: string
+}
+
+/** Nothing where the event is protected, or its title has letters that cannot be drawn. */
+export function drawingOf(event: LinkedEvent, context: PageContext): Drawing | undefined {
+  const title = plainTextOf(event.title)
+  if (event.isProtected || !isDrawable(title)) return undefined
+  const { site, language } = context
+  const line = (text: string, most: number) => (isDrawable(text) ? shortened(drawableText(text), most) : '')
+  const state = stateText(event, context)
+  const card = {
+    title: line(title, 120),
+    when: line([state, rangeText(event, context)].filter(Boolean).join(' · '), 80),
+    where: line(placeText(event.venues), 80),
+    siteName: line(site.name, 40),
+    accent: site.accentColor ?? usualAccent,
+    isRightToLeft: directionOf(language) === 'rtl',
+  }
+  const pictureName = event.image ? pictureOf(event.image) : undefined
+  const key = hash('sha256', JSON.stringify([1, card, pictureName])).slice(0, 32)
+  return { card, key, ...(pictureName !== undefined && { pictureName }) }
+}
+
+/** The smallest size that fills its part of the card, or the original. */
+function pictureOf(image: NonNullable<LinkedEvent['image']>): string {
+  const enough = image.sizes.find(
+    ({ name, width, height }) => name !== 'thumbnail' && width >= 440 && height >= 400,
+  )
+  return fileName(image, enough?.name ?? 'original')
+}

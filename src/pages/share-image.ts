@@ -1,0 +1,57 @@
+import '../http/fastify-types.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { LinkedEvent } from '../domain/calendar-event.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { published } from '../domain/visibility.ts'
+import { matchesEtag } from '../http/etag.ts'
+import type { DrawShareImage } from '../images/share-images.ts'
+import { type PageContext, type PageParts, pageContext } from './page-context.ts'
+import { pageErrors } from './register-pages.ts'
+import { drawingOf } from './share-drawing.ts'
+import { findRecord, MovedTo } from './views/record-page.ts'
+
+export interface ShareImageParts extends PageParts {
+  readonly drawShareImage: DrawShareImage
+}
+
+/** The picture that others see when they are sent the address of an event. Each is found below every language root. */
+export function registerShareImages(app: FastifyInstance, parts: ShareImageParts): void {
+  const options = {
+    config: { hasLanguageRoots: true, countsAs: 'searches' as const },
+    errorHandler: pageErrors(parts),
+  }
+  app.get('/event/:slug/share.jpg', options, (request, reply) => sendShareImage(request, reply, parts))
+}
+
+async function sendShareImage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: ShareImageParts,
+): Promise<FastifyReply> {
+  const context = pageContext(request, parts)
+  const event = await findEvent(context)
+  const drawing = event && drawingOf(event, context)
+  if (!drawing) throw new Refusal('noRoute')
+  const etag = `"${drawing.key}"`
+  reply.headers({
+    etag,
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=3600',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'cross-origin',
+  })
+  if (matchesEtag(request, etag)) return reply.code(304).send()
+  return reply.send(Buffer.from(await parts.drawShareImage(drawing.key, drawing.card, drawing.pictureName)))
+}
+
+/** A protected event has none: its picture would show what the password hides. */
+async function findEvent(context: PageContext): Promise<LinkedEvent | undefined> {
+  const { record } = await findRecord(context, 'event').catch(leadToImage)
+  if (record.isProtected) return undefined
+  const [event] = await context.store.events.withLinks([record], published, context.language)
+  return event
+}
+
+function leadToImage(error: unknown): never {
+  throw error instanceof MovedTo ? new MovedTo(`${error.path}share.jpg`) : error
+}
