@@ -68,9 +68,25 @@ function showMine() {
   if (mine && ids.length > 0) location.replace(`${mine.dataset.myEvents}?ids=${ids.join(',')}`)
 }
 
+/** Without a network, the page of saved events that was kept last is shown. */
+async function showOffline() {
+  const place = document.querySelector('[data-saved-offline]')
+  if (!place || !globalThis.caches) return
+  for (const name of await caches.keys())
+    for (const request of await (await caches.open(name)).keys()) {
+      if (!new URL(request.url).pathname.endsWith('/my/')) continue
+      const answer = await caches.match(request)
+      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+      place.replaceChildren(...page.querySelectorAll('main .cards'))
+    }
+  addStars()
+  showSaved()
+}
+
 function enhanceSaved() {
   addStars()
   showSaved()
+  showOffline()
   showMine()
 }
 
@@ -79,3 +95,7 @@ addEventListener('storage', ({ key }) => {
   if (key === savedKey) showSaved()
 })
 enhanceSaved()
+
+// Only secure pages may have a service worker.
+if (navigator.serviceWorker && globalThis.caches)
+  addEventListener('load', () => import(document.body.dataset.offlineScript))

@@ -31,6 +31,10 @@ export const pageTexts = {
   datesUnderstood: '“{words}”: {days}.',
   searchWords: 'Search for the words “{words}” instead',
   myEvents: 'My events',
+  offline: 'You’re offline',
+  offlineAbout: 'This page needs a network. Your saved events are here.',
+  theme: 'Colours',
+  themeAuto: 'Automatic',
   saveEvent: 'Save',
   saveAll: 'Add these to my events',
   nothingSaved:

@@ -20,6 +20,7 @@ import { mapPage } from './views/map-view.ts'
 import { monthPage } from './views/month-view.ts'
 import { myPage } from './views/my-page.ts'
 import { occurrencePage } from './views/occurrence-page.ts'
+import { offlinePage } from './views/offline-page.ts'
 import { organizerPage } from './views/organizer-page.ts'
 import { MovedTo } from './views/record-page.ts'
 import { refusalPage } from './views/refusal-page.ts'
@@ -41,6 +42,7 @@ const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
   '/events/day/:day/': dayPage,
   '/events/map/': mapPage,
   '/my/': myPage,
+  '/offline/': offlinePage,
   '/embed/': embedBuilderPage,
   '/events/category/*': categoryPage,
   '/tag/:slug/': tagPage,

@@ -35,7 +35,11 @@ const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
 /** Our own files, each made of those named, one after the other. */
 const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'site.css': ['site/base.css', 'site/site.css'],
-  'site.js': ['site/site.js', 'site/saved.js', 'site/desk-link.js'],
+  'site.js': ['site/site.js', 'site/saved.js', 'site/theme-switch.js', 'site/desk-link.js'],
+  'theme.js': ['site/theme.js'],
+  'offline.js': ['site/offline.js'],
+  'icon-192.png': ['site/icon-192.png'],
+  'icon-512.png': ['site/icon-512.png'],
   'map.js': ['site/map.js'],
   'week.js': ['site/week.js'],
   'base-map.json': ['site/base-map.json'],

@@ -16,6 +16,7 @@ export const contentPolicy = [
   imagePolicy,
   "font-src 'self'",
   "connect-src 'self'",
+  "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'self'",

@@ -93,6 +93,9 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
       search => `/events/suggest.json?search=${search}`,
     ),
     '/my/': view('/my/'),
+    '/offline/': ['/offline/'],
+    '/manifest.webmanifest': ['/manifest.webmanifest'],
+    '/service-worker.js': ['/service-worker.js'],
     '/embed/': ['/embed/', '/embed/?view=month&category=open-category'],
     '/oembed': [
       ...records.map(path => oembed(path)),

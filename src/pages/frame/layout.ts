@@ -60,8 +60,8 @@ export function layout(page: Page, context: PageContext): Html {
 }
 
 function body(page: Page, context: PageContext): Html {
-  const { site, t } = context
-  return html`<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}" data-save="${t('saveEvent')}">
+  const { site, t, link, assets } = context
+  return html`<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}" data-save="${t('saveEvent')}" data-offline="${link('/offline/')}" data-offline-script="${assets.url('offline.js')}">
 <a class="skip" href="#content">${t('skip')}</a>
 ${header(page, context)}
 <main id="content" tabindex="-1">
@@ -79,6 +79,8 @@ function loaded({ styles = [], scripts = [] }: Page, { assets, site }: PageConte
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<script src="${assets.url('theme.js')}"></script>
 <link rel="stylesheet" href="${assets.url('site.css')}">
 <link rel="stylesheet" href="${themeUrl(site)}">
 <link rel="stylesheet" href="/assets/categories.css">
@@ -186,6 +188,12 @@ function languageSwitch(page: Page, { t, link, path, query, language, site }: Pa
 ${items}</ul></details></nav>`
 }
 
+const themes = [
+  ['auto', 'themeAuto'],
+  ['light', 'embedLight'],
+  ['dark', 'embedDark'],
+] as const
+
 function footer({ t, link, site }: PageContext): Html {
   const others = fixedPageList.filter(({ linkedIn }) => linkedIn === 'footer')
   return html`<footer class="site-footer">
@@ -193,5 +201,6 @@ function footer({ t, link, site }: PageContext): Html {
 <ul>
 ${others.map(({ path, text }) => html`<li><a href="${link(path)}">${t(text)}</a></li>\n`)}<li><a href="${link('/docs')}">${t('interface')}</a></li>
 </ul>
+<div class="themes" role="group" aria-label="${t('theme')}" hidden>${themes.map(([name, text]) => html`<button type="button" class="way" data-theme-choice="${name}" aria-pressed="false">${t(text)}</button>`)}</div>
 </footer>`
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Site } from '../../domain/site/site.ts'
-import { untilChanged } from '../../http/cache/ready-answers.ts'
-import { addressesFor } from '../../http/request/addresses.ts'
-import { Refusal } from '../../messages/refusal.ts'
-import { categoryCss } from '../../web/theme.ts'
-import { languageRoot } from '../../web/web-context.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { Site } from '../domain/site.ts'
+import { addressesFor } from '../http/addresses.ts'
+import { untilChanged } from '../http/ready-answers.ts'
+import { directionOf } from '../web/html-document.ts'
+import { categoryCss } from '../web/theme.ts'
+import { languageRoot } from '../web/web-context.ts'
 import { fixedPageList } from './fixed-pages.ts'
 import type { PageParts } from './page-context.ts'
 
@@ -30,20 +31,52 @@ export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void 
     },
   )
   for (const [path, type] of Object.entries(icons)) registerIcon(app, path, type)
+  registerFile(app, '/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async request =>
+    manifest(request.site, parts),
+  )
   registerFile(app, '/assets/categories.css', 'text/css; charset=utf-8', async request =>
     categoryCss(await parts.storeFor(request).categoryColours()),
   )
 }
 
 /** Browsers and telephones look for these under their own names. */
-const icons = { '/favicon.ico': 'image/x-icon', '/apple-touch-icon.png': 'image/png' } as const
+const icons = {
+  '/favicon.ico': 'image/x-icon',
+  '/apple-touch-icon.png': 'image/png',
+  '/service-worker.js': 'text/javascript; charset=utf-8',
+} as const
 
 const siteFolder = new URL('../../../public/site/', import.meta.url)
+
+/** https://www.w3.org/TR/appmanifest/ */
+function manifest({ name, language, accentColor }: Site, { assets }: PageParts): string {
+  const icon = (size: 192 | 512) => ({
+    src: assets.url(`icon-${size}.png`),
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  })
+  return JSON.stringify({
+    name,
+    short_name: name,
+    lang: language,
+    dir: directionOf(language),
+    id: '/',
+    start_url: '/events/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#fbfaf7',
+    theme_color: accentColor ?? '#fbfaf7',
+    icons: [icon(192), icon(512), { ...icon(512), purpose: 'maskable' }],
+  })
+}
 
 function registerIcon(app: FastifyInstance, path: string, type: string): void {
   const bytes = readFileSync(new URL(`.${path}`, siteFolder))
   app.get(path, { config: { isSameForAllSites: true } }, async (_, reply) =>
-    reply.type(type).header('cache-control', 'public, max-age=86400').send(bytes),
+    reply
+      .type(type)
+      .header('cache-control', path === '/service-worker.js' ? 'no-cache' : 'public, max-age=86400')
+      .send(bytes),
   )
 }
 

@@ -1,0 +1,31 @@
+// Answers only when the network fails: with a page that was kept, or with the offline page. The desk, the interface, feeds
+// and everything else go to the network as if there were no service worker.
+const pages = /^\/(?:(ar|en|fr|pt-pt|sw)\/)?(?:$|(?:events|event|venue|organizer|tag|my|embed|offline)\/)/
+
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', event => event.waitUntil(clients.claim()))
+
+addEventListener('fetch', event => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate' && pages.test(pathname)) event.respondWith(page(request, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(fetch(request).catch(() => kept(request)))
+})
+
+async function page(request, pathname) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const [, language] = pages.exec(pathname)
+    const offline = language ? `/${language}/offline/` : '/offline/'
+    const found =
+      (await caches.match(request)) ?? (await caches.match(offline)) ?? (await caches.match('/offline/'))
+    if (found) return found
+    throw error
+  }
+}
+
+async function kept(request) {
+  return (await caches.match(request)) ?? Response.error()
+}

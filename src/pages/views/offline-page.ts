@@ -1,0 +1,15 @@
+import { html } from '../../web/html.ts'
+import type { Page } from '../layout.ts'
+import type { PageContext } from '../page-context.ts'
+
+/** What a browser without a network shows: it is kept beforehand, and a script adds the saved events. */
+export async function offlinePage({ t }: PageContext): Promise<Page> {
+  return {
+    title: t('offline'),
+    isUnlisted: true,
+    main: html`<div class="head"><h1>${t('offline')}</h1></div>
+<p>${t('offlineAbout')}</p>
+<div data-saved-offline></div>
+`,
+  }
+}

@@ -1,0 +1,71 @@
+// The site as an app: its manifest, what it shows without a network, and its colours.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { siteScene } from '../support/site-scene.ts'
+import { openSite } from './visit.ts'
+
+test('the manifest names the site and icons that are there', async t => {
+  const { app, page } = await siteScene(t)
+  const html = await page('/events/')
+  assert.match(html, /<link rel="manifest" href="\/manifest\.webmanifest">/)
+  const { headers, body } = await app.inject('/manifest.webmanifest')
+
+  assert.match(String(headers['content-type']), /^application\/manifest\+json/)
+  const { name, start_url, scope, icons } = JSON.parse(body)
+  assert.deepEqual([name, start_url, scope], ['Town calendar', '/events/', '/'])
+  for (const { src } of icons) assert.equal((await app.inject(src)).headers['content-type'], 'image/png')
+  const worker = await app.inject('/service-worker.js')
+  assert.equal(worker.headers['cache-control'], 'no-cache')
+  assert.match(
+    String((await app.inject('/events/')).headers['content-security-policy']),
+    /manifest-src 'self'/,
+  )
+})
+
+test('without a network the saved events are shown, and with one nothing is taken from the cache', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const visit = await site.visit()
+  const { page } = visit
+  await visit.go('/events/day/2030-01-20/')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.getByRole('button', { name: 'Save: Evening concert' }).click()
+  await page.waitForFunction(async () => {
+    const caches = await globalThis.caches.keys()
+    const kept = await Promise.all(caches.map(async name => (await globalThis.caches.open(name)).keys()))
+    const paths = kept.flat().map(({ url }) => new URL(url).pathname)
+    return paths.includes('/my/') && paths.includes('/offline/')
+  })
+  await page.context().setOffline(true)
+  await visit.go('/events/month/')
+  await page.locator('.card h3').waitFor()
+  assert.equal(await page.locator('h1').textContent(), 'You’re offline')
+  assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Evening concert'])
+  // The desk is left alone.
+  await assert.rejects(visit.go('/desk/'), /ERR_INTERNET_DISCONNECTED/)
+  await page.context().setOffline(false)
+  await visit.go('/events/month/')
+  assert.match((await page.locator('h1').textContent()) ?? '', /January 2030/)
+})
+
+test('light and dark are chosen, remembered and drawn from the first moment', async t => {
+  const site = await openSite(t)
+  if (!site) return
+  const visit = await site.visit({ colorScheme: 'light' })
+  const { page } = visit
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await visit.go('/events/')
+  assert.equal(await scheme(), 'light dark')
+  const choices = page.getByRole('group', { name: 'Colours' })
+  await choices.getByRole('button', { name: 'Dark' }).focus()
+  await page.keyboard.press('Enter')
+  assert.equal(await scheme(), 'dark')
+  await visit.go('/ar/events/month/')
+  assert.equal(await scheme(), 'dark')
+  // Set by a script in the head that blocks drawing, before the first style sheet.
+  const html = await site.page('/events/')
+  assert.ok(html.search(/<script src="[^"]+\/theme\.js">/) < html.indexOf('rel="stylesheet"'))
+  await page.locator('[data-theme-choice="auto"]').click()
+  assert.equal(await scheme(), 'light dark')
+  visit.assertQuiet()
+})
