@@ -75,7 +75,7 @@ async function showOffline() {
   for (const name of await caches.keys())
     for (const request of await (await caches.open(name)).keys()) {
       if (!new URL(request.url).pathname.endsWith('/my/')) continue
-      const answer = await caches.match(request)
+      const answer = await caches.match(request, { ignoreVary: true })
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
       place.replaceChildren(...page.querySelectorAll('main .cards'))
     }

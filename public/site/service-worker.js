@@ -19,13 +19,17 @@ async function page(request, pathname) {
   } catch (error) {
     const [, language] = pages.exec(pathname)
     const offline = language ? `/${language}/offline/` : '/offline/'
-    const found =
-      (await caches.match(request)) ?? (await caches.match(offline)) ?? (await caches.match('/offline/'))
+    const found = (await keptAs(request)) ?? (await keptAs(offline)) ?? (await keptAs('/offline/'))
     if (found) return found
     throw error
   }
 }
 
+/** Pages and scripts ask with other headers than the request that kept the answer. */
+function keptAs(request) {
+  return caches.match(request, { ignoreVary: true })
+}
+
 async function kept(request) {
-  return (await caches.match(request)) ?? Response.error()
+  return (await keptAs(request)) ?? Response.error()
 }
