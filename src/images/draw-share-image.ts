@@ -1,7 +1,7 @@
 // Draws the picture that others see when they are sent the address of an event. The text is laid out by Pango, which
 // shapes Arabic, with the fonts in `public/fonts/` alone (`fontSettings` in `renderer.ts`).
 import sharp, { type OverlayOptions } from 'sharp'
-import { type ShareCard, shareImageSize } from '../domain/share-card.ts'
+import { type ShareCard, shareImageSize } from '../domain/events/share-card.ts'
 
 const { width, height } = shareImageSize
 const margin = 80

@@ -6,7 +6,6 @@ import type { ImageFiles } from './image-files.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
 import type { Renderer } from './renderer.ts'
 import { createShareImages } from './share-images.ts'
-import { createTurns } from './turns.ts'
 
 export interface LibraryParts {
   readonly files: ImageFiles

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
-import { Problem } from '../domain/problem.ts'
-import { Refusal } from '../domain/refusal.ts'
-import type { ShareCard } from '../domain/share-card.ts'
+import type { ShareCard } from '../domain/events/share-card.ts'
+import { Problem } from '../messages/problem.ts'
+import { Refusal } from '../messages/refusal.ts'
+import { createTurns } from './fair-queue.ts'
 import type { ImageFiles } from './image-files.ts'
 import type { Renderer } from './renderer.ts'
-import { createTurns } from './turns.ts'
 
 /** Draws a card, with the file of a picture of the event where there is one. */
 export type DrawShareImage = (key: string, card: ShareCard, pictureName?: string) => Promise<Uint8Array>

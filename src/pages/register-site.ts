@@ -4,15 +4,13 @@ import { Refusal } from '../messages/refusal.ts'
 import { createChoiceReader } from '../queries/records/choices.ts'
 import { registerEmbeds } from './embeds/routes.ts'
 import { type EventDocument, eventDocument } from './events/event-document.ts'
+import { registerShareImages, type ShareImageParts } from './events/share-image.ts'
 import { registerFeeds } from './feeds/routes.ts'
 import type { FeedParts } from './feeds/send-feed.ts'
 import { registerSuggestions } from './finding/suggestions.ts'
 import type { PageParts } from './frame/page-context.ts'
 import { registerSiteFiles } from './frame/site-files.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
-import { registerShareImages, type ShareImageParts } from './share-image.ts'
-import { registerSiteFiles } from './site-files.ts'
-import { registerSuggestions } from './suggestions.ts'
 
 export interface SiteParts extends Omit<FeedParts & ShareImageParts, 'readChoices'> {
   /** Answers programs that ask for an address where there is nothing. */

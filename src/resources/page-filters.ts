@@ -1,4 +1,4 @@
-import { mostFeedItems, mostSavedEvents } from '../domain/site.ts'
+import { mostFeedItems, mostSavedEvents } from '../domain/site/site.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { boolean } from '../fields/kinds/boolean.ts'
 import { id } from '../fields/kinds/calendar/reference.ts'
@@ -8,8 +8,6 @@ import { dateTime } from '../fields/kinds/date-time.ts'
 import { listOf } from '../fields/kinds/list.ts'
 import { decimal, integer } from '../fields/kinds/number.ts'
 import { pageNumber } from '../fields/kinds/page.ts'
-import { id } from '../fields/kinds/reference.ts'
-import { termNames } from '../fields/kinds/term-names.ts'
 import { plainText, searchText } from '../fields/kinds/text.ts'
 
 /** What visitors narrow a view by, in the address of the page. */

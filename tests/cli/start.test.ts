@@ -18,7 +18,7 @@ const program = `
     },
   })
   process.argv.splice(1, 0, 'almanac')
-  await (await import('./src/main.ts')).main()
+  await (await import('../../src/main.ts')).main()
 `
 
 async function loadedBy(t: TestContext, args: readonly string[], until?: RegExp): Promise<string[]> {

@@ -28,14 +28,14 @@ test('without a network the saved events are shown, and with one nothing is take
   const visit = await site.visit()
   const { page } = visit
   await visit.go('/events/day/2030-01-20/')
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   await page.getByRole('button', { name: 'Save: Evening concert' }).click()
-  await page.waitForFunction(async () => {
-    const caches = await globalThis.caches.keys()
-    const kept = await Promise.all(caches.map(async name => (await globalThis.caches.open(name)).keys()))
+  await page.waitForFunction(`(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
     const paths = kept.flat().map(({ url }) => new URL(url).pathname)
     return paths.includes('/my/') && paths.includes('/offline/')
-  })
+  })()`)
   await page.context().setOffline(true)
   await visit.go('/events/month/')
   await page.locator('.card h3').waitFor()
@@ -53,7 +53,7 @@ test('light and dark are chosen, remembered and drawn from the first moment', as
   if (!site) return
   const visit = await site.visit({ colorScheme: 'light' })
   const { page } = visit
-  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  const scheme = () => page.evaluate('getComputedStyle(document.documentElement).colorScheme')
   await visit.go('/events/')
   assert.equal(await scheme(), 'light dark')
   const choices = page.getByRole('group', { name: 'Colours' })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { drawableText, isDrawable } from '../../src/domain/share-card.ts'
+import { drawableText, isDrawable } from '../../src/domain/events/share-card.ts'
 import { createRenderer } from '../../src/images/renderer.ts'
 import { siteScene } from '../support/site-scene.ts'
 

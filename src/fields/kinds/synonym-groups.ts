@@ -1,5 +1,5 @@
-import { Problem } from '../../domain/problem.ts'
-import { wordsOf } from '../../domain/search-words.ts'
+import { wordsOf } from '../../domain/text/search-words.ts'
+import { Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 
 const mostGroups = 200

@@ -1,11 +1,11 @@
-import { daysOf } from '../domain/calendar-days.ts'
-import type { UtcSeconds } from '../domain/date-time.ts'
-import { nextEvent } from '../queries/coming-events.ts'
-import type { Narrowing } from '../queries/narrowing.ts'
-import { type Html, html } from '../web/html.ts'
-import { titleLink } from './event-card.ts'
+import { daysOf } from '../../domain/time/calendar-days.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import { nextEvent } from '../../queries/events/coming-events.ts'
+import type { Narrowing } from '../../queries/events/narrowing.ts'
+import { type Html, html } from '../../web/html.ts'
+import { titleLink } from '../events/event-card.ts'
+import type { PageContext } from '../frame/page-context.ts'
 import { pastInstead } from './nothing-listed.ts'
-import type { PageContext } from './page-context.ts'
 
 /** What days without events say: that there are none, and when the next one is. */
 export async function nextEventHint(

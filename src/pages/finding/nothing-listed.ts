@@ -1,9 +1,9 @@
-import { pastEvents } from '../queries/coming-events.ts'
-import type { Narrowing } from '../queries/narrowing.ts'
-import { type Html, html } from '../web/html.ts'
-import { eventCard } from './event-card.ts'
-import { keptQuery } from './kept-query.ts'
-import type { PageContext } from './page-context.ts'
+import { pastEvents } from '../../queries/events/coming-events.ts'
+import type { Narrowing } from '../../queries/events/narrowing.ts'
+import { type Html, html } from '../../web/html.ts'
+import { eventCard } from '../events/event-card.ts'
+import { keptQuery } from '../frame/kept-query.ts'
+import type { PageContext } from '../frame/page-context.ts'
 
 /** What stands in the place of a list that is empty, with a way out where it was narrowed. */
 export async function nothingListed(

@@ -1,10 +1,10 @@
-import { weekendFrom } from '../domain/calendar-days.ts'
-import type { PageText } from '../domain/page-texts.ts'
-import { today } from '../web/days.ts'
-import { type Html, html } from '../web/html.ts'
-import { keptQuery } from './kept-query.ts'
-import type { PageContext } from './page-context.ts'
-import { jumpForm } from './views/jump-form.ts'
+import { weekendFrom } from '../../domain/time/calendar-days.ts'
+import type { PageText } from '../../messages/page-texts.ts'
+import { today } from '../../web/days.ts'
+import { type Html, html } from '../../web/html.ts'
+import { keptQuery } from '../frame/kept-query.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { jumpForm } from '../views/jump-form.ts'
 
 /** How many categories stand among the chips; the filters have all. */
 const mostCategories = 8

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../web/html.ts'
-import type { PageContext } from '../page-context.ts'
+import type { PageContext } from '../frame/page-context.ts'
 
 export interface Jump {
   /** The path of the view, below its language root. */

@@ -1,6 +1,6 @@
 import { html } from '../../web/html.ts'
-import type { Page } from '../layout.ts'
-import type { PageContext } from '../page-context.ts'
+import type { Page } from '../frame/layout.ts'
+import type { PageContext } from '../frame/page-context.ts'
 
 /** What a browser without a network shows: it is kept beforehand, and a script adds the saved events. */
 export async function offlinePage({ t }: PageContext): Promise<Page> {

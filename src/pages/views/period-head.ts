@@ -1,8 +1,8 @@
 import type { Narrowing } from '../../queries/events/narrowing.ts'
 import { type Html, html } from '../../web/html.ts'
-import type { ActiveFilter } from '../active-filters.ts'
-import { keptQuery } from '../kept-query.ts'
-import type { PageContext } from '../page-context.ts'
+import type { ActiveFilter } from '../finding/active-filters.ts'
+import { keptQuery } from '../frame/kept-query.ts'
+import type { PageContext } from '../frame/page-context.ts'
 import { jumpForm } from './jump-form.ts'
 
 export interface Period {

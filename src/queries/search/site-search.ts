@@ -1,6 +1,7 @@
 // What a visitor looks for: words as they were typed become the events that fit, the best first. What has all the words
 // comes alone; where nothing does, slips of the finger are mended, and then some of the words are enough.
 
+import type { Site } from '../../domain/site/site.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import {
   freeWord,
@@ -12,12 +13,12 @@ import {
   stemOf,
   typedWords,
   wordsOf,
-} from '../domain/search-words.ts'
-import type { Site } from '../domain/site.ts'
-import type { FittingWord } from '../storage/searched-names.ts'
-import type { NamedRecord } from '../storage/site-search.ts'
-import type { Store } from '../storage/store.ts'
-import type { Reader } from './reader.ts'
+} from '../../domain/text/search-words.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { FittingWord } from '../../storage/search/searched-names.ts'
+import type { NamedRecord } from '../../storage/search/site-search.ts'
+import type { Store } from '../../storage/store.ts'
+import type { Reader } from '../reader.ts'
 
 export interface FoundBySearch {
   /** The events that fit, the best first. */

@@ -80,6 +80,7 @@ import { trashedBy } from './0049-trashed-by.ts'
 import { datedTerms } from './0050-dated-terms.ts'
 import { seriesUndo } from './0052-series-undo.ts'
 import { eventsWithFields } from './0056-events-with-fields.ts'
+import { eventsWithFields } from './0040-0059/0056-events-with-fields.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [

@@ -1,5 +1,5 @@
 // Words for weekends, weeks and months as a whole, in each language. All of them are folded as `normalized` folds.
-import type { Language } from '../language.ts'
+import type { Language } from '../../records/language.ts'
 import { normalized, vocabularyOf } from './vocabulary.ts'
 import { words } from './words.ts'
 

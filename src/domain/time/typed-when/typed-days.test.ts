@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Language } from '../../records/language.ts'
 import type { UtcSeconds } from '../date-time.ts'
-import type { Language } from '../language.ts'
 import type { TimeZoneName } from '../time-zone.ts'
 import { readTypedDays } from './typed-days.ts'
 

@@ -1,8 +1,9 @@
 // Days that visitors name in a search: `jazz next weekend`, `mars`, `concert demain`. Inside a longer search only clear
 // phrases count, since `sunday` or `march` may be part of a title.
+
+import type { Language } from '../../records/language.ts'
 import { startOfWeek, weekendFrom } from '../calendar-days.ts'
 import { localDate, type UtcSeconds } from '../date-time.ts'
-import type { Language } from '../language.ts'
 import type { TimeZoneName } from '../time-zone.ts'
 import { scanWhen } from './scan-when.ts'
 import { clearWords, monthAlone, spanNamed } from './span-words.ts'

@@ -1,11 +1,11 @@
-import { localDate } from '../domain/date-time.ts'
-import { Problem } from '../domain/problem.ts'
-import { invalidFields } from '../domain/refusal.ts'
-import { readTypedDays, type TypedDays } from '../domain/typed-when/typed-days.ts'
-import { type Html, html } from '../web/html.ts'
-import { keptQuery } from './kept-query.ts'
-import type { PageContext } from './page-context.ts'
-import { MovedTo } from './views/record-page.ts'
+import { localDate } from '../../domain/time/date-time.ts'
+import { readTypedDays, type TypedDays } from '../../domain/time/typed-when/typed-days.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields } from '../../messages/refusal.ts'
+import { type Html, html } from '../../web/html.ts'
+import { keptQuery } from '../frame/kept-query.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { MovedTo } from '../views/record-page.ts'
 
 /** The days that the words of the search name, unless the address names days itself. */
 function typedDaysIn(context: PageContext): TypedDays | undefined {

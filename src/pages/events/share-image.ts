@@ -1,14 +1,14 @@
-import '../http/fastify-types.ts'
+import '../../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { LinkedEvent } from '../domain/calendar-event.ts'
-import { Refusal } from '../domain/refusal.ts'
-import { published } from '../domain/visibility.ts'
-import { matchesEtag } from '../http/etag.ts'
-import type { DrawShareImage } from '../images/share-images.ts'
-import { type PageContext, type PageParts, pageContext } from './page-context.ts'
-import { pageErrors } from './register-pages.ts'
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { published } from '../../domain/rights/visibility.ts'
+import { matchesEtag } from '../../http/cache/etag.ts'
+import type { DrawShareImage } from '../../images/share-images.ts'
+import { Refusal } from '../../messages/refusal.ts'
+import { type PageContext, type PageParts, pageContext } from '../frame/page-context.ts'
+import { pageErrors } from '../register-pages.ts'
+import { findRecord, MovedTo } from '../views/record-page.ts'
 import { drawingOf } from './share-drawing.ts'
-import { findRecord, MovedTo } from './views/record-page.ts'
 
 export interface ShareImageParts extends PageParts {
   readonly drawShareImage: DrawShareImage

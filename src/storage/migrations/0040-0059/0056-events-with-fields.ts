@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Migration } from './migration.ts'
+import type { Migration } from '../migration.ts'
 
 /** Visitors narrow lists to events whose yes/no fields are yes. Events without fields of the site are not in the index. */
 export const eventsWithFields: Migration = {
