@@ -18,6 +18,7 @@ import { fillWithDemo } from '../src/cli/demo/fill-with-demo.ts'
 import { ensureAdministrator } from '../src/cli/server/first-start.ts'
 import { openImageLibrary } from '../src/components.ts'
 import { type Config, loadConfig } from '../src/config/load-config.ts'
+import { type Language, languages } from '../src/domain/records/language.ts'
 import type { UtcSeconds } from '../src/domain/time/date-time.ts'
 import { openStore } from '../src/storage/open-store.ts'
 import type { Store } from '../src/storage/store.ts'
@@ -37,6 +38,7 @@ const messyViews = {
   empty: '/events/month/2031-06/',
   week: '/events/week/',
   day: '/events/day/2030-01-19/',
+  'day-empty': '/events/day/2031-06-01/',
   category: '/events/category/music/',
   venue: '/venue/upepo-hall/',
   organizer: '/organizer/coast-music-society/',
@@ -48,10 +50,12 @@ const messyViews = {
   'event-programme': '/event/long-day-of-sciences/',
   'event-over': '/event/new-year-swim/',
   search: '/events/?search=exhibition',
+  'search-empty': '/events/?search=nothingofthekind',
   near: '/events/?lat=-1.28&lng=36.81&radius=600',
   map: '/events/map/',
   embed: '/events/embed/?view=month',
   'embed-list': '/events/embed/',
+  'embed-event': '/event/the-wailers-band-live/embed/',
   builder: '/embed/',
 } as const
 
@@ -84,18 +88,18 @@ const screens = {
   wide: { viewport: { width: 1680, height: 1000 } },
   desk: { viewport: { width: 1280, height: 900 } },
   laptop: { viewport: { width: 1024, height: 800 } },
-  tablet: { viewport: { width: 820, height: 1100 } },
+  tablet: { viewport: { width: 768, height: 1024 } },
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   small: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 } as const
 
 const allScreens = Object.keys(screens) as (keyof typeof screens)[]
-const widthInGuide = { wide: 1120, desk: 1280, laptop: 1024, tablet: 820, phone: 560, small: 560 } as const
+const widthInGuide = { wide: 1120, desk: 1280, laptop: 1024, tablet: 768, phone: 560, small: 560 } as const
 
 interface Picture {
   readonly view: string
   readonly screen: keyof typeof screens
-  readonly language: 'en' | 'ar'
+  readonly language: Language
   readonly scheme: 'light' | 'dark'
 }
 
@@ -115,11 +119,11 @@ const guidePictures: readonly Picture[] = [
   { view: 'desk-translation', screen: 'desk', language: 'en', scheme: 'dark' },
 ]
 
-function allPictures(views: Views, on: readonly Picture['screen'][]): Picture[] {
+function allPictures(views: Views, on: readonly Picture['screen'][], spoken: readonly Language[]): Picture[] {
   const pictures: Picture[] = []
   for (const view of Object.keys(views))
     for (const screen of on)
-      for (const language of ['en', 'ar'] as const)
+      for (const language of spoken)
         for (const scheme of ['light', 'dark'] as const) pictures.push({ view, screen, language, scheme })
   return pictures
 }
@@ -334,7 +338,9 @@ const target = isForReadme
   : (named ?? (await mkdtemp(join(tmpdir(), 'almanac-pages-'))))
 const views: Views = isMessy ? messyViews : isDesk ? deskViews : demoViews
 const forDocs = isDesk ? guidePictures : readmePictures
-const all = isForReadme ? forDocs : allPictures(views, isMessy ? allScreens : ['desk', 'phone'])
+const all = isForReadme
+  ? forDocs
+  : allPictures(views, isMessy ? allScreens : ['desk', 'phone'], isMessy ? languages : ['en', 'ar'])
 const pictures = all.filter(picture => new RegExp(only).test(nameOf(picture)))
 await takePictures({ views, pictures, serve: isMessy ? serveMessy : serveDemo }, target)
 process.stdout.write(`${target}\n`)

@@ -154,6 +154,7 @@ class AlmanacCalendar extends HTMLElement {
       title.hidden = !label
     }
     content.dataset.theme = this.getAttribute('theme') ?? ''
+    if (!this.getAttribute('theme') && isOnDark(this)) content.style.colorScheme = 'dark'
     this.#root.adoptedStyleSheets = [firstStyle, style]
     this.#put(content)
     if (!from) return
@@ -192,6 +193,17 @@ class AlmanacCalendar extends HTMLElement {
     event.preventDefault()
     this.#load(link.dataset.month, link.rel)
   }
+}
+
+/** Whether the page around is dark without saying so by its color-scheme: then its ground says it. */
+function isOnDark(element) {
+  for (let around = element; around; around = around.parentElement) {
+    const { backgroundColor, colorScheme } = getComputedStyle(around)
+    if (colorScheme.includes('dark')) return false
+    const [red, green, blue, opacity = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(Number)
+    if (opacity > 0.5) return 0.2126 * red + 0.7152 * green + 0.0722 * blue < 100
+  }
+  return false
 }
 
 /** A script that carries options gives its place to the element. */

@@ -29,7 +29,7 @@ function draw(element, L) {
   map.attributionControl.setPrefix(false)
   if (tiles) L.tileLayer(tiles, { attribution: escaped(attribution), maxZoom: 19 }).addTo(map)
   else addBaseMap(map, baseMap, L)
-  map.fitBounds(L.latLngBounds(places.map(positionOf)), {
+  map.fitBounds(L.latLngBounds(busiest(places).map(positionOf)), {
     // Pins stand above their places, and none behind the buttons in the corner.
     paddingTopLeft: [72, 56],
     paddingBottomRight: [40, 40],
@@ -42,7 +42,25 @@ function draw(element, L) {
   }
   map.on('zoomend', show)
   show()
+  followList(map, places, markers)
   return map
+}
+
+/** Within how many kilometres venues are near each other. */
+const nearby = 100
+
+/** The venues around the one with most events near it: a map opens there, and not on the whole world for one of them. */
+function busiest(places) {
+  const areas = places.map(place => places.filter(other => kilometres(place, other) <= nearby))
+  const events = area => area.reduce((sum, { count = 1 }) => sum + count, 0)
+  return areas.reduce((best, area) => (events(area) > events(best) ? area : best))
+}
+
+/** Near enough for venues that are. */
+function kilometres(one, other) {
+  const north = (one.latitude - other.latitude) * 111
+  const east = (one.longitude - other.longitude) * 111 * Math.cos((one.latitude * Math.PI) / 180)
+  return Math.hypot(north, east)
 }
 
 function positionOf({ latitude, longitude }) {
@@ -100,7 +118,7 @@ function gathered(places, map) {
 function addGroup(places, { map, markers, L, words }) {
   const [first] = places
   const isOne = places.length === 1
-  const name = isOne ? first.name : words.places.replace('{count}', places.length)
+  const name = isOne ? first.name : counted(places.length, JSON.parse(words.places))
   const icon = L.divIcon({
     className: isOne ? 'pin' : 'pin many',
     html: isOne ? '' : String(places.length),
@@ -111,6 +129,7 @@ function addGroup(places, { map, markers, L, words }) {
   const bounds = L.latLngBounds(places.map(positionOf))
   const marker = L.marker(isOne ? positionOf(first) : bounds.getCenter(), {
     icon,
+    places,
     title: name,
     alt: name,
     riseOnHover: true,
@@ -122,10 +141,39 @@ function addGroup(places, { map, markers, L, words }) {
   addPopup(marker, places)
 }
 
+function counted(count, forms) {
+  const { lang } = document.documentElement
+  const form = forms[new Intl.PluralRules(lang).select(count)] ?? forms.other
+  return form.replace('{count}', new Intl.NumberFormat(lang).format(count))
+}
+
+/** The list beside the map and the map move together: what is pointed at in one is shown in the other. */
+function followList(map, places, markers) {
+  const sections = [...document.querySelectorAll('.venue-events[data-pin]')]
+  const markerOf = place => markers.getLayers().find(({ options }) => options.places.includes(place))
+  for (const section of sections) {
+    const place = places[section.dataset.pin]
+    const point = isChosen => markerOf(place)?.getElement().classList.toggle('chosen', isChosen)
+    section.addEventListener('mouseenter', () => point(true))
+    section.addEventListener('mouseleave', () => point(false))
+    section.addEventListener('focusin', () => {
+      point(true)
+      if (!map.getBounds().contains(positionOf(place))) map.panTo(positionOf(place), { animate: !isStill() })
+    })
+    section.addEventListener('focusout', () => point(false))
+  }
+  map.on('popupopen', ({ popup }) => {
+    const chosen = places.indexOf(popup.options.places?.[0])
+    for (const section of sections)
+      section.toggleAttribute('data-chosen', Number(section.dataset.pin) === chosen)
+    sections[chosen]?.scrollIntoView({ block: 'nearest', behavior: isStill() ? 'auto' : 'smooth' })
+  })
+}
+
 function addPopup(marker, places) {
   const content = document.createElement('div')
   content.append(...places.flatMap(partsOf))
-  marker.bindPopup(content, { maxHeight: 260 })
+  marker.bindPopup(content, { maxHeight: 260, places })
   // Who opened it by a key is led in, and back out.
   marker.on('keypress', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter') setTimeout(() => content.querySelector('a').focus())

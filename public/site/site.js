@@ -143,6 +143,7 @@ function goTo(day, otherMonth, from) {
   if (shown && !otherMonth) return focusDay(shown)
   const isLater = day > place.querySelector('.month th:not(.outside) time').dateTime
   const arrow = place.querySelector(isLater ? '.around .forward' : '.around .back')
+  if (!arrow) return
   if (place === picker) return showMonth(arrow.href).then(() => focusDay(picker.querySelector(selector)))
   focusNext = selector
   arrow.click()
@@ -166,6 +167,46 @@ function focusDay(day) {
   day.focus()
 }
 
+// On a narrow screen the days of the month stand below it: choosing one goes there.
+function showDay(event) {
+  const link = event.target.closest('main > .month .day')
+  const box = link && document.getElementById(`day-${link.querySelector('time').dateTime}`)
+  if (!box || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (getComputedStyle(box.parentElement.querySelector('.fold')).position !== 'static') return
+  for (const other of document.querySelectorAll('.agenda .chosen')) other.classList.remove('chosen')
+  box.classList.add('chosen')
+  if (!box.checkVisibility()) return
+  event.preventDefault()
+  box.scrollIntoView({ behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  box.querySelector('a').focus({ preventScroll: true })
+}
+
+// A finger that is drawn across the month goes on to the next, or back.
+let touchedAt
+
+document.addEventListener(
+  'touchstart',
+  ({ target, touches }) => {
+    const [touch] = touches
+    touchedAt = touches.length === 1 && target.closest('main > .month') ? touch : undefined
+  },
+  { passive: true },
+)
+
+document.addEventListener(
+  'touchend',
+  ({ changedTouches: [touch] }) => {
+    const [across, down] = touchedAt
+      ? [touch.clientX - touchedAt.clientX, touch.clientY - touchedAt.clientY]
+      : [0, 0]
+    touchedAt = undefined
+    if (Math.abs(across) < 60 || Math.abs(down) > 40) return
+    const isForward = across < 0 !== (document.documentElement.dir === 'rtl')
+    document.querySelector(isForward ? 'main .around .forward' : 'main .around .back')?.click()
+  },
+  { passive: true },
+)
+
 // Menus close when one looks elsewhere.
 function closeMenus(except) {
   for (const menu of document.querySelectorAll('.menu[open]')) {
@@ -176,6 +217,7 @@ function closeMenus(except) {
 }
 
 document.addEventListener('click', event => {
+  showDay(event)
   closeMenus(event.target.closest('.menu') ?? document.body)
   const sharing = event.target.closest('[data-share]')
   if (sharing) shareBy(sharing)
@@ -205,8 +247,8 @@ async function showMonth(url) {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const [head, month] = [page.querySelector('.head'), page.querySelector('.month')]
     for (const row of month.querySelectorAll('.lane')) row.remove()
+    head.querySelector('h1').outerHTML = `<p class="title">${head.querySelector('h1').textContent}</p>`
     head.querySelector('.jump')?.remove()
-    head.querySelector('h1').outerHTML = `<p class="title">${head.querySelector('h1').innerHTML}</p>`
     picker.replaceChildren(head, month)
     rove(picker)
   } catch {
@@ -300,7 +342,21 @@ function tried(work) {
   }
 }
 
+/** "Starts in 2 hours", beside what begins soon. Pages do not say it themselves, as they are kept for a while. */
+function addStart(time) {
+  const minutes = Math.round((new Date(time.dateTime) - Date.now()) / 60_000)
+  if (!(minutes > 0 && minutes < 6 * 60)) return
+  const format = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: 'always' })
+  const when =
+    minutes < 60 ? format.format(minutes, 'minute') : format.format(Math.round(minutes / 60), 'hour')
+  const text = document.createElement('span')
+  text.className = 'soon'
+  text.textContent = document.body.dataset.startsIn.replace('{when}', when)
+  time.parentElement.append(' ', text)
+}
+
 function enhance() {
+  for (const time of document.querySelectorAll('.card .when > time[datetime$=Z]')) addStart(time)
   for (const time of document.querySelectorAll('time[data-until]')) addYourTime(time)
   for (const button of document.querySelectorAll('[data-share]'))
     button.parentElement.hidden = button.dataset.share === 'device' ? !navigator.share : !navigator.clipboard

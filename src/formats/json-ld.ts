@@ -2,6 +2,7 @@ import type {
   AggregateOffer,
   Offer,
   Organization,
+  Person,
   Place,
   Event as SchemaEvent,
   VirtualLocation,
@@ -11,6 +12,7 @@ import type { LinkedEvent, Ticket } from '../domain/events/calendar-event.ts'
 import { costDetails, costRange } from '../domain/events/cost.ts'
 import { currencyCode } from '../domain/events/currency-code.ts'
 import { type Attendance, type EventState, isOff, isOnline } from '../domain/events/event-state.ts'
+import type { Language } from '../domain/records/language.ts'
 import type { Organizer } from '../domain/records/organizer.ts'
 import type { RecordKind } from '../domain/records/record-frame.ts'
 import { regionOf, type Venue } from '../domain/records/venue.ts'
@@ -18,12 +20,17 @@ import { firstParagraph, plainTextOf } from '../domain/text/search-text.ts'
 import { localToUtc, offsetSeconds, type UtcSeconds } from '../domain/time/date-time.ts'
 import { clockAfter } from '../domain/time/event-times.ts'
 import type { TimeZoneName } from '../domain/time/time-zone.ts'
+import { countryCode } from '../i18n/country-code.ts'
 
 /** What the event itself does not say. */
 export interface JsonLdContext {
   /** The page of the event. */
   readonly url: string
+  /** A picture of the event, or that of the site. */
   readonly imageUrl?: string
+  readonly siteName: string
+  /** The language of its title. */
+  readonly language: Language
   readonly currency: string
   /** Where one takes part online, as far as the reader may know that; empty otherwise. */
   readonly onlineUrl: string
@@ -41,10 +48,12 @@ export function eventJsonLd(event: LinkedEvent, context: JsonLdContext): WithCon
     ...withoutEmpty({ description: firstParagraph(event.excerpt || event.description) }),
     url: context.url,
     ...(context.imageUrl !== undefined && { image: context.imageUrl }),
+    inLanguage: context.language,
     ...startAndEnd(event),
     ...stateOf(event),
     ...doors(event),
     ...whereIt(event, context),
+    ...performers(event),
     ...parts(event),
     ...(event.organizers.length > 0 && {
       organizer: event.organizers.map(organizer => organization(organizer, context)),
@@ -119,8 +128,8 @@ const attendanceModes = {
 } as const satisfies Record<Attendance, string>
 
 /**
- * Without a venue nothing is known of where an event is to which people go: it may not be decided yet. What is online is at
- * its address, or, while not everybody may know that, at the page on which it will be told.
+ * Search engines want a place for every event. Where none is known it is named after the site, with the page of the event.
+ * What is online is at its address, or, while not everybody may know that, at the page on which it will be told.
  */
 function whereIt({ venues, attendance }: LinkedEvent, context: JsonLdContext) {
   const online: VirtualLocation = { '@type': 'VirtualLocation', url: context.onlineUrl || context.url }
@@ -128,12 +137,18 @@ function whereIt({ venues, attendance }: LinkedEvent, context: JsonLdContext) {
     ...(attendance === 'online' ? [] : venues.map(venue => place(venue, context))),
     ...(isOnline({ attendance }) ? [online] : []),
   ]
-  const [first] = places
-  if (!first) return {}
+  const unknown: Place = { '@type': 'Place', name: context.siteName, url: context.url }
+  const [first = unknown] = places
   return {
     eventAttendanceMode: attendanceModes[attendance],
-    location: places.length === 1 ? first : places,
+    location: places.length > 1 ? places : first,
   }
+}
+
+/** Those who speak in its programme, each once. */
+function performers({ programme }: LinkedEvent): { performer?: Person[] } {
+  const names = [...new Set(programme.map(({ speaker }) => speaker).filter(Boolean))]
+  return names.length === 0 ? {} : { performer: names.map(name => ({ '@type': 'Person', name })) }
 }
 
 function place(venue: Venue, { urlOf }: JsonLdContext): Place {
@@ -148,7 +163,7 @@ function place(venue: Venue, { urlOf }: JsonLdContext): Place {
         addressLocality: venue.city,
         addressRegion: regionOf(venue),
         postalCode: venue.zip,
-        addressCountry: venue.country,
+        addressCountry: countryCode(venue.country),
       }),
     },
     ...(hasPosition && {

@@ -1,7 +1,7 @@
 import type { Language } from '../domain/records/language.ts'
 import { dayOfDate } from '../domain/time/date-time.ts'
 import { clockOptions, isToTwelve } from './clock-options.ts'
-import { createTimeRange } from './time-range.ts'
+import { createTimeRange, createTimesOverMidnight } from './time-range.ts'
 import { createWrittenOnce } from './written-once.ts'
 import { createZoneNames } from './zone-name.ts'
 
@@ -117,16 +117,11 @@ function shortTimeTexts(
 /** Of a day and what follows it at night, which is no range of one day. */
 function timesTexts(format: Intl.DateTimeFormat): (from: number, until: number) => string {
   const writtenOnce = createWrittenOnce<number>(mostDays)
-  const between =
-    format
-      .formatRangeToParts(0, 3_600_000)
-      .find(({ type, source }) => type === 'literal' && source === 'shared')?.value ?? ' – '
+  const overMidnight = createTimesOverMidnight(format)
   const written = (start: number, end: number) => {
     const [from, until] = [start * 60_000, end * 60_000]
     if (start === end) return format.format(from)
-    return end > start
-      ? format.formatRange(from, until)
-      : `${format.format(from)}${between}${format.format(until)}`
+    return end > start ? format.formatRange(from, until) : overMidnight(start, end)
   }
   return (from, until) => {
     const [start, end] = [minuteOfDay(from), minuteOfDay(until)]

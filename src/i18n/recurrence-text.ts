@@ -1,4 +1,4 @@
-// How something repeats, in words: "every second Tuesday until 30 June 2027". What people seldom say is not said in words.
+// How something repeats, in words: "every other Tuesday until 30 June 2027". What people seldom say is not said in words.
 
 import { type RecurrenceRule, type RuleDay, weekdays } from '../domain/recurrence/recurrence.ts'
 import type { LocalDateTime } from '../domain/time/date-time.ts'

@@ -15,12 +15,20 @@ export function createTimeRange(locale: Intl.Locale): (from: number, until: numb
   const whole = inUtc(locale, { ...dayOptions, ...timeOptions })
   const dayText = kept(inUtc(locale, dayOptions))
   const times = createTimesOfDay(inUtc(locale, timeOptions))
+  const overMidnight = createTimesOverMidnight(inUtc(locale, timeOptions))
   const written = (from: number, until: number) => whole.formatRange(from * 1000, until * 1000)
+  const joinedNight = (day: number, start: number, end: number) => {
+    // What stands between a day and its times is learned from 1 January 1970, 10:00 to 11:00.
+    nightJoin ??= between(written(36_000, 39_600), dayText(0), times(600, 660) ?? '')
+    return dayText(day) + (nightJoin === notInParts ? ', ' : nightJoin) + overMidnight(start, end)
+  }
+  let nightJoin: string | undefined
   let inDay: string | undefined
   let overDays: string | undefined
 
   return (from, until) => {
     const [day, start, end] = [Math.floor(from / secondsInDay), minuteOf(from), minuteOf(until)]
+    if (isNight(from, until)) return joinedNight(day, start, end)
     if (Math.floor(until / secondsInDay) !== day) {
       const [first, last] = [whole.format(from * 1000), whole.format(until * 1000)]
       overDays ??= between(written(from, until), first, last)
@@ -33,6 +41,14 @@ export function createTimeRange(locale: Intl.Locale): (from: number, until: numb
     inDay ??= between(written(from, until), date, time)
     return inDay === notInParts ? written(from, until) : date + inDay + time
   }
+}
+
+const longestNight = 12 * 3600
+
+/** What begins on a day and ends early on the next belongs to the first: "Sat, 21 November 2026, 21:30 – 01:00". */
+function isNight(from: number, until: number): boolean {
+  const isNextDay = Math.floor(until / secondsInDay) === Math.floor(from / secondsInDay) + 1
+  return isNextDay && until - from < longestNight
 }
 
 /** A year of days. */
@@ -49,6 +65,17 @@ function inUtc(locale: Intl.Locale, options: Intl.DateTimeFormatOptions): Intl.D
 
 function minuteOf(clockSeconds: number): number {
   return Math.floor(clockSeconds / 60) - Math.floor(clockSeconds / secondsInDay) * minutesInDay
+}
+
+/** Two times of which the second is on the next day, in the form of a range. */
+export function createTimesOverMidnight(
+  format: Intl.DateTimeFormat,
+): (startMinute: number, endMinute: number) => string {
+  const join =
+    format
+      .formatRangeToParts(0, 3_600_000 * 13)
+      .find(({ type, source }) => type === 'literal' && source === 'shared')?.value ?? ' – '
+  return (start, end) => `${format.format(start * 60_000)}${join}${format.format(end * 60_000)}`
 }
 
 /** For a language that does not write a range as its two parts with something in between. */

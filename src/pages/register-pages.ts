@@ -5,6 +5,7 @@ import { languageRootOf } from '../http/request/language-root.ts'
 import { roomInHeader } from '../http/server/header-room.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { contentPolicy, sendHtml } from '../web/send-html.ts'
+import { hidesMap } from './events/map.ts'
 import { olderFormats } from './feeds/formats.ts'
 import { pageFeeds } from './feeds/page-feeds.ts'
 import { type FeedParts, feedErrors, sendFeed } from './feeds/send-feed.ts'
@@ -94,7 +95,7 @@ async function answer(
   const withSlash = context.link(`${context.path}/`, context.query)
   if (lacksSlash(request) && fitsHeader(withSlash)) return reply.redirect(withSlash, 301)
   const page = await view(context)
-  return sendPage(page, context, request, reply)
+  return sendPage(page, { ...context, hidesMap: await hidesMap(context) }, request, reply)
 }
 
 /** Every page has one address, which ends in a slash; what the router takes without one is led on, where it can be. */

@@ -4,12 +4,14 @@ import { choice } from '../fields/kinds/choice.ts'
 import { color } from '../fields/kinds/color.ts'
 import { integer } from '../fields/kinds/number.ts'
 
+export const embedThemes = ['auto', 'light', 'dark'] as const
+
 /** How a calendar looks on another site, besides what it is narrowed to: what the page that makes its line asks for. */
 export const embedChoices = fieldTable({
   view: { kind: choice(['list', 'month']), default: 'list', about: 'A list of events or a month.' },
   limit: { kind: integer({ min: 1, max: 50 }), default: 10, about: 'How many events a list has.' },
   language: { kind: choice(languages), about: 'The language of the calendar.' },
-  theme: { kind: choice(['auto', 'light', 'dark']), about: 'Whether it is light or dark.' },
+  theme: { kind: choice(embedThemes), about: 'Whether it is light or dark.' },
   accent: { kind: color, about: 'The colour of links and of today.' },
 })
 

@@ -122,6 +122,15 @@ export function untilText(event: Times, context: WebContext): string {
   return t('untilDay', { day: isThisYear ? dates.dayOfMonth(last) : dates.fullDay(last) })
 }
 
+/** The same where it stands alone: "Until 20 January", and on its last day "Last day". */
+export function untilAlone(event: Times, context: WebContext): string {
+  const { t, dates, site } = context
+  const [, last] = daysOf(event, site.zone)
+  if (last.equals(today(context))) return t('lastDay')
+  const isThisYear = last.year === today(context).year
+  return t('untilDayAlone', { day: isThisYear ? dates.dayOfMonth(last) : dates.fullDay(last) })
+}
+
 /** The event's days and times in one line, on the clock of the site. */
 export function rangeHere(event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
   return rangeText(event.allDay ? event : { ...event, zone: site.zone }, { dates })
@@ -140,6 +149,13 @@ export function rangeText(event: Times, { dates }: Pick<WebContext, 'dates'>): s
   if (!event.allDay) return dates.timeRange(from, until)
   const [first, last] = dayNumbersOf(event, event.zone)
   return first === last ? dates.longDay(dateOfDay(first)) : dates.weekdayRange(from, until)
+}
+
+/** The same with its zone, where that has another clock than the site. */
+export function rangeWithZone(event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
+  const text = rangeText(event, { dates })
+  if (event.allDay || !differsFromSite(event, site.zone)) return text
+  return `${text} ${dates.zone.brief(event.zone, event.startsAtUtc)}`
 }
 
 /** Only the days, for a narrow screen: "15 – 17 Nov". */

@@ -171,7 +171,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const { statusCode, body } = await seated.post(`/events/${id}/`, left)
 
     assert.equal(statusCode, 409)
-    assert.match(body, />every Tuesday, 3 times</)
+    assert.match(body, />every Tuesday, 3 dates</)
     assert.match(body, />every Tuesday, 4 times, but not on Tuesday, /)
     const chosen = { ...fieldsIn(body, 'conflict'), choose_recurrence: 'mine' }
     const { event } = await save(`/events/${id}/`, chosen)
@@ -219,7 +219,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     query.set('repeat_days[]', 'TU')
     query.set('excluded_dates[]', '2030-03-26')
     const { body: fragment } = await seated.get(`/events/repeats?${query}`)
-    assert.match(fragment, /^<p class="sentence">every second Tuesday<\/p>/)
+    assert.match(fragment, /^<p class="sentence">every other Tuesday<\/p>/)
     assert.match(fragment, /value="2030-03-26" id="excluded-20300326" checked/)
     assert.equal(fragment.match(/<li/g)?.length, 12)
 

@@ -123,6 +123,7 @@ export const sampleCalendar: FeedCalendar = {
 }
 
 export const sampleWebFeed: WebFeed = {
+  description: 'Upcoming events, times and places.',
   ...sampleCalendar,
   product: 'Almanac',
   selfUrl: 'https://example.org/events/feed.xml',

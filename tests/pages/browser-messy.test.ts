@@ -3,11 +3,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { longWord, messyCalendar, messyDay, messyNow } from '../support/messy-calendar.ts'
-import { shareOf } from '../support/rounds.ts'
+import { isLong, shareOf } from '../support/rounds.ts'
 import { messyScene } from '../support/site-scene.ts'
+import { faultsOnPage } from './page-faults.ts'
 import { arrive, openMessySite, screens, type Visit } from './visit.ts'
 
-const widths = [320, 390, 640, 720, 834, 960, 1280, 1680]
+const widths = [320, 390, 640, 720, 768, 834, 960, 1024, 1280, 1680]
 
 const views = [
   '/events/',
@@ -29,97 +30,44 @@ const views = [
   '/events/embed/',
   '/events/embed/?view=month',
   '/embed/',
+  '/events/?search=nothingofthekind',
+  '/events/day/2031-06-01/',
+  '/event/cancelled-regatta/',
+  '/event/long-day-of-sciences/',
 ]
 
-/** What is wrong with the page as it stands: that it is too wide, that a text is cut to nothing, that texts overlap, that its heading is elsewhere. */
-const faultsOnPage = `(() => {
-  const faults = []
-  const { scrollWidth, clientWidth } = document.documentElement
-  if (scrollWidth > clientWidth) faults.push('wider than the screen: ' + scrollWidth)
-  const shown = element =>
-    element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('.hidden, .skip, .whole')
-  const clipped = (rect, element) => {
-    let { left, top, right, bottom } = rect
-    for (let around = element; around && around !== document.body; around = around.parentElement) {
-      const { overflowX } = getComputedStyle(around)
-      if (overflowX === 'visible') continue
-      const box = around.getBoundingClientRect()
-      left = Math.max(left, box.left)
-      right = Math.min(right, box.right)
-      top = Math.max(top, box.top)
-      bottom = Math.min(bottom, box.bottom)
-    }
-    return { left, top, right, bottom }
-  }
-  const boxes = []
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement
-    const text = node.data.trim()
-    // On phones the keyboard has the button of the search, which stays for assistive technology.
-    if (!text || element.closest('option, textarea, .quick, .search-line button') || !shown(element)) continue
-    // The week scrolls by itself.
-    const week = element.closest('.week-view')?.getBoundingClientRect()
-    if (week && element.getBoundingClientRect().bottom > week.bottom) continue
-    const range = document.createRange()
-    range.selectNodeContents(node)
-    const lines = [...range.getClientRects()]
-      .map(rect => clipped(rect, element))
-      .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
-    const widest = Math.max(0, ...lines.map(({ left, right }) => right - left))
-    const least = Math.min(text.length, 5) * 2.5
-    if (widest < least) faults.push('cut to nothing: ' + text.slice(0, 40))
-    for (const line of lines) boxes.push({ ...line, node, text: text.slice(0, 30) })
-  }
-  boxes.sort((one, other) => one.top - other.top)
-  for (let index = 0; index < boxes.length; index++)
-    for (let next = index + 1; next < boxes.length && boxes[next].top < boxes[index].bottom; next++) {
-      const [one, other] = [boxes[index], boxes[next]]
-      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      // Lines of text stand closer than their boxes. In the week, what overlaps covers what is below it.
-      const block = ({ node }) => node.parentElement.closest('.column :is(.item, .crowd)')
-      const isCovered = block(one) && block(other) && block(one) !== block(other)
-      if (one.node !== other.node && !isCovered && across > 2 && down > 7) faults.push('overlap: ' + one.text + ' | ' + other.text)
-    }
-  const heading = document.querySelector('h1')
-  const words = boxes.filter(({ node }) => heading?.contains(node))
-  if (words.length > 0) {
-    const { left, right } = heading.getBoundingClientRect()
-    const [first, last] = [Math.min(...words.map(box => box.left)), Math.max(...words.map(box => box.right))]
-    const apart = document.documentElement.dir === 'rtl' ? right - last : first - left
-    if (apart > 4) faults.push('a heading on the other side: ' + words[0].text)
-  }
-  return [...new Set(faults)].slice(0, 5)
-})()`
+/** On which the pages are looked at: at length each of them, where time is short one in each language. */
+const themes = ['light', 'dark'] as const
 
 async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   return page.evaluate<string[]>(faultsOnPage)
 }
 
-for (const [place, root] of ['', '/ar'].entries())
-  test(`nothing is cut off, overlaps or spills on any view, on any screen, in ${root || 'English'}`, {
-    timeout: 240_000,
-  }, async t => {
-    const site = await openMessySite(t)
-    if (!site) return
-    const { page, go, assertQuiet } = await site.visit({ reducedMotion: 'reduce' })
-    const faults: Record<string, string[]> = {}
+const roots = isLong ? ['', '/ar', '/fr', '/pt-pt', '/sw'] : ['', '/ar']
 
-    // Where time is short, two in three views in one of the languages, on a third of the screens.
-    for (const [index, view] of shareOf(views, place, 3).entries()) {
-      await go(`${root}${view}`)
-      for (const width of shareOf(widths, place + index, 3)) {
-        const found = await faultsAt(page, width)
-        if (found.length > 0) faults[`${root}${view} ${width}`] = found
+for (const [place, root] of roots.entries())
+  for (const theme of shareOf(themes, place, themes.length))
+    test(`nothing is cut off, overlaps, spills, is hard to read or to touch on any view, in ${root || 'English'}, ${theme}`, {
+      timeout: 600_000,
+    }, async t => {
+      const site = await openMessySite(t)
+      if (!site) return
+      const { page, go, assertQuiet } = await site.visit({ reducedMotion: 'reduce', colorScheme: theme })
+      const faults: Record<string, string[]> = {}
+
+      // Where time is short, two in three views in one of the languages, on a third of the screens.
+      for (const [index, view] of shareOf(views, place, 3).entries()) {
+        await go(`${root}${view}`)
+        for (const width of shareOf(widths, place + index, 3)) {
+          const found = await faultsAt(page, width)
+          if (found.length > 0) faults[`${root}${view} ${width}`] = found
+        }
       }
-    }
 
-    assert.deepEqual(faults, {})
-    assertQuiet()
-  })
+      assert.deepEqual(faults, {})
+      assertQuiet()
+    })
 
 test('past days have no background of their own in the month', async t => {
   const site = await openMessySite(t)
@@ -272,7 +220,7 @@ test('what has been on for months says until when, wherever it stands by itself,
   ]
 
   assert.match(found, /On now · until January 20\s*Salt and Rope/)
-  assert.match(map, /Harbour Gallery\s*Mombasa · Show on a map\s*Chess club/)
+  assert.match(map, /Harbour Gallery\s*Mombasa Show on a map\s*Chess club/)
   assert.match(event, /More at Museum of the Coast\s*Thu, February 14[^\n]*\s*Sleep-over/)
   assert.match(event, /On now · until January 20/)
 })
@@ -365,18 +313,65 @@ async function countStops({ page, go }: Visit): Promise<void> {
   assert.deepEqual(stops, [1, events])
 }
 
-test('what is folded away on a day opens over the page, without a script', async t => {
+test('what is folded away on a day opens over the page, without a script; on a phone each day is listed', async t => {
   const site = await openMessySite(t)
   if (!site) return
-  const { page, go } = await site.visit({ ...screens.phone, javaScriptEnabled: false })
+  const { page, go } = await site.visit({ ...screens.desk, javaScriptEnabled: false })
   await go('/events/month/')
 
   await page.locator('button.folded', { hasText: '36 more' }).click()
 
   const fold = page.locator('.fold:popover-open')
   await fold.getByText('Open day: workshop 40').scrollIntoViewIfNeeded()
-  await fold.locator('p a').click()
+  await fold.locator('h2 a').click()
   await page.waitForURL(`**/events/day/${messyDay}/`)
+  await page.setViewportSize(screens.phone.viewport)
+  await go('/events/month/')
+  const day = page.locator(`#day-${messyDay}`)
+  assert.equal(await day.locator('.event').count(), 40)
+  assert.equal(await day.isVisible(), true)
+  assert.equal(await page.locator('.lane').first().isVisible(), false)
+  assert.equal(await page.locator(`.day:has([datetime="${messyDay}"]) .happening`).innerText(), '40')
+  assert.equal(await page.locator('#day-2030-01-05').isVisible(), false)
+})
+
+test('on a phone a day of the month leads down to its events, and a finger drawn across goes on', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go, path } = await site.visit({ ...screens.phone, reducedMotion: 'reduce' })
+  await go('/events/month/')
+
+  await page.locator('.day:has([datetime="2030-01-05"])').click()
+  await page.locator('#day-2030-01-05.chosen').waitFor()
+  assert.equal(path(), '/events/month/')
+  await page.evaluate(`(() => {
+    const month = document.querySelector('main > .month')
+    const touch = clientX => new Touch({ identifier: 1, target: month, clientX, clientY: 300 })
+    month.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(300)], changedTouches: [touch(300)] }))
+    month.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(120)] }))
+  })()`)
+  await page.waitForURL('**/events/month/2030-02/')
+})
+
+test('a wide week lists below its hours only what is no bar', async t => {
+  const site = await openMessySite(t)
+  if (!site) return
+  const { page, go } = await site.visit(screens.desk)
+  await go('/events/week/')
+
+  const names = (selector: string) =>
+    page.evaluate<string[]>(
+      `[...document.querySelectorAll('${selector}')].filter(one => one.checkVisibility()).map(one => one.textContent.trim())`,
+    )
+  const bars = await names('.spanning .bar .name')
+  const below = await names('#ongoing h3 a')
+  assert.ok(bars.length > 1 && below.length > 10)
+  assert.deepEqual(
+    below.filter(name => bars.includes(name)),
+    [],
+  )
+  await page.setViewportSize(screens.phone.viewport)
+  assert.equal((await names('#ongoing h3 a')).length, 15)
 })
 
 async function printMonth({ page, go }: Visit): Promise<void> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { languages } from '../../src/domain/records/language.ts'
+import { siteScene } from '../support/site-scene.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 
 const concert = { title: 'Concert', start_date: '2030-01-20 19:30:00', end_date: '2030-01-20 22:00:00' }
@@ -221,4 +222,21 @@ test('the frame of an event is led on to its slug in the language, and says when
   assert.equal(moved.headers.location, `${publicUrl}/fr/event/spectacle/embed/`)
   assert.equal(missing.status, 404)
   assert.match(missing.body, /Event not found/)
+})
+
+test('a frame is light unless it is asked for dark or for what the device prefers', async t => {
+  const { get } = await siteScene(t)
+  const themeOf = async (path: string) =>
+    /class="almanac"[^>]* data-theme="(\w+)"/.exec((await get(path)).body)?.[1]
+
+  assert.equal(await themeOf('//events/embed/'), 'light')
+  assert.equal(await themeOf('//events/embed/?view=month&theme=dark'), 'dark')
+  assert.equal(await themeOf('//event/evening-concert/embed/?theme=auto'), 'auto')
+  const refused = await get('//events/embed/?theme=blue')
+  assert.equal(refused.status, 400)
+  assert.match(refused.body, /theme/)
+  assert.match(
+    (await get('//event/evening-concert/embed/')).body,
+    /class="action" href="[^"]*\/event\/evening-concert\/">View event/,
+  )
 })

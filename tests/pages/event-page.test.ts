@@ -11,11 +11,50 @@ async function pageOf({ add, page }: Scene, event: object, root = ''): Promise<s
   return page(`${root}/event/${slug}/`)
 }
 
-test('an event without a venue is not said to be online', async t => {
-  const data = jsonLdIn(await pageOf(await emptyScene(t), {}))
+test('structured data has a place, a picture, a language and a way to take part, whatever is known', async t => {
+  const scene = await emptyScene(t)
+  const bare = jsonLdIn(await pageOf(scene, {}))
+  const online = jsonLdIn(await pageOf(scene, { attendance: 'online' }))
+  const there = jsonLdIn(
+    await pageOf(scene, {
+      venue: { venue: 'Old Fort', country: 'Kenya' },
+      programme: [{ title: 'Tides', speaker: 'Amina' }],
+    }),
+  )
 
-  assert.equal(data.location, undefined)
-  assert.equal(data.eventAttendanceMode, undefined)
+  assert.equal(bare.location['@type'], 'Place')
+  assert.equal(bare.location.name, 'Town calendar')
+  assert.equal(bare.eventAttendanceMode, 'https://schema.org/OfflineEventAttendanceMode')
+  assert.equal(bare.inLanguage, 'en')
+  assert.match(bare.image, /^http.*share\.png$/)
+  assert.equal(online.location['@type'], 'VirtualLocation')
+  assert.equal(there.location.address.addressCountry, 'KE')
+  assert.deepEqual(there.performer, [{ '@type': 'Person', name: 'Amina' }])
+})
+
+test('what is off says so before its title, which is struck', async t => {
+  const off = await pageOf(await emptyScene(t), { event_status: 'cancelled' })
+
+  assert.match(off, /class="event-page off"/)
+  assert.ok(off.indexOf('state-notice') < off.indexOf('<h1'))
+})
+
+test('an event is told of through messengers, and put into other calendars with its street', async t => {
+  const html = await pageOf(await emptyScene(t), {
+    venue: { venue: 'Old Fort', address: '1 Quay Road', city: 'Mombasa' },
+  })
+
+  assert.match(html, /href="https:\/\/wa\.me\/\?text=/)
+  assert.match(html, /href="https:\/\/t\.me\/share\/url\?/)
+  assert.match(html, /outlook\.office\.com[^"]*location=Old\+Fort%2C\+1\+Quay\+Road/)
+  assert.match(html, /calendar\.yahoo\.com[^"]*in_loc=Old\+Fort%2C\+1\+Quay\+Road/)
+})
+
+test('what is shared of an event on another clock names the clock', async t => {
+  const html = await pageOf(await emptyScene(t), { timezone: 'America/New_York' })
+
+  assert.match(html, /property="og:description" content="[^"]*\bEST\b/)
+  assert.match(html, /property="og:locale" content="en_US"/)
 })
 
 test('what is over says so, and is not offered for calendars or sale', async t => {
@@ -27,12 +66,12 @@ test('what is over says so, and is not offered for calendars or sale', async t =
   }
   const over = await pageOf(scene, past)
 
-  assert.match(over, /This event is over\./)
+  assert.match(over, /This event has ended\./)
   assert.doesNotMatch(over, /Add to calendar|main-action/)
   const coming = await pageOf(scene, { website: 'https://example.org/' })
   assert.match(coming, /class="main-action" href="https:\/\/example\.org\/"[^>]*>Visit website</)
   assert.match(coming, /Add to calendar/)
-  assert.doesNotMatch(coming, /is over/)
+  assert.doesNotMatch(coming, /has ended/)
 })
 
 test('tickets come before the website, and prices are written as the language does', async t => {
@@ -106,8 +145,11 @@ test('an address is translated, and joined with the comma of its letters', async
   })
   const event = { venue: { id } }
 
-  assert.match(await pageOf(scene, event), /<bdi>1 Quay Road, Mombasa, Kenya<\/bdi>/)
-  assert.match(await pageOf(scene, event, '/ar'), /<bdi>طريق الرصيف 1، مومباسا، كينيا<\/bdi>/)
+  assert.match(await pageOf(scene, event), /<bdi>1 Quay Road<\/bdi>, <bdi>Mombasa<\/bdi>, <bdi>Kenya<\/bdi>/)
+  assert.match(
+    await pageOf(scene, event, '/ar'),
+    /<bdi>طريق الرصيف 1<\/bdi>، <bdi>مومباسا<\/bdi>، <bdi>كينيا<\/bdi>/,
+  )
   assert.match(await pageOf(scene, event), /openstreetmap\.org\/directions\?to=-4\.06%2C39\.68/)
 })
 
@@ -132,7 +174,7 @@ test('the header subscribes to what is being looked at', async t => {
   assert.match(narrowed, /href="webcal:\/\/[^"]*\/events\/feed\.ics\?category=food">Apple Calendar/)
   assert.match(narrowed, /calendar\.google\.com\/calendar\/r\?cid=webcal%3A%2F%2F[^"]*category%3Dfood/)
   assert.match(narrowed, /events\/feed\.rss\?category=food">RSS/)
-  assert.match(narrowed, /the events chosen here/)
+  assert.match(narrowed, /the events you filtered/)
   assert.match(await pageOf(scene, {}), /\/events\/feed\.ics">Apple Calendar/)
 })
 

@@ -20,7 +20,7 @@ test('the calendar holds every published event in the order of the site', async 
   assert.equal(status, 200)
   assert.deepEqual(titlesInCalendar(body), ['First', 'Second', 'Whole day'])
   assert.equal(headers['content-type'], 'text/calendar; charset=utf-8')
-  assert.match(String(headers['content-disposition']), /^inline; filename="events\.ics"/)
+  assert.match(String(headers['content-disposition']), /^inline; filename="almanac\.ics"/)
   assert.equal(headers['content-language'], 'en')
   assert.equal(headers['cache-control'], 'no-cache')
   assert.equal(headers['last-modified'], undefined)

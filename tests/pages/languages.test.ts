@@ -102,14 +102,14 @@ test('texts and dates are in the language of the page', async t => {
   const { page } = await siteScene(t)
   const titles = {
     '': 'January 2030',
-    '/fr': 'janvier 2030',
+    '/fr': 'Janvier 2030',
     '/sw': 'Januari 2030',
-    '/pt-pt': 'janeiro de 2030',
+    '/pt-pt': 'Janeiro de 2030',
   }
 
   for (const [root, title] of Object.entries(titles))
-    assert.ok((await page(`${root}/events/month/2030-01/`)).includes(`<h1>${title}</h1>`), title)
-  assert.match(await page('/ar/events/month/2030-01/'), /<h1>يناير 2030<\/h1>|<h1>يناير ٢٠٣٠<\/h1>/)
+    assert.ok((await page(`${root}/events/month/2030-01/`)).includes(`>${title}</button></h1>`), title)
+  assert.match(await page('/ar/events/month/2030-01/'), />يناير (2030|٢٠٣٠)<\/button><\/h1>/)
   assert.match(await page('/fr/events/'), /Concert du soir/)
   assert.match(await page('/ar/events/'), /حفلة المساء/)
   assert.match(await page('/sw/events/'), /Evening concert/)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { busyDay, emptyScene, siteScene } from '../support/site-scene.ts'
-import { titlesIn, weekOf, withoutPast } from './read-page.ts'
+import { jsonLdIn, titlesIn, weekOf, withoutPast } from './read-page.ts'
 
 test('the list shows what is not over, the soonest first, below headings of months', async t => {
   const { page } = await siteScene(t)
@@ -77,7 +77,7 @@ test('an empty calendar says so on every view', async t => {
   assert.match(await page('/events/past/'), /No past events\./)
   assert.match(await page('/events/?search=tango'), /No events match your search\..*Clear filters/)
   assert.match(await page('/events/day/'), /No events</)
-  assert.match(await page('/events/map/'), /None of these events has a location on the map/)
+  assert.match(await page('/events/map/'), /These events have no location on the map/)
   assert.match(await page('/events/month/'), /<table class="month">/)
   assert.match(await page('/events/week/'), /class="week-view hours-24"/)
 })
@@ -87,8 +87,8 @@ test('the month is a table of weeks whose days lead to their own pages', async t
 
   const html = await page('/events/month/')
 
-  assert.match(html, /<h1>January 2030<\/h1>/)
-  assert.match(await page('/events/month/2030-01/'), /<h1>January 2030<\/h1>/)
+  assert.match(html, />January 2030<\/button><\/h1>/)
+  assert.match(await page('/events/month/2030-01/'), />January 2030<\/button><\/h1>/)
   assert.match(
     html,
     /href="\/events\/month\/2029-12\/".*href="\/events\/month\/".*href="\/events\/month\/2030-02\/"/s,
@@ -250,7 +250,7 @@ test('the week names each of its days, and repeats on them what spans them', asy
 
   const html = await page('/events/week/2030-01-16/')
 
-  assert.match(html, /<h1>January 13\s*–\s*19, 2030<\/h1>/)
+  assert.match(html, />January 13\s*–\s*19, 2030<\/button><\/h1>/)
   assert.equal(html.match(/<section class="column/g)?.length, 7)
   assert.match(
     html,
@@ -338,4 +338,62 @@ test('with tiles the map is drawn by a script of the same server, and only the t
   assert.match(await page('/event/evening-concert/'), /data-tiles/)
   assert.match(await page('/venue/town-hall/'), /data-tiles/)
   assert.doesNotMatch(await page('/events/'), /leaflet/)
+})
+
+test('the heading of a period leads to any other, with the filters and without a script', async t => {
+  const { get, page } = await siteScene(t)
+  const html = await page('/events/month/2030-01/?category=music')
+
+  assert.match(html, /popovertarget="jump"/)
+  assert.match(html, /<form class="jump" id="jump" popover[^>]* action="\/events\/month\/" method="get">/)
+  assert.match(html, /<input type="hidden" name="category" value="music">/)
+  const rows = {
+    '//events/month/?month=5&year=2031&category=music': '/events/month/2031-05/?category=music',
+    '//events/week/?day=2031-05-03': '/events/week/2031-05-03/',
+    '//fr/events/day/?day=2031-05-03': '/fr/events/day/2031-05-03/',
+  }
+  for (const [asked, location] of Object.entries(rows)) {
+    const answer = await get(asked)
+    assert.equal(answer.status, 301, asked)
+    assert.equal(answer.headers.location, location)
+  }
+  assert.equal((await get('//events/day/2031-13-03/')).status, 404)
+})
+
+test('the header offers a map where there are tiles, or venues far apart', async t => {
+  const here = await siteScene(t)
+  const mapLink = /href="\/events\/map\/">Map</
+
+  assert.doesNotMatch(await here.page('/events/'), mapLink)
+  assert.match(await here.page('/events/map/'), mapLink)
+  await here.add('/events', {
+    title: 'Far away',
+    start_date: '2030-02-01 10:00',
+    end_date: '2030-02-01 12:00',
+    venue: { venue: 'Fort', geo_lat: -4.06, geo_lng: 39.67 },
+  })
+  assert.match(await here.page('/events/'), mapLink)
+  const tiles = { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' }
+  assert.match(await (await siteScene(t, tiles)).page('/events/'), mapLink)
+})
+
+test('a search without results offers other words, past events that match, and categories', async t => {
+  const { page } = await siteScene(t)
+
+  const past = await page('/events/?search=old+fair')
+  assert.match(past, /No events match your search\. Check the spelling/)
+  assert.match(past, /href="\/events\/past\/\?search=old\+fair">1 past event matches</)
+  assert.match(past, /Browse by category<\/h2>.*href="\/events\/\?category=music"/s)
+  assert.doesNotMatch(await page('/events/?search=nothingofthekind'), /past event/)
+})
+
+test('a list names its events to search engines, and its column is a small month', async t => {
+  const { page } = await siteScene(t)
+  const html = await page('/events/')
+
+  const list = jsonLdIn(html)
+  assert.equal(list['@type'], 'ItemList')
+  assert.match(list.itemListElement[0].url, /\/event\//)
+  assert.match(html, /class="mini">.*<table class="month">/s)
+  assert.match(html, /Password required/)
 })

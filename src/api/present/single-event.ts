@@ -1,4 +1,5 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import { languageOfText } from '../../domain/records/record-frame.ts'
 import { eventJsonLd } from '../../formats/json-ld.ts'
 import { presentEvent } from './event.ts'
 import { type PresentContext, recordUrl } from './frame.ts'
@@ -9,6 +10,8 @@ export function presentSingleEvent(event: LinkedEvent, context: PresentContext) 
   const json_ld = eventJsonLd(event, {
     url: presented.url,
     ...(presented.image && { imageUrl: presented.image.url }),
+    siteName: context.site.name,
+    language: languageOfText(event, 'title', context.language),
     currency: context.site.currency,
     onlineUrl: presented.online_url,
     urlOf: (kind, slug) => recordUrl(kind, slug, context.addresses),

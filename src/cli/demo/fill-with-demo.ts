@@ -59,6 +59,8 @@ export async function fillWithDemo(
 
 async function fillIfEmpty(tx: StoreTransaction, pictures: Pictures, actor: Actor): Promise<boolean> {
   if (!(await isEmptyCalendar(tx))) return false
+  // The town of the demo is on the coast of Kenya: its dates and weeks are written as they are there.
+  if (actor.site?.region === undefined) await tx.settings.set('region', { value: 'KE' })
   const ids = {
     venues: await addVenues(tx, actor),
     organizers: await addOrganizers(tx, actor),

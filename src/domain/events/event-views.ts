@@ -29,6 +29,8 @@ export interface EventCell
   readonly titleLanguage: Language
   /** The category whose colour it has: the oldest of its categories that have one. */
   readonly colourCategoryId: number | null
+  /** Whether its page asks for a password. */
+  readonly isProtected: boolean
 }
 
 /** Where an event takes place, in few words. */

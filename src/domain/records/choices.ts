@@ -18,6 +18,8 @@ export interface Choices {
   readonly tag: ChoiceList
   readonly venue: ChoiceList
   readonly organizer: ChoiceList
+  /** How far apart the venues are, from corner to corner. */
+  readonly kilometresApart: number
   /** When time alone may change them, as an event ends; without it, time does not. */
   readonly validUntil?: UtcSeconds
 }

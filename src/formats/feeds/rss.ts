@@ -35,8 +35,7 @@ function channel(feed: WebFeed): string {
   return [
     element('title', {}, textOrHtml(feed.name)),
     element('link', {}, writtenAddress(feed.pageUrl)),
-    // The element must be there, even when there is nothing to say.
-    element('description', {}, textOrHtml(feed.name)),
+    element('description', {}, textOrHtml(feed.description)),
     element('language', {}, feed.language),
     element('lastBuildDate', {}, mailDate(feed.updatedAt)),
     element('ttl', {}, String(Math.ceil(feed.refreshSeconds / 60))),

@@ -8,6 +8,8 @@ import type { Feed, FeedEvent } from './feed.ts'
 import { escapeXml } from './xml.ts'
 
 export interface WebFeed extends Feed {
+  /** What the feed holds, in a sentence. */
+  readonly description: string
   /** When anything in the feed was last changed. */
   readonly updatedAt: UtcSeconds
   /** An address that the id of an event makes complete, for a name that stays when the page of the event moves. */

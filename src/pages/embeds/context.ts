@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/records/language.ts'
+import { choice } from '../../fields/kinds/choice.ts'
 import { integer } from '../../fields/kinds/number.ts'
 import { noContext } from '../../fields/no-context.ts'
 import { sentValues } from '../../http/request/sent-values.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
+import { embedThemes } from '../../resources/embed-choices.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import { type PageContext, type PageParts, pageContext } from '../frame/page-context.ts'
 
@@ -61,6 +63,15 @@ export function readEmbedOptions({ query }: FastifyRequest): EmbedOptions {
     heading: readWhole('heading', heading || 2, { min: 1, max: 5 }),
     limit: readWhole('limit', limit || 10, { min: 1, max: 50 }),
   }
+}
+
+export type EmbedTheme = (typeof embedThemes)[number]
+
+/** A page around a frame says nothing of its colours to it, and most are light. */
+export function readEmbedTheme({ query }: FastifyRequest): EmbedTheme {
+  const theme = choice(embedThemes).read(sentValues(query).theme || 'light', noContext)
+  if (theme instanceof Problem) throw invalidFields({ theme })
+  return theme
 }
 
 /** A whole number within bounds, or a refusal that names it. */

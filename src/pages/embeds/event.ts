@@ -16,6 +16,7 @@ export async function embedEvent(context: PageContext): Promise<EmbedView> {
   return {
     title: plainTextOf(event.title),
     page: link(recordPath('event', event)),
-    content: html`${embedCard(event, 1, context)}${record.isLocked ? html`<p class="nothing">${t('protectedEvent')}</p>` : html``}`,
+    content: html`<div class="single">${embedCard(event, 1, context)}${record.isLocked ? html`<p class="nothing">${t('protectedEvent')}</p>` : html``}
+<p><a class="action" href="${link(recordPath('event', event))}">${t('open')}</a></p></div>`,
   }
 }

@@ -2,10 +2,11 @@ import { type Html, html } from '../../web/html.ts'
 import { htmlDocument } from '../../web/html-document.ts'
 import { imagePolicy } from '../../web/send-html.ts'
 import type { PageContext } from '../frame/page-context.ts'
+import type { EmbedTheme } from './context.ts'
 import { type EmbedView, embedSection } from './view.ts'
 
 /** A page for frames of other sites, without scripts and forms. Its links lead out of the frame. */
-export function frameDocument(view: EmbedView, style: string, context: PageContext): Html {
+export function frameDocument(view: EmbedView, style: string, theme: EmbedTheme, context: PageContext): Html {
   const { dates, language, site } = context
   const { pathname, search } = new URL(style)
   return htmlDocument({
@@ -18,7 +19,7 @@ export function frameDocument(view: EmbedView, style: string, context: PageConte
 <link rel="stylesheet" href="${pathname}${search}">
 `,
     body: html`<body>
-${embedSection(view, style, context)}</body>
+${embedSection({ ...view, theme }, style, context)}</body>
 `,
   })
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendHtml } from '../../web/send-html.ts'
 import type { PageContext, PageParts } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
-import { embedContext, readEmbedOptions } from './context.ts'
+import { type EmbedTheme, embedContext, readEmbedOptions, readEmbedTheme } from './context.ts'
 import { embedEvent } from './event.ts'
 import { registerEmbedFiles } from './files.ts'
 import { frameDocument, framePolicy } from './frame.ts'
@@ -52,6 +52,7 @@ interface Sent {
   /** The whole address of the style sheet. */
   readonly style: string
   readonly context: PageContext
+  readonly theme: EmbedTheme
 }
 
 type Send = (sent: Sent, reply: FastifyReply) => FastifyReply
@@ -65,16 +66,21 @@ function createAnswer(parts: PageParts, styleOf: EmbedStyleOf, send: Send): Answ
       .header('cache-control', 'public, max-age=60')
       .header('x-robots-tag', 'noindex')
     try {
-      return send(await styled(await view(context, request), context, styleOf), reply)
+      const theme = readEmbedTheme(request)
+      return send({ ...(await styled(await view(context, request), context, styleOf)), theme }, reply)
     } catch (error) {
       if (error instanceof MovedTo) return reply.redirect(context.link(`${error.path}embed/`), 301)
       const refusal = embedRefusal(parts.toRefusal(error, request), context, reply)
-      return send(await styled(refusal, context, styleOf), reply)
+      return send({ ...(await styled(refusal, context, styleOf)), theme: 'light' }, reply)
     }
   }
 }
 
-async function styled(view: EmbedView, context: PageContext, styleOf: EmbedStyleOf): Promise<Sent> {
+async function styled(
+  view: EmbedView,
+  context: PageContext,
+  styleOf: EmbedStyleOf,
+): Promise<Omit<Sent, 'theme'>> {
   const { path } = await styleOf(context.store, context.site)
   return { view, style: `${context.addresses.base}${path}`, context }
 }
@@ -89,9 +95,9 @@ function sendFragment({ view, style, context }: Sent, reply: FastifyReply) {
 }
 
 /** Any site may show a frame: it holds nothing that a visitor could be led to press by mistake. */
-function sendFrame({ view, style, context }: Sent, reply: FastifyReply) {
+function sendFrame({ view, style, theme, context }: Sent, reply: FastifyReply) {
   reply.removeHeader('x-frame-options').header('content-security-policy', framePolicy)
-  return sendHtml(frameDocument(view, style, context), reply)
+  return sendHtml(frameDocument(view, style, theme, context), reply)
 }
 
 function monthFragment(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
@@ -103,11 +109,16 @@ function monthFragment(context: PageContext, request: FastifyRequest): Promise<E
 
 /** `/events/embed/?view=month&month=2030-01`; without a view, the list. */
 function viewFrame(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
-  const { view, month } = sentValues(request.query)
+  const { view, month, theme } = sentValues(request.query)
   const options = readEmbedOptions(request)
   if (view !== 'month') return embedList(context, options)
   const params: Record<string, string> = month ? { month: String(month) } : {}
   return embedMonth({ ...context, params }, options, other =>
-    context.link('/events/embed/', { ...context.query, view, ...(other && { month: other }) }),
+    context.link('/events/embed/', {
+      ...context.query,
+      view,
+      ...(theme ? { theme } : {}),
+      ...(other && { month: other }),
+    }),
   )
 }

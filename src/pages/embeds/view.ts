@@ -1,6 +1,7 @@
 import { type Html, html } from '../../web/html.ts'
 import { directionOf } from '../../web/html-document.ts'
 import type { PageContext } from '../frame/page-context.ts'
+import type { EmbedTheme } from './context.ts'
 
 /** What stands on another site: the inside of its element or of its frame. */
 export interface EmbedView {
@@ -8,12 +9,18 @@ export interface EmbedView {
   /** The page of the calendar that shows the same. */
   readonly page: string
   readonly content: Html
+  /** In frames; the element sets its own. */
+  readonly theme?: EmbedTheme
 }
 
 /** The section that the style sheet and the script know, in its own language and direction. */
-export function embedSection({ title, page, content }: EmbedView, style: string, context: PageContext): Html {
+export function embedSection(
+  { title, page, content, theme }: EmbedView,
+  style: string,
+  context: PageContext,
+): Html {
   const { language, dates, site } = context
-  return html`<section class="almanac" lang="${dates.locale}" dir="${directionOf(language)}" aria-label="${title}" data-style="${style}">
+  return html`<section class="almanac" lang="${dates.locale}" dir="${directionOf(language)}" aria-label="${title}" data-style="${style}"${theme ? html` data-theme="${theme}"` : html``}>
 ${content}
 <p class="foot"><a href="${page}">${site.name}</a></p>
 </section>

@@ -1,11 +1,12 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { daysOf } from '../../domain/time/calendar-days.ts'
+import { venuesText } from '../../formats/venue-text.ts'
 import { instant } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { placeText, summaryOf } from './event-card.ts'
+import { summaryOf } from './event-card.ts'
 
 /** The ways to put an event into one's own calendar. */
 export function addToCalendar(event: LinkedEvent, context: PageContext): Html {
@@ -16,13 +17,19 @@ export function addToCalendar(event: LinkedEvent, context: PageContext): Html {
 <li><a href="${file}" download>${t('calendarFile')}</a></li>
 <li><a href="${link(`${recordPath('event', event)}event.ics`, { remind: 30 })}" download>${t('calendarFileReminding', { minutes: 30 })}</a></li>
 <li><a href="${googleUrl(event, context)}" rel="noopener nofollow">Google Calendar</a></li>
-<li><a href="${outlookUrl(event, context)}" rel="noopener nofollow">Outlook</a></li>
+<li><a href="${outlookUrl('outlook.live.com', event, context)}" rel="noopener nofollow">Outlook</a></li>
+<li><a href="${outlookUrl('outlook.office.com', event, context)}" rel="noopener nofollow">Office 365</a></li>
+<li><a href="${yahooUrl(event, context)}" rel="noopener nofollow">Yahoo</a></li>
 </ul></details>
 `
 }
 
+/** As these services take dates and times: `20300120T163000Z`. */
+function compact(text: string): string {
+  return text.replace(/[-:]/g, '')
+}
+
 function googleUrl(event: LinkedEvent, context: PageContext): string {
-  const compact = (text: string) => text.replace(/[-:]/g, '')
   const [first, last] = daysOf(event, event.zone)
   const dates = event.allDay
     ? `${compact(first.toString())}/${compact(last.add({ days: 1 }).toString())}`
@@ -35,11 +42,11 @@ function described(event: LinkedEvent, { addresses }: PageContext) {
   const page = `${addresses.site}${recordPath('event', event)}`
   return {
     details: [summaryOf(event, 500), page].filter(Boolean).join('\n\n'),
-    location: placeText(event.venues),
+    location: venuesText(event.venues),
   }
 }
 
-function outlookUrl(event: LinkedEvent, context: PageContext): string {
+function outlookUrl(host: string, event: LinkedEvent, context: PageContext): string {
   const [first, last] = daysOf(event, event.zone)
   const { details, location } = described(event, context)
   const query = {
@@ -52,5 +59,20 @@ function outlookUrl(event: LinkedEvent, context: PageContext): string {
     body: details,
     location,
   }
-  return `https://outlook.live.com/calendar/0/deeplink/compose?${new URLSearchParams(query)}`
+  return `https://${host}/calendar/0/deeplink/compose?${new URLSearchParams(query)}`
+}
+
+function yahooUrl(event: LinkedEvent, context: PageContext): string {
+  const [first, last] = daysOf(event, event.zone)
+  const { details, location } = described(event, context)
+  const query = {
+    v: '60',
+    title: plainTextOf(event.title),
+    st: compact(event.allDay ? first.toString() : instant(event.startsAtUtc)),
+    et: compact(event.allDay ? last.toString() : instant(event.endsAtUtc)),
+    ...(event.allDay && { dur: 'allday' }),
+    desc: details,
+    in_loc: location,
+  }
+  return `https://calendar.yahoo.com/?${new URLSearchParams(query)}`
 }

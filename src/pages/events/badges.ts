@@ -4,6 +4,7 @@ import type { EventCard } from '../../domain/events/event-views.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { stateBadges } from './event-state.ts'
+import { lockIcon } from './icons.ts'
 
 /** What a visitor wants to know of an event before reading on, as far as it is known. */
 export function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
@@ -12,6 +13,7 @@ export function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
     event.featured && html`<span class="badge featured-badge">${t('featured')}</span>`,
     !isOff(event) && isSoldOut(event) && html`<span class="badge sold-out">${t('soldOut')}</span>`,
     isFree(event) && html`<span class="badge free">${t('free')}</span>`,
+    event.isProtected && html`<span class="badge">${lockIcon} ${t('needsPassword')}</span>`,
     event.isPart && !event.repeats && html`<span class="badge">${t('series')}</span>`,
   ].filter(mark => mark !== false)
   return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>`

@@ -64,8 +64,8 @@ export function placeLine(allPlaces: readonly PlaceName[], context: PageContext)
   const places = allPlaces.filter(({ id }) => id !== context.venueId)
   if (places.length === 0) return html``
   const distance = distanceText(places, context)
-  const names = placeText(places)
-  return html`<p class="where"><bdi>${markedText(names, context.marked)}</bdi>${distance ? html` <span class="distance">${distance}</span>` : html``}</p>`
+  const names = places.map(({ name, city }) => html`<span>${isolatedParts([name, city], context)}</span>`)
+  return html`<p class="where parts">${names}${distance ? html` <span class="distance">${distance}</span>` : html``}</p>`
 }
 
 function distanceText(places: readonly PlaceName[], { query, t }: PageContext): string {
@@ -83,12 +83,23 @@ function distanceText(places: readonly PlaceName[], { query, t }: PageContext): 
   )
   if (distances.length === 0) return ''
   const nearest = Math.min(...distances)
+  if (nearest < 1) return t('awayLess')
   return t('away', { kilometres: nearest < 10 ? Math.round(nearest * 10) / 10 : Math.round(nearest) })
 }
 
 /** The excerpt of an event, or the first paragraph of its description, in at most so many letters. */
 export function summaryOf(event: Pick<EventCard, 'excerpt' | 'description'>, most: number): string {
   return shortened(firstParagraph(event.excerpt || event.description, most + 1), most)
+}
+
+/** The parts of an address, each read in its own direction and all in that of the page. */
+export function isolatedParts(
+  parts: readonly string[],
+  { language, marked }: Pick<PageContext, 'language' | 'marked'>,
+): Html {
+  const comma = language === 'ar' ? '، ' : ', '
+  const given = parts.filter(Boolean)
+  return html`${given.map((part, place) => html`${place === 0 ? '' : comma}<bdi>${markedText(part, marked)}</bdi>`)}`
 }
 
 export function placeText(places: readonly Pick<PlaceName, 'name' | 'city'>[]): string {

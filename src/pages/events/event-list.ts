@@ -13,7 +13,8 @@ import {
 } from '../../queries/events/coming-events.ts'
 import type { Narrowing } from '../../queries/events/narrowing.ts'
 import { today } from '../../web/days.ts'
-import { type Html, html } from '../../web/html.ts'
+import { type Html, html, jsonInScript } from '../../web/html.ts'
+import { recordPath } from '../../web/record-links.ts'
 import { isByDistance, nearestList, orderLinks } from '../finding/nearest-list.ts'
 import { nothingListed } from '../finding/nothing-listed.ts'
 import { keptQuery } from '../frame/kept-query.ts'
@@ -21,12 +22,17 @@ import type { PageContext } from '../frame/page-context.ts'
 import { pageLinks } from '../views/page-links.ts'
 import { searchResults } from '../views/search-results.ts'
 import { cardOfDay, leaf } from './event-card.ts'
+import { monthTitle } from './month-table.ts'
 import { runningEvents } from './running-events.ts'
 
 const perPage = 20
 
 /** One page of what is coming, and beside the first what is on already. */
-export async function eventList(context: PageContext, narrowing: Narrowing): Promise<Html> {
+export async function eventList(
+  context: PageContext,
+  narrowing: Narrowing,
+  beside: (context: PageContext, narrowing: Narrowing) => Promise<Html> = async () => html``,
+): Promise<Html> {
   const { found } = narrowing
   if (found) return searchResults(context, narrowing, found, comingWindow(narrowing, context))
   if (isByDistance(narrowing)) return nearestList(context, narrowing)
@@ -41,10 +47,10 @@ export async function eventList(context: PageContext, narrowing: Narrowing): Pro
   const onNow = running.total === 0 ? '' : ` · ${t('runningCount', { count: running.total })}`
   return html`<p class="count" role="status">${t('eventCount', { count: total })}${onNow}</p>
 ${orderLinks(context, narrowing)}<div class="listed">
-${page === 1 ? runningGroup(running, narrowing, context) : html``}<div class="months">
+<div class="rail">${await beside(context, narrowing)}${page === 1 ? runningGroup(running, narrowing, context) : html``}</div><div class="months">
 ${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.total / perPage))}</div>
 </div>
-`
+${itemList(coming.records, context)}`
 }
 
 /** One page of what is over, the latest first. */
@@ -88,15 +94,30 @@ function runningGroup(
 
 /** Below their months, and in them below the days on which they begin. */
 function byMonths(events: readonly EventCard[], context: PageContext): Html[] {
-  const { dates, site } = context
+  const { site } = context
   const days = Map.groupBy(events, event => daysOf(event, site.zone)[0].toString())
-  const months = Map.groupBy(days, ([day]) => dates.month(Temporal.PlainDate.from(day)))
+  const months = Map.groupBy(days, ([day]) =>
+    monthTitle(Temporal.PlainDate.from(day).toPlainYearMonth(), context),
+  )
   return [...months].map(
     ([month, ofMonth]) => html`<section class="month-group"><h2>${month}</h2>
 <div>
 ${ofMonth.map(([day, cards]) => dayGroup(Temporal.PlainDate.from(day), cards, context))}</div></section>
 `,
   )
+}
+
+/** For search engines: where the events of the list are told of (https://schema.org/ItemList). */
+function itemList(events: readonly EventCard[], { addresses }: PageContext): Html {
+  if (events.length === 0) return html``
+  const itemListElement = events.map((event, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: `${addresses.site}${recordPath('event', event)}`,
+  }))
+  const list = { '@context': 'https://schema.org', '@type': 'ItemList', itemListElement }
+  return html`<script type="application/ld+json">${jsonInScript(list)}</script>
+`
 }
 
 function dayGroup(day: Temporal.PlainDate, events: readonly EventCard[], context: PageContext): Html {

@@ -8,6 +8,7 @@ import { rangeText } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
+import { lockIcon } from './icons.ts'
 
 type Marked = Pick<EventCell, 'eventStatus' | 'attendance'>
 
@@ -42,9 +43,23 @@ export function stateBadges(event: Marked, context: Pick<PageContext, 't'>): Htm
 }
 
 /** In a cell there is room for one word before the title. */
-export function stateMark(event: Marked, context: Pick<PageContext, 't'>): Html {
+export function stateMark(
+  event: Marked & Partial<Pick<EventCell, 'isProtected'>>,
+  context: Pick<PageContext, 't'>,
+): Html {
   const text = stateText(event, context) || (event.attendance === 'online' ? context.t('online') : '')
-  return text ? html`<span class="state ${stateClass(event)}">${text}</span> ` : html``
+  const state = text ? html`<span class="state ${stateClass(event)}">${text}</span> ` : html``
+  return html`${state}${lockMark(event, context)}`
+}
+
+/** A lock before the title of an event whose page asks for a password. */
+function lockMark(
+  { isProtected }: Partial<Pick<EventCell, 'isProtected'>>,
+  { t }: Pick<PageContext, 't'>,
+): Html {
+  return isProtected
+    ? html`<span class="lock">${lockIcon}<span class="hidden">${t('needsPassword')}: </span></span>`
+    : html``
 }
 
 /** By which the style tells it, besides the words. */

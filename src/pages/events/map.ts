@@ -7,18 +7,42 @@ export interface Pin {
   readonly longitude: number
   readonly name: string
   readonly href: string
+  /** How many events there are: the map opens where most of them are. */
+  readonly count?: number
   /** What is next there. */
   readonly events?: readonly { readonly title: string; readonly when: string; readonly href: string }[]
 }
 
 /** A map with these places, drawn by a script: on the site's tiles, or on the outlines that the program brings along. */
-export function mapOf(pins: readonly Pin[], { site, t, assets }: PageContext): Html {
+export function mapOf(pins: readonly Pin[], context: PageContext): Html {
+  const { site, t, assets } = context
   if (pins.length === 0) return html``
   const ground = site.mapTiles
     ? html` data-tiles="${site.mapTiles}" data-attribution="${site.mapAttribution}"`
     : html` data-base-map="${assets.url('base-map.json')}"`
-  return html`<div class="map" role="region" aria-label="${t('map')}" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground} data-places="${t('placesHere', { count: '{count}' })}" data-pins="${JSON.stringify(pins)}"></div>
+  return html`<div class="map" role="region" aria-label="${t('map')}" hidden data-leaflet="${assets.url('leaflet/leaflet.js')}"${ground} data-places="${JSON.stringify(pluralForms(context))}" data-pins="${JSON.stringify(pins)}"></div>
 `
+}
+
+/** How venues are counted, by the kinds of number that the language tells apart: for a script, which counts them. */
+function pluralForms({ t, dates }: PageContext): Record<string, string> {
+  const rules = new Intl.PluralRules(dates.locale)
+  const numbers = Array.from({ length: 100 }, (_, index) => index + 1)
+  return Object.fromEntries(
+    rules.resolvedOptions().pluralCategories.flatMap(kind => {
+      const example = numbers.find(number => rules.select(number) === kind)
+      if (example === undefined) return []
+      return [[kind, t('placesHere', { count: example }).replace(dates.number(example), '{count}')]]
+    }),
+  )
+}
+
+/** Outlines of countries tell venues apart from this distance on. */
+const leastApart = 200
+
+/** Whether a map of all venues would be one dot on an empty coast. */
+export async function hidesMap({ site, choices }: PageContext): Promise<boolean> {
+  return site.mapTiles === undefined && (await choices()).kilometresApart <= leastApart
 }
 
 /** Whether a map of one place shows anything: the outlines that the program brings along have no streets. */

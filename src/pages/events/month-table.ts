@@ -3,9 +3,10 @@
 import type { EventCell } from '../../domain/events/event-views.ts'
 import type { Placed } from '../../domain/time/calendar-days.ts'
 import type { Ongoing } from '../../domain/time/lanes.ts'
+import { capitalized } from '../../i18n/capitalized.ts'
 import type { FoldedEvents, MonthOfEvents, WeekOfEvents } from '../../queries/events/month-of-events.ts'
 import { today } from '../../web/days.ts'
-import { cellTime, rangeHere, shortDaysText } from '../../web/event-times.ts'
+import { cellTime, rangeHere } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
@@ -13,9 +14,10 @@ import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
+import { agendaId } from './month-agenda.ts'
 
-export function monthTitle(month: Temporal.PlainYearMonth, { dates }: PageContext): string {
-  return dates.month(month.toPlainDate({ day: 1 }))
+export function monthTitle(month: Temporal.PlainYearMonth, { dates, language }: PageContext): string {
+  return capitalized(dates.month(month.toPlainDate({ day: 1 })), language)
 }
 
 export function monthTable({ month, weeks }: MonthOfEvents, context: PageContext): Html {
@@ -34,13 +36,13 @@ ${weeks.map(week => weekRows(week, month, seen, context))}</table>
 
 /** A week is a group of rows: its days, then its events in lanes, then what is folded away. */
 function weekRows(
-  { days: week, lanes, counts, isBusy, folded, ongoing }: WeekOfEvents,
+  { days: week, lanes, counts, happening, folded, ongoing }: WeekOfEvents,
   month: Temporal.PlainYearMonth,
   seen: Set<number>,
   context: PageContext,
 ): Html {
   const cells = week.map((day, column) =>
-    dayCell(day, month, { count: counts[column] ?? 0, isBusy: isBusy[column] === true }, context),
+    dayCell(day, month, { count: counts[column] ?? 0, happening: happening[column] ?? 0 }, context),
   )
   return html`<tbody class="week">
 <tr class="days">${cells}</tr>
@@ -51,16 +53,18 @@ ${lanes.map((lane, index) => html`<tr class="lane">${laneCells(lane, index === o
 function dayCell(
   day: Temporal.PlainDate,
   month: Temporal.PlainYearMonth,
-  { count, isBusy }: { readonly count: number; readonly isBusy: boolean },
+  { count, happening }: { readonly count: number; readonly happening: number },
   context: PageContext,
 ): Html {
   const { dates, link, t } = context
   const isToday = day.equals(today(context))
-  const marks = [isOutside(day, month) && 'outside', isToday && 'today', isBusy && 'busy'].filter(Boolean)
+  const marks = [isOutside(day, month) && 'outside', isToday && 'today', happening > 0 && 'busy'].filter(
+    Boolean,
+  )
   const label = `${dates.longDay(day)}, ${t('eventCount', { count })}`
   return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}" aria-label="${label}"${
     isToday ? html` aria-current="date"` : html``
-  }><time datetime="${day.toString()}">${dates.dayNumber(day)}</time></a></th>`
+  }><time datetime="${day.toString()}">${dates.dayNumber(day)}</time>${happening > 0 && !context.isEmbedded ? html`<span class="happening" aria-hidden="true">${dates.number(happening)}</span>` : html``}</a></th>`
 }
 
 function isOutside(day: Temporal.PlainDate, month: Temporal.PlainYearMonth): boolean {
@@ -113,7 +117,7 @@ function eventCell(placed: Placed<EventCell>, { week, month, seen }: Row, contex
   const more = goesOn ? html`<span class="hidden"> (${t('continues')})</span>` : html``
   const isAgain = seen.has(event.id)
   seen.add(event.id)
-  return html`<td${span} class="${cellMarks(placed, week, month, context)}" data-on="${shortDate(placed, week, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), isBar, isAgain, more }, context)}</td>`
+  return html`<td${span} class="${cellMarks(placed, week, month, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), isBar, isAgain, more }, context)}</td>`
 }
 
 /** The events longer than a week for which there is no bar, as one line that opens. */
@@ -125,8 +129,8 @@ function ongoingCell(
   const day = week[column] as Temporal.PlainDate
   const text = html`${context.t('ongoingCount', { count: events.length })}`
   const began = events.every(({ beganBefore }) => beganBefore) ? ' began' : ''
-  const box = { id: `ongoing-${day.toString()}`, text, title: context.t('running'), day }
-  return html`<td colspan="${String(columns)}" class="ongoing on-${String(column + 1)}${began}" data-on="">${popover(
+  const box = { id: `ongoing-${day.toString()}`, text, title: context.t('alsoOn'), day }
+  return html`<td colspan="${String(columns)}" class="ongoing${began}">${popover(
     box,
     events.map(({ event }) => event),
     context,
@@ -147,33 +151,14 @@ function eventLink(event: EventCell, { marks, isBar, isAgain, more }: Shown, con
   return html`<a class="event ${marks}${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}" title="${rangeHere(event, context)}"${skipped}>${time}${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span>${more}</a>`
 }
 
-/** By these a narrow screen, which lists the events below the days, finds their order and leaves out what is over. */
 function cellMarks(
-  { event, column, columns, beganBefore }: Placed<EventCell>,
+  { event, column, columns }: Placed<EventCell>,
   week: readonly Temporal.PlainDate[],
   month: Temporal.PlainYearMonth,
   { now }: PageContext,
 ): string {
   const isAllOutside = week.slice(column, column + columns).every(day => isOutside(day, month))
-  return [
-    `on-${column + 1}`,
-    beganBefore && 'began',
-    event.endsAtUtc < now && 'over',
-    isAllOutside && 'outside',
-  ]
-    .filter(Boolean)
-    .join(' ')
-}
-
-function shortDate(
-  { event, column, columns, beganBefore, goesOn }: Placed<EventCell>,
-  week: readonly Temporal.PlainDate[],
-  context: PageContext,
-): string {
-  const { dates } = context
-  const day = week[column]!
-  if (columns === 1 && !beganBefore && !goesOn) return `${dates.shortWeekday(day)} ${dates.dayNumber(day)}`
-  return shortDaysText(event, context)
+  return [event.endsAtUtc < now && 'over', isAllOutside && 'outside'].filter(Boolean).join(' ')
 }
 
 function foldedRow(
@@ -183,24 +168,23 @@ function foldedRow(
   context: PageContext,
 ): Html {
   if (folded.every(({ count }) => count === 0)) return html``
-  const { dates } = context
   const cells = week.map((day, column) => {
     const fold = folded[column]
     if (!fold || fold.count === 0) return emptyCell(day, month)
-    const on = `${dates.shortWeekday(day)} ${dates.dayNumber(day)}`
-    const outside = isOutside(day, month) ? ' outside' : ''
-    return html`<td class="on-${String(column + 1)}${outside}" data-on="${on}">${foldOf(day, fold, context)}</td>`
+    const outside = isOutside(day, month) ? html` class="outside"` : html``
+    return html`<td${outside}>${foldOf(day, fold, context)}</td>`
   })
   return html`<tr class="lane">${cells}</tr>\n`
 }
 
-/** A single event is shown itself. More are counted, and open the whole day. */
-function foldOf(day: Temporal.PlainDate, { count, events }: FoldedEvents, context: PageContext): Html {
-  const [only] = events
-  if (count === 1 && only) return eventLink(only, inBox(only), context)
-  const { t, dates } = context
+/** A single event is shown itself. More are counted, and open the whole day: that of the agenda. */
+function foldOf(day: Temporal.PlainDate, { count, only }: FoldedEvents, context: PageContext): Html {
+  if (only) return eventLink(only, inBox(only), context)
+  const { t, dates, link } = context
   const text = html`${t('more', { count })}<span class="hidden">: ${dates.longDay(day)}</span>`
-  return popover({ id: `more-${day.toString()}`, text, title: dates.longDay(day), day }, events, context)
+  if (context.isEmbedded)
+    return html`<a class="folded" href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}">${text}</a>`
+  return html`<button type="button" class="folded" popovertarget="${agendaId(day)}">${text}</button>`
 }
 
 interface Box {

@@ -28,7 +28,7 @@ export function repeatsLine(
 ): Html {
   const { repeats } = event
   if (!repeats) return html``
-  return html`<p class="repeats">${repeatsWords(repeats, context)}${repeats.others > 0 ? otherDates(event, repeats, context) : html``}</p>`
+  return html`<p class="repeats parts"><span>${repeatsWords(repeats, context)}</span>${repeats.others > 0 ? otherDates(event, repeats, context) : html``}</p>`
 }
 
 /** Who hears the link alone is told of which event it speaks. */
@@ -43,5 +43,5 @@ function otherDates(
   const list = isEmbedded || path === '/events/map/' ? '/events/' : path
   const href = link(list, { ...kept, series: id })
   const name = html`<bdi${asWritten(event.titleLanguage, context)}>${plainTextOf(event.title)}</bdi>`
-  return html` · <a href="${href}">${t('moreDates', { count: others })}<span class="hidden">: ${name}</span></a>`
+  return html` <a href="${href}">${t('moreDates', { count: others })}<span class="hidden">: ${name}</span></a>`
 }

@@ -1,8 +1,8 @@
 import type { EventCard, EventCell } from '../../domain/events/event-views.ts'
-import { untilText } from '../../web/event-times.ts'
+import { untilAlone } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { categoryClass, placeText, titleLink } from './event-card.ts'
+import { categoryClass, isolatedParts, titleLink } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
 import { repeatsLine } from './repeats.ts'
 
@@ -15,47 +15,67 @@ export interface RunningEvents {
   /** How many there are in all, and where they are found if that is more. */
   readonly total: number
   readonly allHref: string
+  readonly id?: string
+  /** Which of them a wide screen shows elsewhere, and not here again. */
+  readonly isElsewhere?: (event: EventCell) => boolean
   /** Whether it is one line on a phone, which opens. */
   readonly opensOnPhones?: boolean
 }
 
 /** What has been on for a while, in short: until when, what and where. Nothing, where nothing is on. */
 export function runningEvents(running: RunningEvents, context: PageContext): Html {
-  const { title, events, total, opensOnPhones = false } = running
+  const { id, title, events, opensOnPhones = false, isElsewhere } = running
   if (events.length === 0) return html``
-  const heading = html`<h2>${title} <span class="number">${context.dates.number(total)}</span></h2>`
+  const heading = html`<h2>${title} ${numberOf(running, context)}</h2>`
   const list = listOf(running, context)
-  return opensOnPhones
-    ? html`<section class="running"><details class="line"><summary>${heading}</summary>
-${list}</details></section>
-`
-    : html`<section class="running">${heading}
-${list}</section>
+  const marks = isElsewhere && events.every(isElsewhere) ? ' elsewhere' : ''
+  return html`<section class="running${marks}"${id ? html` id="${id}"` : html``}>${
+    opensOnPhones
+      ? html`<div class="wide-heading">${heading}</div><details class="line"><summary>${heading}</summary>
+${list}</details>`
+      : html`${heading}
+${list}`
+  }</section>
 `
 }
 
-function listOf({ events, total, allHref }: RunningEvents, context: PageContext): Html {
+function numberOf({ events, total, isElsewhere }: RunningEvents, { dates }: PageContext): Html {
+  if (!isElsewhere) return html`<span class="number">${dates.number(total)}</span>`
+  const others = events.filter(event => !isElsewhere(event)).length
+  return html`<span class="number on-narrow">${dates.number(total)}</span><span class="number on-wide">${dates.number(others)}</span>`
+}
+
+function listOf(running: RunningEvents, context: PageContext): Html {
+  const { events, total, allHref, isElsewhere } = running
   const { t } = context
-  const [open, folded] = [events.slice(0, mostOpen), events.slice(mostOpen)]
+  // What is partly elsewhere does not fold: a line that counts the rest would be wrong on one of the screens.
+  const most = isElsewhere ? events.length : mostOpen
+  const [open, folded] = [events.slice(0, most), events.slice(most)]
   const others = total - events.length
   const all =
     others > 0 ? html`<p class="more"><a href="${allHref}">${t('more', { count: others })}</a></p>` : html``
-  return html`${rows(open, context)}${
+  return html`${rows(open, running, context)}${
     folded.length > 0
-      ? html`<details><summary>${t('more', { count: total - open.length })}</summary>${rows(folded, context)}${all}</details>`
+      ? html`<details><summary>${t('more', { count: total - open.length })}</summary>${rows(folded, running, context)}${all}</details>`
       : html``
   }`
 }
 
-function rows(events: RunningEvents['events'], context: PageContext): Html {
+function rows(
+  events: RunningEvents['events'],
+  { isElsewhere = () => false }: RunningEvents,
+  context: PageContext,
+): Html {
   return html`<ul>
-${events.map(event => row(event, context))}</ul>
+${events.map(event => row(event, isElsewhere(event) ? ' elsewhere' : '', context))}</ul>
 `
 }
 
-function row(event: RunningEvents['events'][number], context: PageContext): Html {
-  const place = placeText(event.places ?? [])
-  return html`<li class="item${categoryClass(event)}${offClass(event)}"><h3>${stateMark(event, context)}${titleLink(event, context)}</h3>
-<p class="when">${untilText(event, context)}${place ? html` · <bdi class="where">${place}</bdi>` : html``}</p>${repeatsLine(event, context)}</li>
+function row(event: RunningEvents['events'][number], marks: string, context: PageContext): Html {
+  const places = (event.places ?? []).map(
+    ({ name, city }) => html` <span class="where">${isolatedParts([name, city], context)}</span>`,
+  )
+  return html`<li class="item${marks}${categoryClass(event)}${offClass(event)}"><h3>${stateMark(event, context)}${titleLink(event, context)}</h3>
+<p class="when parts"><span>${untilAlone(event, context)}</span>${places}</p>${repeatsLine(event, context)}</li>
 `
 }

@@ -7,7 +7,7 @@ import type { FeedEvent, FeedItem, FeedSeries } from '../../formats/feeds/feed.t
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import type { VersionedEvent } from '../../storage/events/list/event-stream.ts'
-import { differsFromSite, rangeText } from '../../web/event-times.ts'
+import { rangeWithZone } from '../../web/event-times.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { costText } from '../events/event-card.ts'
 import { stateText } from '../events/event-state.ts'
@@ -46,7 +46,8 @@ export function feedHead(
       listing.changedAt === undefined ? today : (Math.max(listing.changedAt, changedAt) as typeof today),
     permanentRoot: `${addresses.base}/${site.namespace}/events/`,
     describeCost: event => costText(event, context),
-    describeState: event => stateText(event, context),
+    description: context.t('listAbout', { site: site.name }),
+    describeState: event => stateText(event, context) || (event.isLocked ? context.t('needsPassword') : ''),
     describeProgramme: event => programmeLines(event, context),
     describeTimes: event => timesText(event, listing, context),
     paragraphs,
@@ -54,10 +55,7 @@ export function feedHead(
 }
 
 function timesText(event: LinkedEvent, listing: FeedListing, context: PageContext): string {
-  const text = rangeText(event, context)
-  const isHere = event.allDay || !differsFromSite(event, context.site.zone)
-  const when = isHere ? text : `${text} ${context.dates.zone.brief(event.zone, event.startsAtUtc)}`
-  return [when, ...seriesTexts(event, listing, context)].join(' · ')
+  return [rangeWithZone(event, context), ...seriesTexts(event, listing, context)].join(' · ')
 }
 
 /** What an event stands for, in a feed that holds each series once. */

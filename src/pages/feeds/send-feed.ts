@@ -168,7 +168,8 @@ function headersOf(
 
 function dispositionOf({ extension, isFile }: FeedFormat, fileName: string): string {
   if (isFile) return `attachment; filename="${/^[\w.-]+$/.test(fileName) ? fileName : `events.${extension}`}"`
-  return `inline; filename="events.${extension}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
+  const plain = /^[\w.-]+$/.test(fileName) ? fileName : `events.${extension}`
+  return `inline; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
 }
 
 const pieceLength = 65_536

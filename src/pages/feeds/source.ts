@@ -1,5 +1,6 @@
 // What a feed is about: the events that it holds, and what they have in common.
 
+import { slugFrom } from '../../domain/records/slug.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import { isInScope, published, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
@@ -44,7 +45,7 @@ export async function listedEvents(context: PageContext, format: FeedFormat): Pr
     pagePath: '/events/',
     path: `/events/feed.${format.extension}`,
     query: filtersIn(context, format),
-    fileName: `events.${format.extension}`,
+    fileName: `${slugFrom(context.site.name) || 'events'}.${format.extension}`,
     visibility: published,
     remindMinutes: narrowing.filters.remind,
     isOpened: false,

@@ -35,7 +35,7 @@ export async function activeFilters(context: PageContext, { filters }: Narrowing
       ? []
       : [
           {
-            text: t('within', { kilometres: filters.radius }),
+            text: t('nearYou', { kilometres: filters.radius }),
             without: without(context, 'lat', 'lng', 'radius', 'sort'),
           },
         ]),

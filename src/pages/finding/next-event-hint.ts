@@ -1,24 +1,36 @@
+import type { EventCard } from '../../domain/events/event-views.ts'
 import { daysOf } from '../../domain/time/calendar-days.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { nextEvent } from '../../queries/events/coming-events.ts'
+import { lastEvent, nextEvent } from '../../queries/events/coming-events.ts'
 import type { Narrowing } from '../../queries/events/narrowing.ts'
 import { type Html, html } from '../../web/html.ts'
 import { titleLink } from '../events/event-card.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { pastInstead } from './nothing-listed.ts'
 
-/** What days without events say: that there are none, and when the next one is. */
+/** Days without events, and what is said of them. */
+export interface EmptyDays {
+  readonly text: string
+  readonly startsAt: UtcSeconds
+  readonly endsAt: UtcSeconds
+}
+
+/** Says that these days are empty, and leads to the next event, or to the last one if none follows. */
 export async function nextEventHint(
-  after: UtcSeconds,
+  { text, startsAt, endsAt }: EmptyDays,
   narrowing: Narrowing,
   context: PageContext,
 ): Promise<Html> {
-  const { t, dates, site } = context
-  const event = await nextEvent(after, narrowing, context)
-  const next = event
-    ? html` ${t('nextOne', { day: dates.fullDay(daysOf(event, site.zone)[0]) })} ${titleLink(event, context)}`
-    : html``
-  const past = event ? html`` : await pastInstead(context, narrowing)
-  return html`<p class="none" role="status">${t('noneInPeriod')}${next}</p>
-${past}`
+  const next = await nextEvent(endsAt, narrowing, context)
+  const last = next ? undefined : await lastEvent(startsAt, narrowing, context)
+  const hint = next ? way('nextOne', next, context) : last ? way('lastOne', last, context) : html``
+  return html`<p class="none" role="status">${text}${hint}</p>
+${next ? html`` : await pastInstead(context, narrowing)}`
+}
+
+function way(words: 'nextOne' | 'lastOne', event: EventCard, context: PageContext): Html {
+  const { t, dates, site, link } = context
+  const [first] = daysOf(event, site.zone)
+  const day = html`<a href="${link(`/events/day/${first.toString()}/`)}">${t(words, { day: dates.fullDay(first) })}</a>`
+  return html` ${day} · ${titleLink(event, context)}`
 }

@@ -5,23 +5,27 @@ import { eventCard } from '../events/event-card.ts'
 import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** What stands in the place of a list that is empty, with a way out where it was narrowed. */
+/** The number of categories offered to a visitor who found nothing. */
+const mostCategories = 8
+
+/** Shown in place of an empty list, with ways out where it was narrowed. */
 export async function nothingListed(
   context: PageContext,
   narrowing: Narrowing,
   which: 'coming' | 'over',
 ): Promise<Html> {
   const { t, link, path } = context
-  const isComing = which === 'coming'
-  const text = narrowing.isNarrowed
-    ? html`<p class="nothing" role="status">${t('nothingFound')} <a href="${link(path)}">${t('clearFilters')}</a></p>`
-    : html`<p class="nothing">${t(isComing ? 'noneUpcoming' : 'noEvents')}</p>`
-  return html`${text}${isComing ? await pastInstead(context, narrowing) : html``}`
+  const past = which === 'coming' ? await pastInstead(context, narrowing) : html``
+  if (!narrowing.isNarrowed)
+    return html`<div class="nothing"><p>${t(which === 'coming' ? 'noneUpcoming' : 'noEvents')}</p></div>${past}`
+  const tips = narrowing.filters.search ? html` ${t('nothingTips')}` : html``
+  return html`<div class="nothing"><p role="status">${t('nothingFound')}${tips} <a href="${link(path)}">${t('clearFilters')}</a></p>
+${await categoryWays(context)}</div>${past}`
 }
 
 const mostPast = 3
 
-/** The latest events that are over, where nothing is coming. */
+/** The latest past events, where nothing is coming. */
 export async function pastInstead(context: PageContext, narrowing: Narrowing): Promise<Html> {
   const { t, link, path } = context
   const { from: _from, until: _until, ...filters } = narrowing.filters
@@ -33,7 +37,7 @@ export async function pastInstead(context: PageContext, narrowing: Narrowing): P
   )
   if (total === 0) return html``
   const { from: _first, until: _last, sort: _sort, ...kept } = keptQuery(context)
-  // Other pages are about something that their address does not say in a query.
+  // The list of past events takes only what is in the query of the address.
   const all =
     path === '/events/' && total > records.length
       ? html`<p class="more"><a href="${link('/events/past/', kept)}">${t('allPast')}</a></p>`
@@ -44,4 +48,18 @@ export async function pastInstead(context: PageContext, narrowing: Narrowing): P
 ${records.map(event => eventCard(event, context))}</div>
 ${all}</section>
 `
+}
+
+async function categoryWays(context: PageContext): Promise<Html> {
+  const { t, link } = context
+  const { category } = await context.choices()
+  if (category.records.length === 0) return html``
+  const ways = category.records
+    .slice(0, mostCategories)
+    .map(
+      ({ slug, name }) =>
+        html`<li><a class="way" href="${link('/events/', { category: slug })}"><bdi>${name}</bdi></a></li>\n`,
+    )
+  return html`<h2>${t('browse')}</h2><ul class="ways">
+${ways}</ul>`
 }

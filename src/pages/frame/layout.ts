@@ -61,7 +61,7 @@ export function layout(page: Page, context: PageContext): Html {
 
 function body(page: Page, context: PageContext): Html {
   const { site, t, link, assets } = context
-  return html`<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}" data-save="${t('saveEvent')}" data-offline="${link('/offline/')}" data-offline-script="${assets.url('offline.js')}">
+  return html`<body data-zone="${site.zone}" data-your-time="${t('yourTime', { time: '{time}' })}" data-starts-in="${t('startsIn', { when: '{when}' })}" data-save="${t('saveEvent')}" data-offline="${link('/offline/')}" data-offline-script="${assets.url('offline.js')}">
 <a class="skip" href="#content">${t('skip')}</a>
 ${header(page, context)}
 <main id="content" tabindex="-1">
@@ -105,7 +105,7 @@ ${alternates}<link rel="alternate" hreflang="x-default" href="${pageUrl(page, co
 <meta property="og:title" content="${page.title}">
 <meta property="og:url" content="${canonical}">
 <meta property="og:site_name" content="${site.name}">
-<meta property="og:locale" content="${language.replace('-', '_')}">
+<meta property="og:locale" content="${openGraphLocale(context.dates.locale)}">
 <meta name="twitter:title" content="${page.title}">
 ${
   page.description
@@ -116,6 +116,12 @@ ${
 }${openGraphImage(page, context)}${(page.feeds ?? []).map(
   ({ type, title, href }) => html`<link rel="alternate" type="${type}" title="${title}" href="${href}">\n`,
 )}${isEmbeddable(page) ? oembedLinks(page.title, context) : html``}${context.older?.headOf(page.subject, context) ?? html``}${page.jsonLd ? jsonLd(page.jsonLd) : html``}`
+}
+
+/** With a country, as https://ogp.me wants it: en_US, pt_PT. */
+function openGraphLocale(locale: string): string {
+  const { language, region } = new Intl.Locale(locale).maximize()
+  return region ? `${language}_${region}` : language
 }
 
 /** Not what is refused, nor an event that asks for its password. */
@@ -155,13 +161,17 @@ function pageUrl(page: Page, { addresses, path, site }: PageContext, language: L
 
 function header(page: Page, context: PageContext): Html {
   const { site, t, link } = context
+  const views = fixedPageList.filter(
+    ({ linkedIn, name }) =>
+      linkedIn === 'header' && !(name === 'map' && context.hidesMap && page.view !== 'map'),
+  )
   const name = site.logo
     ? html`<img src="${logoUrl(site.logo)}" alt="${site.name}" height="40">`
     : html`${site.name}`
   return html`<header class="site-header">
 <a class="site-name" href="${link('/events/')}">${name}</a>
 <nav class="views" aria-label="${t('views')}"><ul>
-${fixedPageList.filter(({ linkedIn }) => linkedIn === 'header').map(view => viewLink(view, page, context))}<li class="my-link" hidden><a href="${link('/my/')}"${page.view === 'my' ? html` aria-current="page"` : html``}><span class="hidden">${t('myEvents')}</span><span class="number"></span></a></li>
+${views.map(view => viewLink(view, page, context))}<li class="my-link" hidden><a href="${link('/my/')}"${page.view === 'my' ? html` aria-current="page"` : html``}><span class="hidden">${t('myEvents')}</span><span class="number"></span></a></li>
 </ul></nav>
 ${subscribeMenu(page, context)}
 ${languageSwitch(page, context)}

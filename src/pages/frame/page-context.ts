@@ -35,6 +35,8 @@ export interface PageContext extends WebContext {
   readonly venueId?: number
   /** Whether the results of a search mark what was searched for. */
   readonly marksHits: boolean
+  /** Whether the header leaves out the map, which would show nothing: there are no tiles, and the venues are close together. */
+  readonly hidesMap?: boolean
   /** Whether it stands on another site: what opens there would have to fit into a frame. */
   readonly isEmbedded?: boolean
   /** Whether a page of a list that is not there is an empty one. */

@@ -1,4 +1,5 @@
-import { lastSecond } from '../../domain/time/date-time.ts'
+import { firstSecond, lastSecond } from '../../domain/time/date-time.ts'
+import { capitalized } from '../../i18n/capitalized.ts'
 import { cardsOn } from '../../queries/events/events-between.ts'
 import { readNarrowing } from '../../queries/events/narrowing.ts'
 import { dayIn } from '../../web/days.ts'
@@ -13,10 +14,12 @@ import { leadToDay } from '../finding/typed-days.ts'
 import { keptQuery } from '../frame/kept-query.ts'
 import type { Page } from '../frame/layout.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { periodHead, periodTitle } from './period-head.ts'
+import { isFarAway, periodHead, periodTitle } from './period-head.ts'
+import { dayJump, jumpFrom } from './period-jump.ts'
 
 /** One day: sticky events first, then whole days, then by time; apart from them what is on for longer than a week. */
 export async function dayPage(context: PageContext): Promise<Page> {
+  jumpFrom(context, 'day')
   const { dates, t, site } = context
   const to = (other: Temporal.PlainDate) => `/events/day/${other.toString()}/`
   leadToDay(context, to)
@@ -24,26 +27,32 @@ export async function dayPage(context: PageContext): Promise<Page> {
   const narrowing = await readNarrowing(context)
   const { events, alsoOn } = await cardsOn(day, narrowing, context)
   const active = await activeFilters(context, narrowing)
-  const title = dates.longDay(day)
+  const title = capitalized(dates.longDay(day), context.language)
   const period = {
     title,
     previous: { path: to(day.subtract({ days: 1 })), text: t('previousDay') },
     next: { path: to(day.add({ days: 1 })), text: t('nextDay') },
     todayPath: '/events/day/',
-    day,
+    jump: dayJump('/events/day/', day, context),
   }
   const total = events.length + alsoOn.length
   const running = { title: t('alsoOn'), events: alsoOn, total: alsoOn.length, allHref: '' }
-  const hint =
-    events.length === 0 ? await nextEventHint(lastSecond(day, site.zone), narrowing, context) : html``
+  const empty = {
+    text: t('noneOnDay'),
+    startsAt: firstSecond(day, site.zone),
+    endsAt: lastSecond(day, site.zone),
+  }
+  const hint = events.length === 0 ? await nextEventHint(empty, narrowing, context) : html``
+  const count =
+    total === 0 ? html`` : html`<p class="count" role="status">${t('eventCount', { count: total })}</p>`
   return {
     title: periodTitle(title, active, narrowing),
     view: 'day',
     days: [day, day],
     description: t('eventsOn', { day: title }),
     feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: narrowing.isNarrowed,
-    main: html`${periodHead(period, context)}${await filterForm(context)}${filterChips(active, context)}<p class="count" role="status">${t('eventCount', { count: total })}</p>
+    isUnlisted: narrowing.isNarrowed || total === 0 || isFarAway(day, context),
+    main: html`${periodHead(period, context)}${await filterForm(context)}${filterChips(active, context)}${count}
 <div class="listed">
 ${runningEvents(running, context)}<section class="day-list cards"><h2 class="hidden">${t('eventsOn', { day: title })}</h2>${hint}${events.map(event => cardOfDay(event, day, context))}</section>
 </div>

@@ -3,6 +3,7 @@ import { type Narrowing, readNarrowing } from '../../queries/events/narrowing.ts
 import { html } from '../../web/html.ts'
 import { eventList, pastList } from '../events/event-list.ts'
 import { featuredEvent } from '../events/featured-event.ts'
+import { miniMonth } from '../events/mini-month.ts'
 import { feedsOf } from '../feeds/links.ts'
 import { activeFilters, everyDate, filterChips, headingOf } from '../finding/active-filters.ts'
 import { filterForm } from '../finding/filter-form.ts'
@@ -16,7 +17,7 @@ import type { PageContext } from '../frame/page-context.ts'
 export async function upcomingPage(asked: PageContext): Promise<Page> {
   const { context, typed } = withTypedDays(asked)
   const narrowing = await readNarrowing(context)
-  const list = await eventList(context, narrowing)
+  const list = await eventList(context, narrowing, miniMonth)
   const active = await activeFilters(context, narrowing)
   const heading = headingOf(context.t('upcoming'), active, narrowing, context)
   return {

@@ -1,5 +1,5 @@
 import type { EventCard, EventCell } from '../../domain/events/event-views.ts'
-import { joinedAddress, type Venue } from '../../domain/records/venue.ts'
+import type { Venue } from '../../domain/records/venue.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -10,6 +10,7 @@ import type { ListPage } from '../../storage/events/list/list-page.ts'
 import { rangeText, runningUntil, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
+import { isolatedParts } from '../events/event-card.ts'
 import { mapOf, mapUrl, type Pin } from '../events/map.ts'
 import { repeatsLine } from '../events/repeats.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -44,7 +45,10 @@ export async function mapPage(asked: PageContext): Promise<SitePage> {
   const { page } = narrowing.filters
   const { total, records: venues } = await venuesWithEvents(context, narrowing)
   if (page > 1 && venues.length === 0) throw new Refusal('noEventPage', { page })
-  const pins = venues.map(({ venue, events }) => pinOf(venue, context, events))
+  const pins = venues.map(({ venue, events, eventCount }) => ({
+    ...pinOf(venue, context, events),
+    count: eventCount,
+  }))
   return {
     title: t('map'),
     view: 'map',
@@ -53,11 +57,11 @@ export async function mapPage(asked: PageContext): Promise<SitePage> {
     ...mapAssets,
     main: html`<div class="head"><h1>${t('map')}</h1></div>
 ${await filterForm(context)}
-${await quickWays(context)}${filterChips(await activeFilters(context, narrowing), context)}${typedDaysNote(typed, context)}${venues.length === 0 ? html`<p class="nothing">${t('noMap')}</p>` : mapOf(pins, context)}
+${await quickWays(context)}${filterChips(await activeFilters(context, narrowing), context)}${typedDaysNote(typed, context)}${venues.length === 0 ? html`<p class="nothing">${t('noMap')}</p>` : html`<p class="count">${t('venueOrder')}</p>`}
+<div class="map-view">${mapOf(pins, context)}
 <div class="venues">
-${venues.map(entry => venueSection(entry, context))}</div>
-${moreVenues(total - page * venuesPerPage, page, context)}
-${pageLinks(context, page, Math.ceil(total / venuesPerPage))}`,
+${venues.map((entry, place) => venueSection(entry, place, context))}${moreVenues(total - page * venuesPerPage, page, context)}
+${pageLinks(context, page, Math.ceil(total / venuesPerPage))}</div></div>`,
   }
 }
 
@@ -123,12 +127,17 @@ export function pinOf(venue: Venue, context: PageContext, events: readonly Event
   }
 }
 
-function venueSection({ venue, events, eventCount }: VenueWithEvents, context: PageContext): Html {
+function venueSection(
+  { venue, events, eventCount }: VenueWithEvents,
+  place: number,
+  context: PageContext,
+): Html {
   const { link, t } = context
   const others = eventCount - events.length
-  const place = joinedAddress([venue.address, venue.city])
-  return html`<section class="venue-events"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a></h2>
-${place ? html`<p class="where"><bdi>${place}</bdi> · <a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a></p>` : html``}
+  const address = isolatedParts([venue.address, venue.city], context)
+  const hasAddress = Boolean(venue.address || venue.city)
+  return html`<section class="venue-events" data-pin="${String(place)}"><h2><a href="${link(recordPath('venue', venue))}">${venue.name}</a></h2>
+${hasAddress ? html`<p class="where parts"><span>${address}</span> <a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a></p>` : html``}
 <ul>
 ${events.map(
   event =>

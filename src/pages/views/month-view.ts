@@ -1,8 +1,9 @@
-import { lastSecond } from '../../domain/time/date-time.ts'
+import { firstSecond, lastSecond } from '../../domain/time/date-time.ts'
 import { type MonthOfEvents, monthOfEvents } from '../../queries/events/month-of-events.ts'
 import { type Narrowing, readNarrowing } from '../../queries/events/narrowing.ts'
 import { monthIn } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
+import { monthAgenda } from '../events/month-agenda.ts'
 import { monthTable, monthTitle } from '../events/month-table.ts'
 import { feedsOf } from '../feeds/links.ts'
 import { activeFilters, filterChips } from '../finding/active-filters.ts'
@@ -12,10 +13,12 @@ import { leadToDay } from '../finding/typed-days.ts'
 import { keptQuery } from '../frame/kept-query.ts'
 import type { Page } from '../frame/layout.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { periodHead, periodTitle } from './period-head.ts'
+import { isFarAway, periodHead, periodTitle } from './period-head.ts'
+import { jumpFrom, monthJump } from './period-jump.ts'
 
 /** A month as a table of weeks. Events of several days span them; whole days stand on top. */
 export async function monthPage(context: PageContext): Promise<Page> {
+  jumpFrom(context, 'month')
   leadToDay(context, day => monthPath(day.toPlainYearMonth()))
   const narrowing = await readNarrowing(context)
   const month = monthIn(context)
@@ -29,8 +32,10 @@ export async function monthPage(context: PageContext): Promise<Page> {
     days: [first, last],
     description: context.t('eventsIn', { month: title }),
     feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: narrowing.isNarrowed,
-    main: html`${monthHead(month, title, context)}${await filterForm(context)}${filterChips(active, context)}${await emptyHint(found, last, narrowing, context)}${monthTable(found, context)}`,
+    isUnlisted: narrowing.isNarrowed || found.isEmpty || isFarAway(first, context),
+    main: html`${monthHead(month, title, context)}${await filterForm(context)}${filterChips(active, context)}${await emptyHint(found, { title, first, last }, narrowing, context)}<p><a class="hidden skip-calendar" href="#after-calendar">${context.t('skipCalendar')}</a></p>
+${monthTable(found, context)}${monthAgenda(found, context)}<p id="after-calendar" tabindex="-1"></p>
+`,
   }
 }
 
@@ -45,16 +50,26 @@ function monthHead(month: Temporal.PlainYearMonth, title: string, context: PageC
     previous: { path: monthPath(month.subtract({ months: 1 })), text: t('previousMonth') },
     next: { path: monthPath(month.add({ months: 1 })), text: t('nextMonth') },
     todayPath: '/events/month/',
-    day: month.toPlainDate({ day: 1 }),
+    jump: monthJump(month, context),
   }
   return periodHead(period, context)
 }
 
+interface Days {
+  readonly title: string
+  readonly first: Temporal.PlainDate
+  readonly last: Temporal.PlainDate
+}
+
 function emptyHint(
-  { isEmpty }: MonthOfEvents,
-  last: Temporal.PlainDate,
+  { isEmpty, month }: MonthOfEvents,
+  { first, last }: Days,
   narrowing: Narrowing,
   context: PageContext,
 ): Promise<Html> | Html {
-  return isEmpty ? nextEventHint(lastSecond(last, context.site.zone), narrowing, context) : html``
+  if (!isEmpty) return html``
+  const { t, dates, site } = context
+  const text = t('noneInMonth', { month: dates.month(month.toPlainDate({ day: 1 })) })
+  const empty = { text, startsAt: firstSecond(first, site.zone), endsAt: lastSecond(last, site.zone) }
+  return nextEventHint(empty, narrowing, context)
 }

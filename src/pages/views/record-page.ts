@@ -24,6 +24,7 @@ export interface FoundRecord<T> {
 /** An address that leads on: for good, or with a query of its own where it leads elsewhere another day. */
 export class MovedTo extends Error {
   readonly path: string
+  /** Its query, where that is not the one that was asked for. */
   readonly query: Readonly<Record<string, unknown>> | undefined
 
   constructor(path: string, query?: Readonly<Record<string, unknown>>) {

@@ -7,7 +7,7 @@ import type { FoundBySearch } from '../../queries/search/site-search.ts'
 import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../events/event-card.ts'
 import { namesOfRecords } from '../finding/named-records.ts'
-import { pastInstead } from '../finding/nothing-listed.ts'
+import { nothingListed } from '../finding/nothing-listed.ts'
 import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { pageLinks } from './page-links.ts'
@@ -41,11 +41,11 @@ export async function searchResults(
   const events = await tellingSeries(cards, narrowing, window, context)
   const marking = context.marksHits ? { ...context, marked: found.marked } : context
   return html`${didYouMean(found, context)}${searchedFor(found, context)}
-<p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>
+${ranked.length === 0 ? html`` : html`<p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>`}
 ${page === 1 ? await namedLike(found, context) : html``}
 ${
   ranked.length === 0
-    ? html`${nothingFound(context)}${isOfComing(window) ? await pastInstead(context, narrowing) : html``}`
+    ? await nothingListed(context, narrowing, window.endsBefore === undefined ? 'coming' : 'over')
     : html`<h2 class="hidden">${t('events')}</h2>
 <div class="cards found">
 ${events.map(event => eventCard(event, marking))}</div>`
@@ -76,13 +76,4 @@ ${records.map(
   ({ kind, name, href }) =>
     html`<li><a href="${href}"><span class="kind">${t(kind as 'venue')}</span> <bdi>${name}</bdi></a></li>\n`,
 )}</ul>`
-}
-
-/** A search among what is over has nothing else to offer. */
-function isOfComing({ endsBefore }: ListWindow): boolean {
-  return endsBefore === undefined
-}
-
-function nothingFound({ t, link, path }: PageContext): Html {
-  return html`<p class="nothing">${t('nothingFound')} <a href="${link(path)}">${t('clearFilters')}</a></p>`
 }

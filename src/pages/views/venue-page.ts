@@ -7,7 +7,7 @@ import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten, inItsLanguage } from '../../web/text-language.ts'
-import { shortened } from '../events/event-card.ts'
+import { isolatedParts, shortened } from '../events/event-card.ts'
 import { eventList } from '../events/event-list.ts'
 import { directionsUrl, hasStreetMap, mapOf, mapUrl } from '../events/map.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -44,7 +44,7 @@ ${venue.image ? leadPicture(venue.image) : html``}
 <div class="body">
 <div class="prose"${inItsLanguage(languageOfText(venue, 'description', context.language), context)}>${trustedMarkup(paragraphs(venue.description))}</div>
 <aside class="facts"><dl>
-${addressLine(venue) ? html`<dt>${t('address')}</dt><dd><bdi>${addressLine(venue)}</bdi>${venue.showMapLink ? wayThere(venue, context) : html``}</dd>` : html``}
+${addressLine(venue) ? html`<dt>${t('address')}</dt><dd>${isolatedParts(addressParts(venue), context)}${venue.showMapLink ? wayThere(venue, context) : html``}</dd>` : html``}
 ${contactFacts(venue, context)}
 </dl></aside>
 </div>
@@ -59,7 +59,7 @@ ${events}</section>
 /** A venue as an event names it. */
 export function venueAddress(venue: Venue, context: PageContext, showMapLink: boolean): Html {
   const line = addressLine(venue)
-  return html`<a href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line ? html`<br><bdi>${line}</bdi>` : html``}${
+  return html`<a href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line ? html`<br>${isolatedParts(addressParts(venue), context)}` : html``}${
     showMapLink && (line || venue.latitude !== null) ? wayThere(venue, context) : html``
   }`
 }
@@ -73,11 +73,10 @@ function wayThere(venue: Venue, { t }: PageContext): Html {
 }
 
 function addressLine(venue: Venue): string {
-  const parts = [
-    venue.address,
-    [venue.zip, venue.city].filter(Boolean).join(' '),
-    regionOf(venue),
-    venue.country,
-  ]
-  return joinedAddress(parts)
+  return joinedAddress(addressParts(venue))
+}
+
+function addressParts(venue: Venue): string[] {
+  const town = [venue.zip, venue.city].filter(Boolean).join(' ')
+  return [venue.address, town, regionOf(venue), venue.country].filter(Boolean)
 }

@@ -1,6 +1,6 @@
 import type { EventLine } from '../../domain/events/event-views.ts'
 import { daysFrom, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
-import { lastSecond } from '../../domain/time/date-time.ts'
+import { firstSecond, lastSecond } from '../../domain/time/date-time.ts'
 import type { Beside } from '../../domain/time/day-hours.ts'
 import { readNarrowing } from '../../queries/events/narrowing.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/week-of-events.ts'
@@ -20,13 +20,15 @@ import { leadToDay } from '../finding/typed-days.ts'
 import { keptQuery } from '../frame/kept-query.ts'
 import type { Page } from '../frame/layout.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { periodHead, periodTitle } from './period-head.ts'
+import { isFarAway, periodHead, periodTitle } from './period-head.ts'
+import { dayJump, jumpFrom } from './period-jump.ts'
 
 /**
  * A week. Where there is room it is a grid of hours, and what takes whole days stands above it, spanning them; on a narrow
  * screen the days stand one below the other.
  */
 export async function weekPage(context: PageContext): Promise<Page> {
+  jumpFrom(context, 'week')
   leadToDay(context, weekPath)
   const { dates, t, site } = context
   const days = weekOf(context)
@@ -35,13 +37,18 @@ export async function weekPage(context: PageContext): Promise<Page> {
   const [first, last] = [days[0]!, days.at(-1)!]
   const title = t('weekOf', { days: dates.dayRange(first, last) })
   const active = await activeFilters(context, narrowing)
-  const hint = week.isEmpty ? await nextEventHint(lastSecond(last, site.zone), narrowing, context) : html``
+  const empty = {
+    text: t('noneInWeek'),
+    startsAt: firstSecond(first, site.zone),
+    endsAt: lastSecond(last, site.zone),
+  }
+  const hint = week.isEmpty ? await nextEventHint(empty, narrowing, context) : html``
   return {
     title: periodTitle(title, active, narrowing),
     view: 'week',
     days: [first, last],
     feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: narrowing.isNarrowed,
+    isUnlisted: narrowing.isNarrowed || week.isEmpty || isFarAway(first, context),
     styles: ['hours.css'],
     scripts: ['week.js'],
     main: html`${weekHead(first, title, context)}${await filterForm(context)}${filterChips(active, context)}${hint}<div class="week-view hours-${String(week.hours.count)}" data-first="${String(week.hours.first)}" data-hours="${String(week.hours.count)}">
@@ -68,7 +75,7 @@ function weekHead(first: Temporal.PlainDate, title: string, context: PageContext
     previous: { path: weekPath(first.subtract({ days: 7 })), text: context.t('previousWeek') },
     next: { path: weekPath(first.add({ days: 7 })), text: context.t('nextWeek') },
     todayPath: '/events/week/',
-    day: first,
+    jump: dayJump('/events/week/', first, context),
   }
   return periodHead(period, context)
 }
@@ -82,12 +89,16 @@ function axis({ first, count }: WeekOfHours['hours'], { dates }: PageContext): H
 }
 
 /** For wide screens only: a narrow one repeats these on each of their days, so a reader meets them once. */
-function bars({ bars: { lanes, hidden } }: WeekOfHours, context: PageContext): Html {
+function bars({ bars: { lanes, hidden, ongoing } }: WeekOfHours, context: PageContext): Html {
   if (lanes.length === 0) return html``
   const folded = hidden.map((events, column) => barFold(events.length, column, context))
+  // Those that are in no bar are listed below the hours.
+  const rest = ongoing
+    ? html`<a class="folded from-${String(ongoing.column + 1)} span-${String(ongoing.columns)}" href="#ongoing" tabindex="-1">${context.t('ongoingCount', { count: ongoing.events.length })}</a>`
+    : html``
   return html`<div class="spanning" aria-hidden="true">${lanes.flatMap(lane =>
     lane.map(placed => bar(placed, context)),
-  )}${folded}</div>`
+  )}${rest}${folded}</div>`
 }
 
 function bar({ event, column, columns, beganBefore, goesOn }: Placed<EventLine>, context: PageContext): Html {
@@ -158,9 +169,22 @@ function dayItem(
 `
 }
 
-function alsoOn({ alsoOn: events }: WeekOfHours, first: Temporal.PlainDate, context: PageContext): Html {
+/** Below the days all that is on for longer than the week; below the hours, where bars show some, the others. */
+function alsoOn(
+  { alsoOn: events, bars: { lanes } }: WeekOfHours,
+  first: Temporal.PlainDate,
+  context: PageContext,
+): Html {
+  const barred = new Set(lanes.flat().map(({ event }) => event.id))
   return runningEvents(
-    { title: context.t('alsoOn'), events, total: events.length, allHref: dayHref(first, context) },
+    {
+      id: 'ongoing',
+      title: context.t('alsoOn'),
+      events,
+      total: events.length,
+      allHref: dayHref(first, context),
+      isElsewhere: ({ id }) => barred.has(id),
+    },
     context,
   )
 }

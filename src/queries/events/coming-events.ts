@@ -86,13 +86,23 @@ export async function nextEvent(
   return firstCard({ ...narrowing.query, window: { startsAfter: after } }, reader)
 }
 
+/** The last event that was over before a time, for whoever looks at days after all events. */
+export async function lastEvent(
+  before: UtcSeconds,
+  narrowing: Narrowing,
+  reader: CalendarReader,
+): Promise<EventCard | undefined> {
+  return firstCard({ ...narrowing.query, window: { endsBefore: before } }, reader, 'desc')
+}
+
 type CardQuery = Parameters<CalendarReader['store']['events']['listPage']>[0]
 
 async function firstCard(
   query: Omit<CardQuery, 'orderBy' | 'order' | 'page' | 'perPage'>,
   { store, language }: CalendarReader,
+  order: 'asc' | 'desc' = 'asc',
 ): Promise<EventCard | undefined> {
-  const first = { orderBy: 'start_date', order: 'asc', page: 1, perPage: 1 } as const
+  const first = { orderBy: 'start_date', order, page: 1, perPage: 1 } as const
   const events = await store.events.first({ ...query, ...first }, published, language)
   return (await store.events.withCards(events, published, language))[0]
 }

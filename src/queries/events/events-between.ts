@@ -5,6 +5,7 @@ import { placedIn, spanOfDays } from '../../domain/time/calendar-days.ts'
 import { touching } from '../../domain/time/list-window.ts'
 import type { Reader } from '../reader.ts'
 import type { Narrowing } from './narrowing.ts'
+import { withRules } from './series-once.ts'
 
 export type CalendarReader = Pick<Reader, 'store' | 'language'> & { readonly site: Site }
 
@@ -51,7 +52,7 @@ export async function cardsOn(
   const placed = placedIn(around, [day], site.zone)
   const long = new Set(placed.filter(({ isLong }) => isLong).map(({ event }) => event.id))
   const onDay = placed.map(({ event }) => event)
-  const cards = await store.events.withCards(onDay, published, language)
+  const cards = await withRules(await store.events.withCards(onDay, published, language), store)
   return {
     events: cards.filter(({ id }) => !long.has(id)),
     alsoOn: cards.filter(({ id }) => long.has(id)).sort((one, other) => one.endsAtUtc - other.endsAtUtc),

@@ -7,12 +7,14 @@ import type { Narrowing } from './narrowing.ts'
 /** How many events stand one below the other on a day; the others fold into a link. */
 const room = { long: 2, others: 4 }
 
-/** How many folded events a page lists by their names; of more, days tell how many they have. */
-const mostFolded = 300
+/** How many events a page lists by their days, besides the grid; of more, days tell how many they have. */
+const mostListed = 400
 
 export interface MonthOfEvents {
   readonly month: Temporal.PlainYearMonth
   readonly weeks: readonly WeekOfEvents[]
+  /** The same day by day, those with events: for narrow screens, and for what does not fit into the grid. */
+  readonly agenda: readonly DayOfMonth[]
   /** Events longer than a week that have no row in some week. */
   readonly alsoOn: readonly EventCell[]
   readonly isEmpty: boolean
@@ -24,8 +26,8 @@ export interface WeekOfEvents {
   readonly lanes: readonly (readonly Placed<EventCell>[])[]
   /** How many events each day has. */
   readonly counts: readonly number[]
-  /** Whether any of them is more than something that has been on for a while. */
-  readonly isBusy: readonly boolean[]
+  /** The same without what is on for longer than a week. */
+  readonly happening: readonly number[]
   readonly folded: readonly FoldedEvents[]
   /** Events longer than a week that have no row, as one entry. */
   readonly ongoing?: Ongoing<EventCell>
@@ -34,8 +36,17 @@ export interface WeekOfEvents {
 /** The events of a day that are in no row. */
 export interface FoldedEvents {
   readonly count: number
-  /** All events of that day, or the only one that is folded; empty where a page would list too many. */
+  /** The only one that is folded, which stands in the grid itself. */
+  readonly only?: EventCell
+}
+
+/** What happens on a day. Events longer than a week are counted. */
+export interface DayOfMonth {
+  readonly day: Temporal.PlainDate
+  /** Whole days first, then by time; none where a page would list too many. */
   readonly events: readonly EventCell[]
+  readonly count: number
+  readonly ongoing: number
 }
 
 /** Every event of the month is counted, and those for which there is room are shown. */
@@ -52,17 +63,13 @@ export async function monthOfEvents(
     days,
     placed: placed[index] ?? [],
     counts: countsOf(placed[index] ?? [], days.length),
-    isBusy: countsOf((placed[index] ?? []).filter(happens), days.length).map(count => count > 0),
+    happening: countsOf((placed[index] ?? []).filter(happens), days.length),
     ...(lanes[index] as Lanes<EventCell>),
   }))
-  const foldedCount = rows.flatMap(({ hidden }) => hidden).reduce((sum, { length }) => sum + length, 0)
-  const isListed = foldedCount <= mostFolded
   return {
     month,
-    weeks: rows.map(({ hidden, placed: inWeek, ...week }) => ({
-      ...week,
-      folded: hidden.map((events, column) => foldOf(events, isListed ? onDay(inWeek, column) : [])),
-    })),
+    weeks: rows.map(({ hidden, placed: _placed, ...week }) => ({ ...week, folded: hidden.map(foldOf) })),
+    agenda: agendaOf(rows),
     alsoOn: [...new Set(rows.flatMap(({ ongoing }) => ongoing?.events ?? []).map(({ event }) => event))].sort(
       endingSoonest,
     ),
@@ -82,13 +89,33 @@ function lanesInWeeks(weeks: readonly (readonly Placed<EventCell>[])[]): Lanes<E
 
 const daysOfWeek = 7
 
-function foldOf(hidden: readonly EventCell[], wholeDay: readonly EventCell[]): FoldedEvents {
-  return { count: hidden.length, events: hidden.length === 1 ? hidden : wholeDay }
+function foldOf(hidden: readonly EventCell[]): FoldedEvents {
+  const [only] = hidden
+  return { count: hidden.length, ...(hidden.length === 1 && only && { only }) }
+}
+
+type PlacedWeek = Pick<WeekOfEvents, 'days' | 'counts' | 'happening'> & {
+  readonly placed: readonly Placed<EventCell>[]
+}
+
+function agendaOf(weeks: readonly PlacedWeek[]): DayOfMonth[] {
+  const total = weeks.flatMap(({ happening }) => happening).reduce((sum, count) => sum + count, 0)
+  return weeks.flatMap(({ days, counts, happening, placed }) => {
+    const shown = total <= mostListed ? placed.filter(happens) : []
+    return days.flatMap((day, column) => {
+      const count = happening[column] ?? 0
+      const ongoing = (counts[column] ?? 0) - count
+      return count === 0 ? [] : [{ day, events: onDay(shown, column), count, ongoing }]
+    })
+  })
 }
 
 function onDay(placed: readonly Placed<EventCell>[], day: number): EventCell[] {
+  const isTimed = ({ event, beganBefore, column }: Placed<EventCell>) =>
+    !event.allDay && !beganBefore && column === day
   return placed
     .filter(({ column, columns }) => column <= day && day < column + columns)
+    .sort((one, other) => Number(isTimed(one)) - Number(isTimed(other)))
     .map(({ event }) => event)
 }
 

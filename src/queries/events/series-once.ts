@@ -42,3 +42,19 @@ export async function tellingSeries<T extends Pick<EventCard, 'seriesId'>>(
     return { ...card, repeats: { id, recurrence, startsAt, others: (counts.get(id) ?? 1) - 1 } }
   })
 }
+
+/** The cards with how their series repeat, where each date stands for itself: there are no others to tell of. */
+export async function withRules(
+  cards: readonly EventCard[],
+  { series }: Pick<CalendarReader['store'], 'series'>,
+): Promise<EventCard[]> {
+  const ids = [...new Set(cards.flatMap(({ seriesId }) => seriesId ?? []))]
+  if (ids.length === 0) return [...cards]
+  const known = await series.findMany(ids)
+  return cards.map(card => {
+    const found = known.get(card.seriesId ?? 0)
+    if (!found) return card
+    const { id, recurrence, startsAt } = found
+    return { ...card, repeats: { id, recurrence, startsAt, others: 0 } }
+  })
+}

@@ -43,6 +43,7 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
       endsAtUtc: row.end_utc,
       seriesId: row.series_id,
       colourCategoryId: row.colour_category_id,
+      isProtected: Number(row.is_protected) === 1,
     }))
   }
 
@@ -90,6 +91,8 @@ const cells = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
     .select(cellColumns)
     .select(translationColumns)
     .select(colourCategoryOf('events.id').as('colour_category_id'))
+    // Not the hash itself: nothing that a password hides is read here.
+    .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
     .orderBy('events.start_utc')
     .orderBy('events.id'),
 )

@@ -1,5 +1,6 @@
 // What visitors can narrow the calendar to. Each list holds the names alone, and how many there are in all.
 import { type Kysely, sql } from 'kysely'
+import { kilometresBetween } from '../../domain/events/distance.ts'
 import type { Choice, ChoiceList, Choices } from '../../domain/records/choices.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
@@ -34,6 +35,7 @@ export async function listChoices(
     tag: await termChoices(db, 'tag', query, language),
     venue: await recordChoices(db, venueMapping, query, visibility, language),
     organizer: await recordChoices(db, organizerMapping, query, visibility, language),
+    kilometresApart: await kilometresApart(db, query, visibility, language),
     ...(validUntil !== undefined && { validUntil }),
   }
 }
@@ -90,6 +92,29 @@ function toList(rows: readonly ChoiceRow[]): ChoiceList {
 function toChoice({ slug, name, translated_texts, translated_slug }: ChoiceRow): Choice {
   const texts = JSON.parse(translated_texts ?? '{}') as { readonly name?: string }
   return { slug: translated_slug ?? slug, name: texts.name ?? name }
+}
+
+/** From corner to corner of the area of all venues that have events to come. */
+async function kilometresApart(
+  db: Kysely<Tables>,
+  { now }: ChoiceQuery,
+  visibility: Visibility,
+  language: Language,
+): Promise<number> {
+  const conditions = linkedRecordConditions({ ...all, withEventsAfter: now }, visibility)
+  const area = await inLanguage(db, venueMapping, language)
+    .select(eb => [
+      eb.fn.min('record.geo_lat').as('south'),
+      eb.fn.max('record.geo_lat').as('north'),
+      eb.fn.min('record.geo_lng').as('west'),
+      eb.fn.max('record.geo_lng').as('east'),
+    ])
+    .where(visible('record', visibility))
+    .where(eb => eb.and(conditions.map(condition => condition(eb))))
+    .executeTakeFirst()
+  const { south = null, north = null, west = null, east = null } = area ?? {}
+  if (south === null || north === null || west === null || east === null) return 0
+  return kilometresBetween({ latitude: south, longitude: west }, { latitude: north, longitude: east })
 }
 
 /** When the next event ends: until then the same venues and organizers have events to come. */

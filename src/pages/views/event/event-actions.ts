@@ -6,6 +6,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { recordPath, termPath } from '../../../web/record-links.ts'
 import { addToCalendar } from '../../events/add-to-calendar.ts'
 import { attendanceText } from '../../events/event-state.ts'
+import { shareIcon } from '../../events/icons.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 
 export function isOver({ endsAtUtc }: LinkedEvent, { now }: PageContext): boolean {
@@ -64,18 +65,28 @@ function mainAction(event: LinkedEvent, { t, time }: PageContext): Html {
     : html``
 }
 
+/** Where people tell each other of events. Nothing of these is loaded: each is an address to follow. */
+const shareUrls: Readonly<Record<string, (address: string, title: string) => string>> = {
+  WhatsApp: (address, title) => `https://wa.me/?${new URLSearchParams({ text: `${title} ${address}` })}`,
+  Telegram: (address, title) =>
+    `https://t.me/share/url?${new URLSearchParams({ url: address, text: title })}`,
+  Facebook: address => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}`,
+}
+
 /** A letter can be written without scripts; a script adds copying the address, and what the device itself offers. */
 function share(event: LinkedEvent, { t, addresses }: PageContext): Html {
   const address = `${addresses.site}${recordPath('event', event)}`
   const title = plainTextOf(event.title)
   const letter = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
-  const whatsApp = `https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`
-  return html`<details class="share menu"><summary>${t('share')}</summary>
+  const others = Object.entries(shareUrls).map(
+    ([name, url]) =>
+      html`<li><a href="${url(address, title)}" rel="noopener nofollow" target="_blank">${name}</a></li>\n`,
+  )
+  return html`<details class="share menu"><summary title="${t('share')}">${shareIcon}<span class="label">${t('share')}</span></summary>
 <ul data-address="${address}" data-title="${title}">
-<li hidden><button type="button" data-share="device">${t('shareElsewhere')}</button></li>
 <li hidden><button type="button" data-share="copy" data-done="${t('copied')}">${t('copyLink')}</button></li>
-<li><a href="${whatsApp}" rel="noopener nofollow">WhatsApp</a></li>
 <li><a href="${letter}">${t('shareByMail')}</a></li>
+${others}<li hidden><button type="button" data-share="device">${t('shareElsewhere')}</button></li>
 </ul></details>
 `
 }

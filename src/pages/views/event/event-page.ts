@@ -1,5 +1,6 @@
 import type { LinkedEvent, SeenEvent } from '../../../domain/events/calendar-event.ts'
 import { shareImageSize } from '../../../domain/events/share-card.ts'
+import { isFree } from '../../../domain/events/cost.ts'
 import { fileName } from '../../../domain/records/image.ts'
 import { languageOfText } from '../../../domain/records/record-frame.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
@@ -7,13 +8,13 @@ import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { eventJsonLd } from '../../../formats/json-ld.ts'
 import { paragraphs } from '../../../formats/text/paragraphs.ts'
 import { imagesPath } from '../../../http/server/image-route.ts'
-import { rangeText, whenText } from '../../../web/event-times.ts'
-import { html, trustedMarkup } from '../../../web/html.ts'
+import { rangeWithZone, whenText } from '../../../web/event-times.ts'
+import { type Html, html, trustedMarkup } from '../../../web/html.ts'
 import { leadPicture } from '../../../web/picture.ts'
 import { recordPath } from '../../../web/record-links.ts'
 import { inItsLanguage } from '../../../web/text-language.ts'
-import { categoryClass, shortened, summaryOf } from '../../events/event-card.ts'
-import { stateNotice, stateText } from '../../events/event-state.ts'
+import { categoryClass, costText, isolatedParts, shortened, summaryOf } from '../../events/event-card.ts'
+import { offClass, stateNotice, stateText } from '../../events/event-state.ts'
 import { hasStreetMap, mapOf } from '../../events/map.ts'
 import { programmeSection } from '../../events/programme.ts'
 import { shareImageUrl } from '../../events/share-drawing.ts'
@@ -71,7 +72,7 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     type: 'article',
     subject: { eventId: event.id },
     description: shortened(
-      [stateText(event, context), rangeText(event, context), summaryOf(event, 200)]
+      [stateText(event, context), rangeWithZone(event, context), summaryOf(event, 200)]
         .filter(Boolean)
         .join('. '),
       200,
@@ -81,12 +82,12 @@ export async function wholeEventPage(event: LinkedEvent, context: PageContext): 
     feeds: [{ type: 'text/calendar', title, href: icsUrl(event, context) }],
     ...(place && mapAssets),
     main: html`${breadcrumbs(event, context)}
-<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}">
+<article class="event-page${categoryClass({ colourCategoryId: colourCategoryIdOf(event) })}${offClass(event)}">
 ${event.image ? leadPicture(event.image) : html``}
-<header>${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
+<header>${stateNotice(event, context)}${eventBadges(event, context)}<h1${inItsLanguage(languageOfText(event, 'title', context.language), context)}>${trustedMarkup(event.title)}</h1>
 <p class="when">${whenText(event, context)}</p>
-${repeatsText(event, context)}
-${stateNotice(event, context)}${isOver(event, context) ? html`<p class="ended-notice">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
+${repeatsText(event, context)}${placeAndPrice(event, context)}
+${isOver(event, context) ? html`<p class="ended-notice">${context.t('isOver')}</p>` : html``}${eventActions(event, context)}</header>
 <div class="body">
 <aside class="facts">${await eventFacts(event, context)}</aside>
 <div class="telling"><div class="prose"${inItsLanguage(languageOfText(event, 'description', context.language), context)}>${trustedMarkup(paragraphs(event.description))}</div>
@@ -97,6 +98,16 @@ ${place ? mapOf([pinOf(place, context)], context) : html``}
 ${await seriesDatesOf(event, context)}
 ${await otherEvents(event, context)}`,
   }
+}
+
+/** Where it is and what it costs, on the first screen of a phone. The facts below say more. */
+function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
+  const places = event.venues.map(
+    ({ name, city }) => html`<span class="where">${isolatedParts([name, city], context)}</span>`,
+  )
+  const cost = isFree(event) ? '' : costText(event, context)
+  if (places.length === 0 && cost === '') return html``
+  return html`<p class="parts">${places}${cost ? html` <bdi class="cost">${cost}</bdi>` : html``}</p>`
 }
 
 /** As `EventCell` has it. */
@@ -117,14 +128,16 @@ function sharedImage(event: LinkedEvent, context: PageContext): Pick<Page, 'imag
 }
 
 function jsonLd(event: LinkedEvent, context: PageContext): object {
-  const { addresses, site, time } = context
-  const drawn = shareImageUrl(event, context)
+  const { addresses, assets, site, time, language } = context
   const urlOf = (kind: 'event' | 'venue' | 'organizer', slug: string) =>
     `${addresses.site}${recordPath(kind, { slug })}`
   return eventJsonLd(event, {
     url: urlOf('event', event.slug),
-    ...(drawn && { imageUrl: drawn }),
-    ...(event.image && { imageUrl: `${addresses.base}${imagesPath}/${fileName(event.image, 'original')}` }),
+    imageUrl: event.image
+      ? `${addresses.base}${imagesPath}/${fileName(event.image, 'original')}`
+      : (shareImageUrl(event, context) ?? `${addresses.base}${assets.url('share.png')}`),
+    siteName: site.name,
+    language: languageOfText(event, 'title', language),
     currency: site.currency,
     onlineUrl: event.onlineUrlAt(time),
     urlOf,

@@ -34,9 +34,9 @@ export async function seriesDatesOf(event: LinkedEvent, context: PageContext): P
     published,
     language,
   )
-  return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'nextDates' : 'series')}</h2>
+  return html`<section class="series-dates"><h2>${t(next.length > 0 ? 'otherDates' : 'series')}</h2>
 ${next.length > 0 ? html`<ul>${next.map(other => dateItem(other, context))}</ul>` : html``}
-<p>${waysToAll(seriesId, { coming, past }, context)}</p></section>`
+<p class="parts">${waysToAll(seriesId, { coming, past }, context)}</p></section>`
 }
 
 function dateItem(other: SeenEvent, context: PageContext): Html {
@@ -74,5 +74,5 @@ function waysToAll(series: number, { coming, past }: DateCounts, { link, t }: Pa
       : []),
     html`<a href="${link('/events/feed.ics', { series })}">${t('seriesFeed')}</a>`,
   ]
-  return html`${ways.map((way, place) => (place === 0 ? way : html` · ${way}`))}`
+  return html`${ways.map(way => html`${way} `)}`
 }

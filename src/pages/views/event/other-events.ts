@@ -1,5 +1,6 @@
 import type { LinkedEvent, SeenEvent } from '../../../domain/events/calendar-event.ts'
 import { published } from '../../../domain/rights/visibility.ts'
+import { withRules } from '../../../queries/events/series-once.ts'
 import type { EventQuery } from '../../../storage/events/list/event-query.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { eventCard } from '../../events/event-card.ts'
@@ -59,7 +60,8 @@ async function first(
 
 async function section(title: string, records: readonly SeenEvent[], context: PageContext): Promise<Html> {
   if (records.length === 0) return html``
-  const events = await context.store.events.withCards(records, published, context.language)
+  const { store, language } = context
+  const events = await withRules(await store.events.withCards(records, published, language), store)
   return html`<section class="related"><h2>${title}</h2>
 <div class="cards">
 ${events.map(other => eventCard(other, context))}</div></section>

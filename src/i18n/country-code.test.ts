@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { countryCode } from './country-code.ts'
+
+test('countries are known by their names in the languages of the site', () => {
+  const rows = {
+    Kenya: 'KE',
+    kenya: 'KE',
+    كينيا: 'KE',
+    'Royaume-Uni': 'GB',
+    Germany: 'DE',
+    Alemanha: 'DE',
+    Tanzania: 'TZ',
+  }
+
+  for (const [name, code] of Object.entries(rows)) assert.equal(countryCode(name), code, name)
+})
+
+test('a text that names no country stays as it is', () => {
+  assert.equal(countryCode('Zanj'), 'Zanj')
+  assert.equal(countryCode('KE'), 'KE')
+  assert.equal(countryCode(''), '')
+})

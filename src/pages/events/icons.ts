@@ -1,0 +1,9 @@
+import { type Html, html } from '../../web/html.ts'
+
+/** Drawn in the colour and size of the text around them. They say nothing: each stands beside words. */
+function icon(paths: Html): Html {
+  return html`<svg class="icon" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
+}
+
+export const shareIcon = icon(html`<path d="M8 9.5V1.5M5 4l3-2.5L11 4M4 7H2.5v7.5h11V7H12"/>`)
+export const lockIcon = icon(html`<path d="M3 7h10v7.5H3zM5 7V4.5a3 3 0 0 1 6 0V7"/>`)

@@ -1,0 +1,22 @@
+import { localDate } from '../../domain/time/date-time.ts'
+import { monthOfEvents } from '../../queries/events/month-of-events.ts'
+import type { Narrowing } from '../../queries/events/narrowing.ts'
+import { today } from '../../web/days.ts'
+import { type Html, html } from '../../web/html.ts'
+import { keptQuery } from '../frame/kept-query.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { monthTable, monthTitle } from './month-table.ts'
+
+/** The month in which a list begins, small: which days have events, and the way to each. */
+export async function miniMonth(context: PageContext, narrowing: Narrowing): Promise<Html> {
+  const { dates, site, link } = context
+  const from = narrowing.filters.from?.in(site.zone)
+  const month = (from ? localDate(from.utc, site.zone) : today(context)).toPlainYearMonth()
+  const { weeks, ...found } = await monthOfEvents({ month, firstDay: dates.firstDay }, narrowing, context)
+  const days = weeks.map(({ ongoing: _ongoing, ...week }) => ({ ...week, lanes: [], folded: [] }))
+  const { from: _from, until: _until, ...kept } = keptQuery(context)
+  const href = link(`/events/month/${month.toString()}/`, kept)
+  return html`<div class="mini"><p class="title"><a href="${href}">${monthTitle(month, context)}</a></p>
+${monthTable({ ...found, weeks: days }, context)}</div>
+`
+}

@@ -1,0 +1,70 @@
+// The days of a month one below the other. On a narrow screen they are what the month shows; beside the grid each is a box
+// that its "n more" opens.
+import type { EventCell } from '../../domain/events/event-views.ts'
+import type { DayOfMonth, MonthOfEvents } from '../../queries/events/month-of-events.ts'
+import { today } from '../../web/days.ts'
+import { timesOfDay } from '../../web/event-times.ts'
+import { type Html, html, trustedMarkup } from '../../web/html.ts'
+import { recordPath } from '../../web/record-links.ts'
+import { asWritten } from '../../web/text-language.ts'
+import { keptQuery } from '../frame/kept-query.ts'
+import type { PageContext } from '../frame/page-context.ts'
+import { categoryClass } from './event-card.ts'
+import { offClass, stateMark } from './event-state.ts'
+
+/** By which buttons and scripts find a day. */
+export function agendaId(day: Temporal.PlainDate): string {
+  return `day-${day.toString()}`
+}
+
+export function monthAgenda({ month, agenda }: MonthOfEvents, context: PageContext): Html {
+  if (agenda.length === 0) return html``
+  return html`<div class="agenda">
+${ongoingLine(agenda, month, context)}${agenda.map(entry => dayBox(entry, month, context))}</div>
+`
+}
+
+/** What is on all the time is said once, and leads to the day on which a visitor looks at it. */
+function ongoingLine(
+  agenda: readonly DayOfMonth[],
+  month: Temporal.PlainYearMonth,
+  context: PageContext,
+): Html {
+  const now = today(context)
+  const inMonth = agenda.filter(({ day }) => day.month === month.month)
+  const shown = inMonth.find(({ day }) => Temporal.PlainDate.compare(day, now) >= 0) ?? inMonth[0]
+  if (!shown || shown.ongoing === 0) return html``
+  return html`<p class="ongoing"><a href="${dayHref(shown.day, context)}">${context.t('ongoingCount', { count: shown.ongoing })}</a></p>
+`
+}
+
+function dayHref(day: Temporal.PlainDate, context: PageContext): string {
+  return context.link(`/events/day/${day.toString()}/`, keptQuery(context))
+}
+
+function dayBox(
+  { day, events, count, ongoing }: DayOfMonth,
+  month: Temporal.PlainYearMonth,
+  context: PageContext,
+): Html {
+  const { dates, t } = context
+  const now = today(context)
+  const marks = [
+    day.month !== month.month && 'outside',
+    Temporal.PlainDate.compare(day, now) < 0 && 'over',
+    day.equals(now) && 'today',
+  ].filter(Boolean)
+  const href = dayHref(day, context)
+  const rest = [
+    ...(events.length === 0 ? [['', t('eventCount', { count })]] : []),
+    ...(ongoing > 0 ? [['ongoing', t('ongoingCount', { count: ongoing })]] : []),
+  ]
+  return html`<section class="fold ${marks.join(' ')}" id="${agendaId(day)}" popover><h2><a href="${href}">${dates.weekdayAndDay(day)}</a></h2><ul>
+${events.map(event => eventLine(event, day, context))}${rest.map(([mark = '', text = '']) => html`<li class="${mark}"><a class="folded" href="${href}">${text}</a></li>\n`)}</ul></section>
+`
+}
+
+function eventLine(event: EventCell, day: Temporal.PlainDate, context: PageContext): Html {
+  return html`<li><a class="event${categoryClass(event)}${offClass(event)}" href="${context.link(recordPath('event', event))}"><span class="time">${timesOfDay(event, day, context)}</span> ${stateMark(event, context)}<span class="name"${asWritten(event.titleLanguage, context)}>${trustedMarkup(event.title)}</span></a></li>
+`
+}

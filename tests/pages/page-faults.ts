@@ -1,0 +1,128 @@
+// What can be measured of how a page looks. It runs in the browser, so it is a text.
+
+/**
+ * What is wrong with the page as it stands: it is too wide, a text is cut to nothing, texts overlap, the heading is elsewhere,
+ * a text is too faint for its ground, what takes a finger is too small on a phone, hours differ, lanes of the month have holes.
+ */
+export const faultsOnPage = `(() => {
+  const faults = []
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth) faults.push('wider than the screen: ' + scrollWidth)
+  const shown = element =>
+    element.checkVisibility({ contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('.hidden, .skip, .whole')
+  const clipped = (rect, element) => {
+    let { left, top, right, bottom } = rect
+    for (let around = element; around && around !== document.body; around = around.parentElement) {
+      const { overflowX } = getComputedStyle(around)
+      if (overflowX === 'visible') continue
+      const box = around.getBoundingClientRect()
+      left = Math.max(left, box.left)
+      right = Math.min(right, box.right)
+      top = Math.max(top, box.top)
+      bottom = Math.min(bottom, box.bottom)
+    }
+    return { left, top, right, bottom }
+  }
+  const boxes = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    const text = node.data.trim()
+    // On phones the keyboard has the button of the search, which stays for assistive technology.
+    if (!text || element.closest('option, textarea, .quick, .search-line button, .leaflet-marker-pane') || !shown(element)) continue
+    // The week scrolls by itself.
+    const week = element.closest('.week-view')?.getBoundingClientRect()
+    if (week && element.getBoundingClientRect().bottom > week.bottom) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const lines = [...range.getClientRects()]
+      .map(rect => clipped(rect, element))
+      .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
+    const widest = Math.max(0, ...lines.map(({ left, right }) => right - left))
+    const least = Math.min(text.length, 5) * 2.5
+    if (widest < least) faults.push('cut to nothing: ' + text.slice(0, 40))
+    for (const line of lines) boxes.push({ ...line, node, text: text.slice(0, 30) })
+  }
+  boxes.sort((one, other) => one.top - other.top)
+  for (let index = 0; index < boxes.length; index++)
+    for (let next = index + 1; next < boxes.length && boxes[next].top < boxes[index].bottom; next++) {
+      const [one, other] = [boxes[index], boxes[next]]
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
+      // Lines of text stand closer than their boxes. In the week, what overlaps covers what is below it.
+      const block = ({ node }) => node.parentElement.closest('.column :is(.item, .crowd)')
+      const isCovered = block(one) && block(other) && block(one) !== block(other)
+      if (one.node !== other.node && !isCovered && across > 2 && down > 7) faults.push('overlap: ' + one.text + ' | ' + other.text)
+    }
+  const heading = document.querySelector('h1')
+  const words = boxes.filter(({ node }) => heading?.contains(node))
+  if (words.length > 0) {
+    const { left, right } = heading.getBoundingClientRect()
+    const [first, last] = [Math.min(...words.map(box => box.left)), Math.max(...words.map(box => box.right))]
+    const apart = document.documentElement.dir === 'rtl' ? right - last : first - left
+    if (apart > 4) faults.push('a heading on the other side: ' + words[0].text)
+  }
+  // Contrast, as WCAG 1.4.3 asks for it.
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const known = new Map()
+  const rgba = colour => {
+    if (!known.has(colour)) {
+      canvas.clearRect(0, 0, 1, 1)
+      canvas.fillStyle = colour
+      canvas.fillRect(0, 0, 1, 1)
+      const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data
+      known.set(colour, [red, green, blue, alpha / 255])
+    }
+    return known.get(colour)
+  }
+  const over = ([r, g, b, a], [red, green, blue]) => [r * a + red * (1 - a), g * a + green * (1 - a), b * a + blue * (1 - a), 1]
+  const groundOf = element => {
+    const layers = []
+    for (let around = element; around; around = around.parentElement) layers.push(rgba(getComputedStyle(around).backgroundColor))
+    const canvasColour = rgba(matchMedia('(prefers-color-scheme: dark)').matches ? '#121212' : '#fff')
+    return layers.reverse().reduce((below, layer) => over(layer, below), canvasColour)
+  }
+  const luminance = colour => {
+    const [r, g, b] = colour.map(part => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+  }
+  const seen = new Set()
+  for (const { node, text } of boxes) {
+    const element = node.parentElement
+    if (seen.has(element) || element.closest('.map, [disabled]')) continue
+    seen.add(element)
+    const style = getComputedStyle(element)
+    const ground = groundOf(element)
+    const [one, other] = [luminance(over(rgba(style.color), ground)), luminance(ground)].sort((a, b) => b - a)
+    const isLarge = parseFloat(style.fontSize) >= 24 || (parseFloat(style.fontSize) >= 18.6 && Number(style.fontWeight) >= 600)
+    const ratio = (one + 0.05) / (other + 0.05)
+    if (ratio < (isLarge ? 3 : 4.5)) faults.push('contrast ' + ratio.toFixed(1) + ': ' + text)
+  }
+  // What takes a finger, on phones: 44 pixels tall, alone or with the card that leads to the same.
+  const isFramed = document.querySelector('body > .almanac') !== null
+  if (innerWidth < 640 && !isFramed)
+    for (const element of document.querySelectorAll('a[href], button, summary, select, input:not([type=hidden])')) {
+      if (!shown(element) || element.closest('.prose, .map, .site-footer, almanac-calendar')) continue
+      if (element.matches('.search-line button, [type=checkbox]')) continue
+      const card = element.matches(':is(.card, .running) :is(h2, h3) a, .item > a') ? element.closest('.card, .item') : element
+      const { height, width } = card.getBoundingClientRect()
+      if (width > 1 && height < 43.5) faults.push('small target ' + Math.round(height) + ': ' + (element.textContent.trim() || element.name).slice(0, 30))
+    }
+  const tops = [...document.querySelectorAll('.axis li')].filter(shown).map(hour => hour.getBoundingClientRect().top)
+  const hours = new Set(tops.slice(1).map((top, index) => Math.round(top - tops[index])))
+  if (hours.size > 1) faults.push('uneven hours: ' + [...hours].join(' '))
+  if (innerWidth >= 720)
+    for (const week of document.querySelectorAll('main > .month .week')) {
+      const lanes = [...week.querySelectorAll('.lane')].map(lane =>
+        [...lane.cells].flatMap(cell => Array.from({ length: cell.colSpan }, () => cell)),
+      )
+      for (const [index, lane] of lanes.entries())
+        for (const [column, cell] of lane.entries()) {
+          const isSingle = cell.colSpan === 1 && cell.querySelector('.event')
+          if (isSingle && lanes.slice(0, index).some(above => above[column].childElementCount === 0))
+            faults.push('a hole above: ' + cell.textContent.trim().slice(0, 30))
+        }
+    }
+  return [...new Set(faults)].slice(0, 5)
+})()`
