@@ -64,7 +64,10 @@ function dayCell(
   const label = `${dates.longDay(day)}, ${t('eventCount', { count })}`
   return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}" aria-label="${label}"${
     isToday ? html` aria-current="date"` : html``
-  }><time datetime="${day.toString()}">${dates.dayNumber(day)}</time>${happening > 0 && !context.isEmbedded ? html`<span class="happening" aria-hidden="true">${dates.number(happening)}</span>` : html``}</a></th>`
+  }${
+    // Written by the style sheet: the name of the link says how many events there are in full.
+    happening > 0 && !context.isEmbedded ? html` data-happening="${dates.number(happening)}"` : html``
+  }><time datetime="${day.toString()}">${dates.dayNumber(day)}</time></a></th>`
 }
 
 function isOutside(day: Temporal.PlainDate, month: Temporal.PlainYearMonth): boolean {
