@@ -1,6 +1,6 @@
 import type { LinkedEvent, SeenEvent } from '../../../domain/events/calendar-event.ts'
-import { shareImageSize } from '../../../domain/events/share-card.ts'
 import { isFree } from '../../../domain/events/cost.ts'
+import { shareImageSize } from '../../../domain/events/share-card.ts'
 import { fileName } from '../../../domain/records/image.ts'
 import { languageOfText } from '../../../domain/records/record-frame.ts'
 import { opened, published } from '../../../domain/rights/visibility.ts'
