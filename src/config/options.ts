@@ -39,14 +39,14 @@ export const options = optionTable({
     kind: plainText({ max: 255 }),
     default: '127.0.0.1',
     about:
-      'The address to listen on. The default is reached from this machine only; 0.0.0.0 is reached from anywhere.',
+      'The address to listen on. The default accepts connections from this machine only; 0.0.0.0 accepts them from anywhere.',
   },
   port: {
     env: 'PORT',
     flag: 'port',
     kind: integer({ min: 0, max: 65_535 }),
     default: 3000,
-    about: 'The port to listen on; 0 takes any that is free.',
+    about: 'The port to listen on. 0 picks a free one.',
   },
   workers: {
     env: 'ALMANAC_WORKERS',
@@ -54,7 +54,7 @@ export const options = optionTable({
     kind: integer({ min: 1, max: 64 }),
     default: 1,
     about:
-      'How many processes serve on the port, to use that many processor cores. Each takes memory of its own and up to ten connections to PostgreSQL; one more process does the background jobs.',
+      'The number of server processes, one per processor core. Each needs its own memory and up to ten connections to PostgreSQL. One more process runs the background jobs.',
   },
   historyDays: {
     env: 'ALMANAC_HISTORY_DAYS',
@@ -62,7 +62,7 @@ export const options = optionTable({
     kind: integer({ min: 0, max: 36_500 }),
     default: 365,
     about:
-      'For how many days it is remembered who changed what. Older changes are forgotten; 0 forgets none. The records themselves are not affected.',
+      'How many days the history of changes is kept. 0 keeps it forever. The records themselves are not affected.',
   },
   cacheMegabytes: {
     env: 'ALMANAC_CACHE_MEGABYTES',
@@ -70,7 +70,7 @@ export const options = optionTable({
     kind: integer({ min: 0, max: 100_000 }),
     default: 64,
     about:
-      'How much memory each process may use to keep answers ready that many ask for, in megabytes. They are never older than the calendar; 0 keeps none.',
+      'The size of each process’s response cache, in megabytes. Cached responses are never outdated. 0 turns the cache off.',
   },
   sharedCacheSeconds: {
     env: 'ALMANAC_SHARED_CACHE_SECONDS',
@@ -78,7 +78,7 @@ export const options = optionTable({
     kind: integer({ min: 0, max: 86_400 }),
     default: 0,
     about:
-      'For how many seconds a proxy or CDN may answer visitors with what it has, without asking again (s-maxage). What it gives is then up to that much out of date; 0 lets it ask each time, which costs little when nothing has changed.',
+      'How many seconds a proxy or CDN may cache responses (s-maxage). Visitors may then see content that is this much out of date. With 0, it revalidates each time, which is cheap when nothing has changed.',
   },
   databaseUrl: {
     env: 'DATABASE_URL',
@@ -86,7 +86,7 @@ export const options = optionTable({
     kind: databaseUrl,
     default: 'file:./data/almanac.db',
     about:
-      'Where the data is kept: file: and a path, which is relative to the working directory unless it starts with a slash, or the address of a PostgreSQL database, such as postgres://user:password@host:5432/almanac.',
+      'The database: file: and a path, relative to the working directory unless it starts with a slash, or the address of a PostgreSQL database, such as postgres://user:password@host:5432/almanac.',
   },
   databaseReplicaUrls: {
     env: 'DATABASE_REPLICA_URL',
@@ -94,42 +94,42 @@ export const options = optionTable({
     kind: listOf(postgresUrl),
     default: [],
     about:
-      'Addresses of read replicas of the PostgreSQL database, separated by commas. What visitors read comes from those that are up to date.',
+      'Addresses of PostgreSQL read replicas, separated by commas. Visitors are served from the replicas that are up to date.',
   },
   databaseConnections: {
     env: 'ALMANAC_DATABASE_CONNECTIONS',
     flag: 'database-connections',
     kind: integer({ min: 2, max: 1000 }),
     default: 10,
-    about: 'How many connections to PostgreSQL each process opens at most.',
+    about: 'The maximum number of PostgreSQL connections per process.',
   },
   publicUrl: {
     env: 'PUBLIC_URL',
     flag: 'public-url',
     kind: siteOrigin,
     about:
-      'The address at which people reach the calendar, such as https://events.example.org, without a path. Without it, links follow the host that each request names; set it whenever a proxy stands in front.',
+      'The public address of the calendar, such as https://events.example.org, without a path. Without it, links use the host of each request. Set it if the server is behind a proxy.',
   },
   siteName: {
     env: 'ALMANAC_SITE_NAME',
     flag: 'site-name',
     kind: plainText({ max: 200 }),
     default: 'Almanac',
-    about: 'What the calendar is called.',
+    about: 'The name of the calendar.',
   },
   timeZone: {
     env: 'ALMANAC_TIME_ZONE',
     flag: 'time-zone',
     kind: timeZone,
     default: 'UTC',
-    about: 'The time zone of the site: events that name none are in it, and date filters are read in it.',
+    about: 'The time zone of the site, used for events without a zone and for date filters.',
   },
   language: {
     env: 'ALMANAC_LANGUAGE',
     flag: 'language',
     kind: choice(languages),
     default: 'en',
-    about: 'The language of answers to requests that do not choose one.',
+    about: 'The default language.',
   },
   languages: {
     env: 'ALMANAC_LANGUAGES',
@@ -137,14 +137,14 @@ export const options = optionTable({
     kind: listOf(choice(languages)),
     default: [...languages],
     about:
-      'The languages that visitors and translators are offered, separated by commas. That of the site is always among them. Addresses in the others still answer.',
+      'The languages offered to visitors and translators, separated by commas. The default language is always included. Addresses in other languages keep working.',
   },
   region: {
     env: 'ALMANAC_REGION',
     flag: 'region',
     kind: region,
     about:
-      'The country, as two letters such as KE, whose habits the pages follow: how dates are written, and on which day a week begins. Without it, those of the largest country of each language.',
+      'The two-letter code of the country that determines date formats and the first day of the week, such as KE. Default: the largest country of each language.',
   },
   accentColor: {
     env: 'ALMANAC_ACCENT_COLOR',
@@ -158,13 +158,13 @@ export const options = optionTable({
     kind: synonymGroups,
     default: [],
     about:
-      'Words that the search of the site takes for each other: groups separated by semicolons or line ends, words by commas, as in "kids, children; film, cinema, movie".',
+      'Synonyms for the site search: groups separated by semicolons or line breaks, words by commas, such as "kids, children; film, cinema, movie".',
   },
   logo: {
     env: 'ALMANAC_LOGO',
     flag: 'logo',
     kind: logoPath,
-    about: 'The path of a picture (SVG, PNG, JPEG or WebP) that stands on the pages in place of the name.',
+    about: 'The path of a logo (SVG, PNG, JPEG or WebP) shown instead of the name.',
   },
   mapTiles: {
     env: 'ALMANAC_MAP_TILES',
@@ -178,20 +178,20 @@ export const options = optionTable({
     flag: 'map-attribution',
     kind: plainText({ max: 300 }),
     default: '© OpenStreetMap',
-    about: 'Whose map it is, shown in its corner.',
+    about: 'The attribution shown on the map.',
   },
   feedPastDays: {
     env: 'ALMANAC_FEED_PAST_DAYS',
     flag: 'feed-past-days',
     kind: integer({ min: 0, max: 36_500 }),
     default: 90,
-    about: 'How many days back feeds hold events that are over.',
+    about: 'How many days past events stay in feeds.',
   },
   feedFutureDays: {
     env: 'ALMANAC_FEED_FUTURE_DAYS',
     flag: 'feed-future-days',
     kind: integer({ min: 1, max: 36_500 }),
-    about: 'How many days ahead /events/feed.ics goes. Without it, the feed holds every event to come.',
+    about: 'How many days ahead /events/feed.ics reaches. Default: all upcoming events.',
   },
   feedItems: {
     env: 'ALMANAC_FEED_ITEMS',
@@ -199,7 +199,7 @@ export const options = optionTable({
     kind: integer({ min: 1, max: mostFeedItems }),
     default: 100,
     about:
-      'How many events the RSS and Atom feeds hold: the next ones, then those that are over. A reader may ask for another number with the parameter limit.',
+      'The number of events in RSS and Atom feeds: upcoming ones first, then past ones. The parameter limit overrides it.',
   },
   requireIfMatch: {
     env: 'ALMANAC_REQUIRE_IF_MATCH',
@@ -207,14 +207,14 @@ export const options = optionTable({
     kind: boolean,
     default: false,
     about:
-      'Whether every change and deletion has to name, in the header If-Match, the state of the record that it is meant for. Nobody overwrites then what somebody else has just changed; clients that do not send the header cannot change anything.',
+      'Whether updates and deletions must send If-Match, so that no client overwrites another’s changes. Clients that don’t send it can’t write.',
   },
   currency: {
     env: 'ALMANAC_CURRENCY',
     flag: 'currency',
     kind: plainText({ max: 10 }),
     default: '$',
-    about: 'The symbol or ISO code shown with costs that name no currency.',
+    about: 'The symbol or ISO code used for prices without a currency.',
   },
   namespace: {
     env: 'ALMANAC_NAMESPACE',
@@ -222,7 +222,7 @@ export const options = optionTable({
     kind: namespacePath,
     default: 'calendar/events/v1',
     about:
-      'The path of the REST interface. It cannot begin like an address of the site itself, such as events or docs.',
+      'The path of the REST interface. It must not start with a path of the site, such as events or docs.',
   },
   compat: {
     env: 'ALMANAC_COMPAT',
@@ -230,7 +230,7 @@ export const options = optionTable({
     kind: choice(['on', 'off']),
     default: 'on',
     about:
-      'Whether clients of the older service that this interface comes from are answered at its addresses: /wp-json/, iCalendar by ?ical=1, and those of its pages.',
+      'Whether to support clients of the older service at its addresses: /wp-json/, ?ical=1 and the paths of its pages.',
   },
   languageParameter: {
     env: 'ALMANAC_LANGUAGE_PARAMETER',
@@ -238,14 +238,14 @@ export const options = optionTable({
     kind: parameterName,
     default: 'i18n_language',
     about:
-      'The name of the parameter by which a request chooses its language. It cannot be that of another parameter.',
+      'The name of the parameter that selects the language. It must not be the name of another parameter.',
   },
   maxPerPage: {
     env: 'ALMANAC_MAX_PER_PAGE',
     flag: 'max-per-page',
     kind: integer({ min: 1, max: 1000 }),
     default: 50,
-    about: 'The largest page of a list; who asks for more gets this many.',
+    about: 'The maximum page size of lists. Larger values are reduced to it.',
   },
   customFields: {
     env: 'ALMANAC_CUSTOM_FIELDS',
@@ -253,21 +253,21 @@ export const options = optionTable({
     kind: customFieldList,
     default: [],
     about:
-      'Fields that events have besides those of the interface, as JSON: [{"name":"seats","label":"Seats","type":"number"}]. The types are text, number, boolean, date and url.',
+      'Custom fields of events, as JSON: [{"name":"seats","label":"Seats","type":"number"}]. The types are text, number, boolean, date and url.',
   },
   bodyLimit: {
     env: 'ALMANAC_BODY_LIMIT',
     flag: 'body-limit',
     kind: integer({ min: 1024, max: 1_073_741_824 }),
     default: 1_048_576,
-    about: 'The largest body of a request, in bytes.',
+    about: 'The maximum size of a request body, in bytes.',
   },
   requestSeconds: {
     env: 'ALMANAC_REQUEST_SECONDS',
     flag: 'request-seconds',
     kind: integer({ min: 1, max: 3600 }),
     default: 300,
-    about: 'How long a request may take to arrive, in seconds, its body included.',
+    about: 'The maximum time to receive a request with its body, in seconds.',
   },
   idleSeconds: {
     env: 'ALMANAC_IDLE_SECONDS',
@@ -275,113 +275,110 @@ export const options = optionTable({
     kind: integer({ min: 1, max: 3600 }),
     default: 120,
     about:
-      'For how many seconds a connection may stand still in the middle of a request or an answer. One that moves on, however slowly, is not cut off for an hour.',
+      'The idle timeout of a connection during a request or response, in seconds. A slow connection that makes progress is closed after an hour.',
   },
   stopSeconds: {
     env: 'ALMANAC_STOP_SECONDS',
     flag: 'stop-seconds',
     kind: integer({ min: 0, max: 3600 }),
     default: 10,
-    about: 'How long a server that is told to stop waits for the requests under way, in seconds.',
+    about: 'How long a stopping server waits for running requests, in seconds.',
   },
   maxConnections: {
     env: 'ALMANAC_MAX_CONNECTIONS',
     flag: 'max-connections',
     kind: integer({ min: 1, max: 1_000_000 }),
     about:
-      'How many connections each process takes at most; further ones are closed at once. Without it, about half of the files that the system lets a process open.',
+      'The maximum number of connections per process. Further ones are closed immediately. Default: about half of the open files that the system allows.',
   },
   imageStore: {
     env: 'ALMANAC_IMAGE_STORE',
     flag: 'image-store',
     kind: imageStoreAddress,
     about:
-      'Where the files of images are kept: file: and the path of a folder, or s3://bucket/prefix. Without it, in a folder beside the database file, or in ./data when the database is on a server: images for a database called almanac, name-images for one of another name. One place keeps the images of one database. The credentials for a bucket are taken from where other programs for it look, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+      'Where image files are stored: file: and the path of a folder, or s3://bucket/prefix. Default: a folder next to the database file, or in ./data for PostgreSQL, named images for a database called almanac and NAME-images for others. An image store belongs to one database. Credentials for a bucket come from the usual AWS sources, such as AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
   },
   s3Endpoint: {
     env: 'ALMANAC_S3_ENDPOINT',
     flag: 's3-endpoint',
     kind: siteAddress,
-    about:
-      'The address of a service that speaks the protocol of S3, when images are kept in one that is not Amazon’s.',
+    about: 'The address of an S3-compatible service, if it is not Amazon’s.',
   },
   s3Region: {
     env: 'ALMANAC_S3_REGION',
     flag: 's3-region',
     kind: plainText({ max: 100 }),
     default: 'us-east-1',
-    about: 'The region of the bucket in which images are kept.',
+    about: 'The region of the image bucket.',
   },
   imageMaxBytes: {
     env: 'ALMANAC_IMAGE_MAX_BYTES',
     flag: 'image-max-bytes',
     kind: integer({ min: 1024, max: 1_073_741_824 }),
     default: 20_971_520,
-    about: 'The largest file of an image that is uploaded or fetched, in bytes.',
+    about: 'The maximum size of an image file, in bytes.',
   },
   imageMaxPixels: {
     env: 'ALMANAC_IMAGE_MAX_PIXELS',
     flag: 'image-max-pixels',
     kind: integer({ min: 10_000, max: 1_000_000_000 }),
     default: 50_000_000,
-    about: 'How many pixels an image may have at most, all its frames together.',
+    about: 'The maximum number of pixels of an image, including all frames.',
   },
   imageMaxSide: {
     env: 'ALMANAC_IMAGE_MAX_SIDE',
     flag: 'image-max-side',
     kind: integer({ min: 256, max: 16_383 }),
     default: 2560,
-    about: 'How wide and how high an image is kept at most, in pixels; a larger one is made smaller.',
+    about: 'The maximum width and height of stored images, in pixels. Larger images are resized.',
   },
   imageFetching: {
     env: 'ALMANAC_IMAGE_FETCHING',
     flag: 'image-fetching',
     kind: boolean,
     default: true,
-    about: 'Whether images that are named by their address are fetched from there.',
+    about: 'Whether images given by URL are fetched.',
   },
   imageFetchNetworks: {
     env: 'ALMANAC_IMAGE_FETCH_NETWORKS',
     flag: 'image-fetch-networks',
     kind: listOf(network),
     default: [],
-    about:
-      'Private networks from which images may be fetched nevertheless, such as 10.1.2.0/24. All others that are not public are refused.',
+    about: 'Private networks from which images may be fetched, such as 10.1.2.0/24. All others are blocked.',
   },
   imageFetchSeconds: {
     env: 'ALMANAC_IMAGE_FETCH_SECONDS',
     flag: 'image-fetch-seconds',
     kind: integer({ min: 1, max: 300 }),
     default: 10,
-    about: 'How long fetching an image may take, in seconds.',
+    about: 'The timeout for fetching an image, in seconds.',
   },
   smtpUrl: {
     env: 'ALMANAC_SMTP_URL',
     flag: 'smtp-url',
     kind: smtpAddress,
     about:
-      'The server that mail is sent through, such as smtp://user:password@mail.example.org:587, or smtps:// where it speaks TLS from the start. Without it no mail is sent, and an administrator makes links for lost passwords. It needs PUBLIC_URL, with which links in mails begin.',
+      'The mail server, such as smtp://user:password@mail.example.org:587, or smtps:// for implicit TLS. Without it no mail is sent, and administrators create links for lost passwords. Requires PUBLIC_URL for links in mail.',
   },
   mailFrom: {
     env: 'ALMANAC_MAIL_FROM',
     flag: 'mail-from',
     kind: emailAddress,
-    about: 'The address that mail is sent from. Without it, almanac at the host of PUBLIC_URL.',
+    about: 'The sender address of mail. Default: almanac at the host of PUBLIC_URL.',
   },
   webhookNetworks: {
     env: 'ALMANAC_WEBHOOK_NETWORKS',
     flag: 'webhook-networks',
     kind: listOf(network),
     default: [],
-    about:
-      'Private networks to which webhooks may be sent nevertheless, such as 10.1.2.0/24. All others that are not public are refused.',
+    about: 'Private networks to which webhooks may be sent, such as 10.1.2.0/24. All others are blocked.',
   },
   webhookSeconds: {
     env: 'ALMANAC_WEBHOOK_SECONDS',
     flag: 'webhook-seconds',
     kind: integer({ min: 1, max: 300 }),
     default: 10,
-    about: 'How long a webhook may take to answer, in seconds.',
+    about: 'The timeout of webhook deliveries, in seconds.',
   },
   corsOrigins: {
     env: 'ALMANAC_CORS_ORIGINS',
@@ -389,7 +386,7 @@ export const options = optionTable({
     kind: listOf(origin),
     default: [],
     about:
-      'Sites whose pages may write through a visitor’s browser, such as https://admin.example.org, or * for all. Reading is open to every site.',
+      'Origins that may write from a visitor’s browser, such as https://admin.example.org, or * for all. Reading is allowed from every origin.',
   },
   rateLimitReads: {
     env: 'ALMANAC_RATE_LIMIT_READS',
@@ -397,7 +394,7 @@ export const options = optionTable({
     kind: integer({ min: 0, max: 1_000_000 }),
     default: 1200,
     about:
-      'How many requests that read each caller may make per minute and process; 0 is no limit. A caller is an account, or, without credentials, an IPv4 address or an IPv6 /64. Answers from the cache, images, scripts and styles are not counted, and neither is anything from this machine itself.',
+      'The maximum number of reads per minute, caller and process. 0 means no limit. A caller is an account or, without credentials, an IPv4 address or IPv6 /64. Cached responses, images, scripts and styles don’t count, and neither do requests from this machine.',
   },
   rateLimitSearches: {
     env: 'ALMANAC_RATE_LIMIT_SEARCHES',
@@ -405,7 +402,7 @@ export const options = optionTable({
     kind: integer({ min: 0, max: 1_000_000 }),
     default: 240,
     about:
-      'How many searches and feeds each caller may ask for per minute and process; 0 is no limit. They are not counted as reads.',
+      'The maximum number of searches and feeds per minute, caller and process. 0 means no limit. They don’t count as reads.',
   },
   rateLimitWrites: {
     env: 'ALMANAC_RATE_LIMIT_WRITES',
@@ -413,7 +410,7 @@ export const options = optionTable({
     kind: integer({ min: 0, max: 1_000_000 }),
     default: 600,
     about:
-      'How many requests that write each caller may make per minute, all processes together; 0 is no limit. Each operation of a batch counts.',
+      'The maximum number of writes per minute and caller, across all processes. 0 means no limit. Each operation of a batch counts.',
   },
   rateLimitSignIns: {
     env: 'ALMANAC_RATE_LIMIT_SIGN_INS',
@@ -421,7 +418,7 @@ export const options = optionTable({
     kind: integer({ min: 0, max: 1_000_000 }),
     default: 30,
     about:
-      'How many sign-ins may fail per minute from one IPv4 address or IPv6 /64, all processes together; 0 is no limit. Accounts that have signed in from there in the last 30 days are not affected. Guessing at one account is slowed down in any case.',
+      'The maximum number of failed sign-ins per minute from an IPv4 address or IPv6 /64, across all processes. 0 means no limit. Accounts that signed in from there in the last 30 days are not affected. Guesses at a single account are always slowed down.',
   },
   trustedProxies: {
     env: 'ALMANAC_TRUSTED_PROXIES',
@@ -429,14 +426,14 @@ export const options = optionTable({
     kind: listOf(proxyAddress),
     default: [],
     about:
-      'Addresses or networks of proxies whose X-Forwarded headers are believed, such as 10.0.0.0/8 or loopback.',
+      'Addresses or networks of trusted proxies, whose X-Forwarded headers are used, such as 10.0.0.0/8 or loopback.',
   },
   logLevel: {
     env: 'ALMANAC_LOG_LEVEL',
     flag: 'log-level',
     kind: choice(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
     default: 'info',
-    about: 'How much is logged on standard output: as JSON lines, or on a terminal as lines for people.',
+    about: 'The log level. Logs go to standard output, as JSON lines or, on a terminal, as readable lines.',
   },
 })
 
