@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '..')
 
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
-  cast: 340,
-  'double cast': 17,
-  'cast to never': 5,
-  'non-null assertion': 197,
-  'more than four parameters': 66,
+  cast: 291,
+  'double cast': 3,
+  'cast to never': 1,
+  'non-null assertion': 193,
+  'more than four parameters': 60,
 }
 
 const files = globSync('src/**/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'))

@@ -1,7 +1,7 @@
 // Plain texts are kept as the characters that were meant, and escaped where clients expect HTML.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { connect } from '../../src/storage/engine/connect.ts'
 import { plainText } from '../../src/storage/migrations/0001-0019/0009-plain-text.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
@@ -144,7 +144,7 @@ test('the migration makes text of what was kept escaped, once, in every language
   await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Fête' })
   const connections = await connect(databaseUrl)
   t.after(() => connections.close())
-  const db = connections.writer as unknown as Kysely<unknown>
+  const db = connections.writer.$pickTables<never>()
   const old = '<b>Rock</b> &amp; Roll &lt;5&gt;'
   await sql`update venues set name = ${old}, city = 'a & b &lt;i&gt; &gt;', phone = '&lt; &amp;' where id = ${venue}`.execute(
     db,

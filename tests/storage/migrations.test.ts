@@ -21,7 +21,7 @@ async function migrateAgain(
   const { writer, dialect, close } = await connect(url)
   t.after(close)
   await before(writer)
-  await writer.transaction().execute(tx => migration.up(tx as unknown as Kysely<unknown>, dialect))
+  await writer.transaction().execute(tx => migration.up(tx.$pickTables<never>(), dialect))
   return writer
 }
 

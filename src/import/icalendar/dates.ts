@@ -101,7 +101,7 @@ function endsOfPeriods(vevent: ICAL.Component): ReadonlyMap<string, ICAL.Time> {
     for (const value of values)
       if (value instanceof ICAL.Period) ends.set(value.start.toICALString(), value.getEnd() as ICAL.Time)
     property.resetType('date-time')
-    property.setValues(values.map(value => (value instanceof ICAL.Period ? value.start : value)) as never)
+    property.setValues(values.map(value => (value instanceof ICAL.Period ? value.start : value)))
   }
   return ends
 }

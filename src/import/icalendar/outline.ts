@@ -97,7 +97,7 @@ function noteClock(text: string, usual: TimeZoneName, clocks: Map<string, Series
 
 /** One component by itself, so that what is wrong with it is wrong with nothing else. */
 export function parsed(text: string): ICAL.Component {
-  const calendar = new ICAL.Component(ICAL.parse(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`) as never)
+  const calendar = ICAL.Component.fromString(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`)
   return calendar.getFirstSubcomponent()!
 }
 

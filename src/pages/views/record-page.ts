@@ -4,8 +4,10 @@ import type { Organizer } from '../../domain/records/organizer.ts'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
 import { slugInAddress } from '../../domain/records/slug.ts'
 import type { Venue } from '../../domain/records/venue.ts'
-import { published } from '../../domain/rights/visibility.ts'
+import { published, type Visibility } from '../../domain/rights/visibility.ts'
+import { valueForEach } from '../../domain/typed-entries.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { Store } from '../../storage/store.ts'
 import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
@@ -13,6 +15,17 @@ interface Records {
   readonly event: SeenEvent
   readonly venue: Venue
   readonly organizer: Organizer
+}
+
+interface RecordReader<T> {
+  find(id: number, visibility: Visibility, language: Language): Promise<T | undefined>
+  findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined>
+}
+
+const readers: { readonly [Kind in RecordKind]: (store: Store) => RecordReader<Records[Kind]> } = {
+  event: store => store.events,
+  venue: store => store.venues,
+  organizer: store => store.organizers,
 }
 
 export interface FoundRecord<T> {
@@ -41,7 +54,7 @@ async function absence(
   slug: string,
 ): Promise<MovedTo | Refusal> {
   const id = await store.slugs.findFormer(kind, slug)
-  const moved = id === undefined ? undefined : await store[`${kind}s`].find(id, published, language)
+  const moved = id === undefined ? undefined : await readers[kind](store).find(id, published, language)
   if (moved) return new MovedTo(recordPath(kind, moved))
   return new Refusal((await store.slugs.isOfTrash(kind, slug)) ? `${kind}Gone` : `${kind}NotFound`)
 }
@@ -53,13 +66,11 @@ export async function findRecord<K extends RecordKind>(
 ): Promise<FoundRecord<Records[K]>> {
   const { store, language, params } = context
   const slug = slugInAddress(params.slug ?? '')
-  const record = await store[`${kind}s`].findBySlug(slug, published, language)
+  const record = await readers[kind](store).findBySlug(slug, published, language)
   if (!record) throw await absence(context, kind, slug)
   if (record.slug !== params.slug) throw new MovedTo(recordPath(kind, record))
   const slugs = await store.slugs.of(kind, record.id)
   const own = slugs[record.language] ?? record.slug
-  const paths = Object.fromEntries(
-    languages.map(other => [other, recordPath(kind, { slug: slugs[other] ?? own })]),
-  )
-  return { record: record as unknown as Records[K], paths: paths as Record<Language, string> }
+  const paths = valueForEach(languages, other => recordPath(kind, { slug: slugs[other] ?? own }))
+  return { record, paths }
 }

@@ -12,15 +12,15 @@ export interface Dialect {
   /** Makes an integer column the primary key that the database numbers itself, never using a number twice. */
   autoIncrement(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
   /** Makes the index that finds events by any part of their `search_text`. */
-  createEventSearch(db: Kysely<unknown>): Promise<void>
+  createEventSearch(db: Kysely<object>): Promise<void>
   /** The same for translations. */
-  createTranslationSearch(db: Kysely<unknown>): Promise<void>
+  createTranslationSearch(db: Kysely<object>): Promise<void>
   /** Has the database tell whoever listens of every commit that changes a record, where it can. */
-  sendNotices(db: Kysely<unknown>): Promise<void>
+  sendNotices(db: Kysely<object>): Promise<void>
   /** Makes `listed_days` follow every change to an event. */
-  keepListedDays(db: Kysely<unknown>): Promise<void>
+  keepListedDays(db: Kysely<object>): Promise<void>
   /** Makes `events.is_located` follow every change to a venue, and to the venues of an event. */
-  keepLocated(db: Kysely<unknown>): Promise<void>
+  keepLocated(db: Kysely<object>): Promise<void>
   /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
   idsContaining(table: 'events' | 'translations', words: WordsForm): Expression<number>
   /**

@@ -1,6 +1,6 @@
 // The pool of `pg` in the shapes that Kysely takes: statements are prepared once for each connection, and reads that
 // lost theirs are asked again.
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 
@@ -42,7 +42,7 @@ export function forReads(
 
 function preparing(client: pg.PoolClient): PostgresPoolClient {
   return {
-    query: ((sql: string, values: readonly unknown[]) => run(client, sql, values)) as Query,
+    query: queryWith((sql, values) => run(client, sql, values)),
     release: destroy => client.release(destroy),
   }
 }
@@ -53,7 +53,7 @@ function repeating(
   isTransient: (error: unknown) => boolean,
 ): PostgresPoolClient {
   let client: pg.PoolClient | undefined = first
-  async function query(sql: string, values: readonly unknown[]): Promise<unknown> {
+  async function runAgain(sql: string, values: readonly unknown[]): Promise<unknown> {
     try {
       return await run(client ?? first, sql, values)
     } catch (error) {
@@ -65,21 +65,27 @@ function repeating(
       return run(client, sql, values)
     }
   }
-  return { query: query as Query, release: destroy => client?.release(destroy) }
+  return { query: queryWith(runAgain), release: destroy => client?.release(destroy) }
 }
 
 /** Kysely also asks for cursors in this way, but only where one was configured. */
-type Query = PostgresPoolClient['query']
+function queryWith(
+  runStatement: (sql: string, values: readonly unknown[]) => Promise<unknown>,
+): PostgresPoolClient['query'] {
+  function query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
+  function query(asked: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') throw new TypeError('No cursors are configured.')
+    return runStatement(asked, values)
+  }
+  return query
+}
 
-function run(
-  client: pg.PoolClient,
-  text: string,
-  values: readonly unknown[],
-): Promise<PostgresQueryResult<unknown>> {
+function run(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
   const isKept = values.length > 0 && !text.includes(' like ')
   const name = isKept ? nameOf(text) : undefined
   const statement = { text: withArrays(text), values: [...values], ...(name && { name }) }
-  return client.query(statement) as Promise<unknown> as Promise<PostgresQueryResult<unknown>>
+  return client.query(statement)
 }
 
 /** What `set-of.ts` puts into a condition. */

@@ -11,7 +11,7 @@ const onConflict = sql`on conflict (term_id, day) do update set events = known.e
   featured = known.featured + excluded.featured, last_end = greatest(known.last_end, excluded.last_end)`
 
 /** Triggers tell the days of every change to an event and its terms, whoever makes it. */
-export async function keepListedDays(db: Kysely<unknown>): Promise<void> {
+export async function keepListedDays(db: Kysely<object>): Promise<void> {
   await sql`create or replace function keep_listed_days() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' and

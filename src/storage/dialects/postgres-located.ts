@@ -8,7 +8,7 @@ const hasPlace = (venue: string) =>
  * in PL/pgSQL, which plans a statement once for each connection: a function in SQL is planned whenever it is called, which took
  * six times as long as all else that a new event takes.
  */
-export async function keepLocated(db: Kysely<unknown>): Promise<void> {
+export async function keepLocated(db: Kysely<object>): Promise<void> {
   await sql`create or replace function look_where_located(ids integer[]) returns void language plpgsql as $$ begin
     update events set is_located = located.is_located
     from (

@@ -8,7 +8,7 @@ import type { Hearing, Listening } from './dialect.ts'
 const channel = 'almanac_changes'
 
 /** Has every transaction that writes to the journal send a notice when it is committed. */
-export async function sendNotices(db: Kysely<unknown>): Promise<void> {
+export async function sendNotices(db: Kysely<object>): Promise<void> {
   await sql`create or replace function tell_of_changes() returns trigger language plpgsql as $$
     begin
       perform pg_notify(${sql.lit(channel)}, '');

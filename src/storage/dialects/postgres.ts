@@ -155,7 +155,7 @@ function isTransient(error: unknown): boolean {
   return classifyError(error) === 'away' || ['40001', '40P01'].includes(code)
 }
 
-async function createSearch(db: Kysely<unknown>, table: 'events' | 'translations'): Promise<void> {
+async function createSearch(db: Kysely<object>, table: 'events' | 'translations'): Promise<void> {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db)
   } catch (error) {

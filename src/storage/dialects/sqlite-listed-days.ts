@@ -29,7 +29,7 @@ const leaveTerm = sql`update listed_days set events = listed_days.events - 1,
   where listed_days.term_id = old.term_id and listed_days.day = listed.day`
 
 /** Triggers tell the days of every change to an event and its terms, whoever makes it. */
-export async function keepListedDays(db: Kysely<unknown>): Promise<void> {
+export async function keepListedDays(db: Kysely<object>): Promise<void> {
   const create = (name: string, when: RawBuilder<unknown>, work: RawBuilder<unknown>) =>
     sql`create trigger ${sql.raw(`listed_days_${name}`)} ${when} begin ${work}; end`.execute(db)
   await create('insert', sql`after insert on events when ${isListed('new')}`, enter)

@@ -13,7 +13,7 @@ const lookAgain = (events: RawBuilder<unknown>) =>
 const eventsAt = (venue: string) => sql.raw(`select event_id from event_links where linked_id = ${venue}.id`)
 
 /** Triggers tell `events.is_located` of every change to a venue, and to which venues an event has, whoever makes it. */
-export async function keepLocated(db: Kysely<unknown>): Promise<void> {
+export async function keepLocated(db: Kysely<object>): Promise<void> {
   const create = (name: string, when: RawBuilder<unknown>, work: RawBuilder<unknown>) =>
     sql`create trigger if not exists ${sql.raw(`located_${name}`)} after ${when} begin ${work}; end`.execute(
       db,

@@ -11,7 +11,7 @@ const indexes = { events: 'event_search', translations: 'translation_search' } a
  * A full-text index of trigrams finds words also inside of words. It holds no texts of its own: triggers tell it of
  * every change to the table's `search_text`. https://sqlite.org/fts5.html#the_trigram_tokenizer
  */
-export async function createSearch(db: Kysely<unknown>, searched: Searched): Promise<void> {
+export async function createSearch(db: Kysely<object>, searched: Searched): Promise<void> {
   const index = sql.raw(indexes[searched])
   const table = sql.raw(searched)
   await sql`create virtual table ${index} using fts5(

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { type RawBuilder, sql } from 'kysely'
 import { openSqlite } from '../dialects/sqlite.ts'
-import { compiledByForm, value } from './compiled-once.ts'
+import { compiledByForm, type Operand, value } from './compiled-once.ts'
 
-function sumOf(db: ReturnType<typeof openSqlite>['reader'], numbers: readonly number[], plus: number) {
-  return db.selectNoFrom(eb => [
-    numbers.reduce((sum, number) => eb(sum, '+', number), eb.cast<number>(eb.val(plus), 'integer')).as('sum'),
+function sumOf(
+  db: ReturnType<typeof openSqlite>['reader'],
+  numbers: readonly Operand<number>[],
+  plus: Operand<number>,
+) {
+  return db.selectNoFrom([
+    numbers
+      .reduce<RawBuilder<number>>(
+        (sum, number) => sql<number>`${sum} + ${number}`,
+        sql<number>`cast(${plus} as integer)`,
+      )
+      .as('sum'),
   ])
 }
 
@@ -13,10 +23,12 @@ test('a statement of one form is built once, and filled with the values of each 
   const { reader, close } = openSqlite(':memory:')
   t.after(close)
   let built = 0
-  const sums = compiledByForm((db, { numbers, plus }: { numbers: number[]; plus: number }) => {
-    built++
-    return sumOf(db, numbers, plus)
-  })
+  const sums = compiledByForm(
+    (db, { numbers, plus }: { numbers: Operand<number>[]; plus: Operand<number> }) => {
+      built++
+      return sumOf(db, numbers, plus)
+    },
+  )
 
   for (const [first, second] of [
     [1, 2],
@@ -45,7 +57,7 @@ test('what is not said to be a value gets a statement of its own', async t => {
 test('nobody reckons with a value while a statement is built', async t => {
   const { reader, close } = openSqlite(':memory:')
   t.after(close)
-  const sums = compiledByForm((db, { plus }: { plus: number }) => sumOf(db, [1], plus * 2))
+  const sums = compiledByForm((db, { plus }: { plus: Operand<number> }) => sumOf(db, [1], Number(plus) * 2))
 
   assert.throws(() => sums(reader, { plus: value(1) }), /only be handed to the database/)
 })

@@ -1,21 +1,43 @@
 // Building a statement and making text of it costs more than running it. Statements that are run all the time are built
 // once, with marks in the places of their values.
-import type { Compilable, CompiledQuery, Insertable, Kysely } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Expression,
+  type Insertable,
+  type Kysely,
+  type OperationNode,
+  sql,
+  ValueNode,
+} from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { keysOf } from '../../domain/typed-entries.ts'
 import type { Tables } from '../tables.ts'
 
-/** Stands in a statement for a value that each run gives. */
-class Mark {
-  readonly name: string
-  readonly row: number
-  constructor(name: string, row = 0) {
-    this.name = name
-    this.row = row
+/** A value, or an expression that stands for one. */
+export type Operand<T> = T | Expression<T>
+
+/** Stands in a statement for a value, as a parameter of it. */
+abstract class Placeholder<T> implements Expression<T> {
+  get expressionType(): T | undefined {
+    return undefined
+  }
+  toOperationNode(): OperationNode {
+    return ValueNode.create(this)
+  }
+}
+
+/** A value that is read, for each run, from what the run is given. */
+class Mark<From, T> extends Placeholder<T> {
+  readonly readFrom: (from: From) => T
+  constructor(readFrom: (from: From) => T) {
+    super()
+    this.readFrom = readFrom
   }
 }
 
 /** The value of this name, as the statement sees it. */
-export type Given<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name]
+export type Given<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>
 
 /** By the adapter of a database, which its transactions share: each database spells statements its own way. */
 type Texts = WeakMap<object, LRUCache<string, CompiledQuery>>
@@ -27,18 +49,19 @@ export function compiledOnce<Values extends object, Row, Variant extends readonl
   build: (db: Kysely<Tables>, given: Given<Values>, ...variant: Variant) => Compilable<Row>,
 ): (db: Kysely<Tables>, values: Values, ...variant: Variant) => Promise<Row[]> {
   const texts: Texts = new WeakMap()
-  const given = ((name: string) => new Mark(name)) as unknown as Given<Values>
+  const given: Given<Values> = name => new Mark((values: Values) => values[name])
   return (db, values, ...variant) => {
     const key = variant.length === 0 ? '' : JSON.stringify(variant)
     const compiled = kept(texts, db, key, () => build(db, given, ...variant))
-    return run<Row>(db, compiled, ({ name }) => values[name as keyof Values])
+    return run<Row>(db, compiled, values)
   }
 }
 
 /** A value among what a statement is built from. It fills the statement, and does not change its text. */
-class Value {
-  readonly value: unknown
-  constructor(value: unknown) {
+export class Value<T> extends Placeholder<T> {
+  readonly value: T
+  constructor(value: T) {
+    super()
     this.value = value
   }
   /** Whoever reckons with it would put what comes out into the text, for everybody who asks after. */
@@ -51,8 +74,8 @@ class Value {
 const placeOfValue = '\0'
 
 /** Says of a part of what a statement is built from that it may differ from run to run. */
-export function value<T>(of: T): T {
-  return new Value(of) as T
+export function value<T>(of: T): Value<T> {
+  return new Value(of)
 }
 
 /** For `JSON.stringify`: what is asked, with its values as they are. */
@@ -70,23 +93,27 @@ export function compiledByForm<Asked extends object, Row, Context extends readon
 ): (db: Kysely<Tables>, asked: Asked, ...context: Context) => Promise<Row[]> {
   const texts: Texts = new WeakMap()
   return (db, asked, ...context) => {
-    const values: Value[] = []
+    const values: Value<unknown>[] = []
     const form = JSON.stringify(asked, (_, part) =>
       part instanceof Value ? values.push(part) && placeOfValue : part,
     )
     const compiled = kept(texts, db, form, () => ({
       compile: () => marked(build(db, asked, ...context).compile(), values),
     }))
-    return run<Row>(db, compiled, ({ row }) => values[row]?.value)
+    return run<Row>(db, compiled, values)
   }
 }
 
 /** The statement with marks that say which of the values belongs there, in the order in which they are met. */
-function marked(compiled: CompiledQuery, values: readonly Value[]): CompiledQuery {
+function marked(compiled: CompiledQuery, values: readonly Value<unknown>[]): CompiledQuery {
   const parameters = compiled.parameters.map(parameter =>
-    parameter instanceof Value ? new Mark('', values.indexOf(parameter)) : parameter,
+    parameter instanceof Value ? placeOf(values.indexOf(parameter)) : parameter,
   )
   return { ...compiled, parameters }
+}
+
+function placeOf(place: number) {
+  return new Mark((values: readonly Value<unknown>[]) => values[place]?.value)
 }
 
 const insertTexts: Texts = new WeakMap()
@@ -99,15 +126,17 @@ export async function insertRows<Name extends keyof Tables & string>(
 ): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = Object.keys(first)
+  const columns = keysOf(first)
   const compiled = kept(insertTexts, db, `${table} ${rows.length} ${columns.join()}`, () => {
-    const marks = rows.map((_, index) =>
-      Object.fromEntries(columns.map(column => [column, new Mark(column, index)])),
-    )
-    return db.insertInto(table).values(marks as never)
+    const tuples = rows.map((_, index) => {
+      const marks = columns.map(column => new Mark((given: typeof rows) => given[index]?.[column]))
+      return sql`(${sql.join(marks)})`
+    })
+    const names = sql.join(columns.map(column => sql.ref(column)))
+    const insert = sql`insert into ${sql.table(table)} (${names}) values ${sql.join(tuples)}`
+    return { compile: () => insert.compile(db) }
   })
-  const values = rows.map(row => row as Readonly<Record<string, unknown>>)
-  await run(db, compiled, ({ name, row }) => values[row]?.[name])
+  await run(db, compiled, rows)
 }
 
 function kept(texts: Texts, db: Kysely<Tables>, key: string, build: () => Compilable): CompiledQuery {
@@ -119,12 +148,8 @@ function kept(texts: Texts, db: Kysely<Tables>, key: string, build: () => Compil
   return compiled
 }
 
-async function run<Row>(
-  db: Kysely<Tables>,
-  compiled: CompiledQuery,
-  givenFor: (mark: Mark) => unknown,
-): Promise<Row[]> {
-  const parameters = compiled.parameters.map(value => (value instanceof Mark ? givenFor(value) : value))
-  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters } as CompiledQuery<Row>)
+async function run<Row>(db: Kysely<Tables>, compiled: CompiledQuery, from: unknown): Promise<Row[]> {
+  const parameters = compiled.parameters.map(value => (value instanceof Mark ? value.readFrom(from) : value))
+  const { rows } = await db.executeQuery<Row>({ ...compiled, parameters })
   return rows
 }

@@ -76,7 +76,7 @@ export async function runMigrations(
     .addColumn('name', 'text', column => column.primaryKey())
     .execute()
   for (const migration of pending) {
-    await migration.up(tx as unknown as Kysely<unknown>, dialect)
+    await migration.up(tx.$pickTables<never>(), dialect)
     await sql`insert into migrations (name) values (${migration.name})`.execute(tx)
   }
   return pending.map(migration => migration.name)

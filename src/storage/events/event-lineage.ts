@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { SeenEvent } from '../../domain/events/calendar-event.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { compiledByForm, type Operand, value } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/set-of.ts'
-import { visibilityForm, visible } from '../records/visible.ts'
+import { type VisibilityForm, visibilityForm, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 
 /** Those of the ids that are events which the visibility allows to see. */
@@ -17,7 +17,7 @@ export async function knownEvents(
   return new Set(rows.map(row => row.id))
 }
 
-const seen = compiledByForm((db, { ids, visibility }: { ids: string; visibility: Visibility }) =>
+const seen = compiledByForm((db, { ids, visibility }: { ids: Operand<string>; visibility: VisibilityForm }) =>
   db.selectFrom('events').select('id').where('id', 'in', idsAmong(ids)).where(visible('events', visibility)),
 )
 

@@ -6,12 +6,12 @@ import type { Language } from '../../domain/records/language.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { compiledByForm, insertRows, value } from '../engine/compiled-once.ts'
+import { compiledByForm, insertRows, type Operand, value } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/set-of.ts'
 import { together } from '../engine/settle-all.ts'
 import { picturedBy } from '../images/with-images.ts'
 import { inTranslation, translationColumns } from '../records/translations.ts'
-import { visibilityForm, visible } from '../records/visible.ts'
+import { type VisibilityForm, visibilityForm, visible } from '../records/visible.ts'
 import { findSeries } from '../series/series-rows.ts'
 import type { EventLinkTable, EventTermTable, Tables } from '../tables.ts'
 import { countedTermsOfEvents } from '../terms/term-rows.ts'
@@ -30,8 +30,13 @@ export async function withLinks(
   const ids = events.map(event => event.id)
   if (ids.length === 0) return []
   const openIds = events.filter(event => !event.isLocked).map(event => event.id)
-  const venues = await linkedTo(db, openIds, visibility, language, venueMapping)
-  const organizers = await linkedTo(db, openIds, visibility, language, organizerMapping)
+  const asked = {
+    eventIds: value(asKeys(openIds)),
+    visibility: visibilityForm(visibility),
+    language: value(language),
+  }
+  const venues = openIds.length > 0 ? await linkedTo(db, venueMapping, asked) : none
+  const organizers = openIds.length > 0 ? await linkedTo(db, organizerMapping, asked) : none
   const terms = await countedTermsOfEvents(db, ids, language)
   const records = [...events, ...[...venues.values(), ...organizers.values()].flat()]
   const pictured = await picturedBy(db, records, language)
@@ -44,6 +49,8 @@ export async function withLinks(
     ...byTaxonomy(terms.get(event.id) ?? []),
   }))
 }
+
+const none: ReadonlyMap<number, never[]> = new Map()
 
 /** The series of the events, for those that repeat. */
 async function seriesOf(db: Kysely<Tables>, events: readonly SeenEvent[]) {
@@ -170,28 +177,19 @@ async function removeTerms(db: Kysely<Tables>, eventId: number, taxonomy: Taxono
 
 async function linkedTo<T extends RecordFrame, Content>(
   db: Kysely<Tables>,
-  eventIds: readonly number[],
-  visibility: Visibility,
-  language: Language,
   mapping: LinkedRecordMapping<T, Content>,
+  asked: Omit<AskedLinks, 'records'>,
 ): Promise<Map<number, T[]>> {
-  if (eventIds.length === 0) return new Map()
   const { table, kind } = mapping
-  const asked = {
-    records: { table, kind },
-    eventIds: value(asKeys(eventIds)),
-    visibility: visibilityForm(visibility),
-    language: value(language),
-  }
-  const rows = await linkedRows(db, asked)
+  const rows = await linkedRows(db, { records: { table, kind }, ...asked })
   return grouped(rows, row => inTranslation(mapping.toRecord(row), row))
 }
 
 interface AskedLinks {
   readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>
-  readonly eventIds: string
-  readonly visibility: Visibility
-  readonly language: Language
+  readonly eventIds: Operand<string>
+  readonly visibility: VisibilityForm
+  readonly language: Operand<Language>
 }
 
 const linkedRows = compiledByForm((db, { records, eventIds, visibility, language }: AskedLinks) =>

@@ -1,16 +1,14 @@
 // Where events take place: the venues with coordinates of all events that match, however many events there are.
 import { type Kysely, sql } from 'kysely'
-import type { Language } from '../../domain/records/language.ts'
-import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { compiledByForm, type Operand, value } from '../engine/compiled-once.ts'
 import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
-import { eventConditions } from './list/event-filters.ts'
+import { isAskedFor } from './list/event-filters.ts'
 import { inAllSets, readEventSets } from './list/event-sets.ts'
 import { eventsInLanguage } from './list/event-stream.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from './list/list-page.ts'
-import { type AskedEvents, askedEvents, type WholeQuery } from './list/query-shape.ts'
+import { type AskedEvents, askedEvents, type EventRead, type WholeQuery } from './list/query-shape.ts'
 
 export interface EventPlace {
   readonly venueId: number
@@ -27,14 +25,9 @@ export interface PlaceQuery extends ListPageRequest {
 }
 
 /** A page of places, those first where something happens soonest. */
-export async function pageOfPlaces(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  query: PlaceQuery,
-  visibility: Visibility,
-  language: Language,
-): Promise<ListPage<EventPlace>> {
-  const events = await withNearbyIds(db, dialect, query.events, language)
+export async function pageOfPlaces(read: EventRead<PlaceQuery>): Promise<ListPage<EventPlace>> {
+  const { db, dialect, query, visibility, language } = read
+  const events = await withNearbyIds({ ...read, query: query.events })
   const asked = askedEvents({ ...events, located: true }, visibility, language)
   const page = { ...asked, limit: value(query.perPage), offset: value(offsetOf(query)) }
   const rows = await places(db, page, dialect)
@@ -49,12 +42,7 @@ export async function pageOfPlaces(
 }
 
 /** Where ids are asked for, those around the place are picked here: a join of all events around it takes longer. */
-async function withNearbyIds(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  query: WholeQuery,
-  language: Language,
-): Promise<WholeQuery> {
+async function withNearbyIds({ db, dialect, query, language }: EventRead<WholeQuery>): Promise<WholeQuery> {
   const { near, ids, search: _search, ...others } = query
   if (!near || !ids || query.oncePerSeries) return query
   const { query: form } = askedEvents({ ...others, near }, query.venues, language)
@@ -63,8 +51,8 @@ async function withNearbyIds(
 }
 
 interface AskedPlaces extends AskedEvents {
-  readonly limit: number
-  readonly offset: number
+  readonly limit: Operand<number>
+  readonly offset: Operand<number>
 }
 
 const places = compiledByForm((db, asked: AskedPlaces, dialect: Dialect) =>
@@ -92,7 +80,7 @@ function placedEvents(db: Kysely<Tables>, asked: AskedEvents, dialect: Dialect) 
       matching => matching('matching').materialized(),
       () =>
         eventsInLanguage(db, asked.language)
-          .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+          .where(isAskedFor(asked, dialect))
           .select(['events.id', 'events.start_utc']),
     )
     .selectFrom('matching')

@@ -8,15 +8,14 @@ import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { compiledByForm, type Operand, value } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/set-of.ts'
 import { imagesShownBy } from '../images/images.ts'
-import { type TranslationColumns, translationColumns } from '../records/translations.ts'
-import { contentOpen, visibilityForm, visible } from '../records/visible.ts'
+import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
+import { contentOpen, type VisibilityForm, visibilityForm, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
-import { inLanguage } from '../venues-organizers/linked-records.ts'
 import { knownEvents } from './event-lineage.ts'
-import { eventConditions } from './list/event-filters.ts'
+import { isAskedFor } from './list/event-filters.ts'
 import { eventsInLanguage } from './list/event-stream.ts'
 import { type AskedEvents, askedEvents, type UnorderedQuery } from './list/query-shape.ts'
 
@@ -87,7 +86,7 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
 
 const cells = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
   eventsInLanguage(db, asked.language)
-    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+    .where(isAskedFor(asked, dialect))
     .select(cellColumns)
     .select(translationColumns)
     .select(colourCategoryOf('events.id').as('colour_category_id'))
@@ -152,7 +151,7 @@ async function colourCategories(
   return new Map(rows.map(row => [row.event_id, row.term_id]))
 }
 
-const colourRows = compiledByForm((db, { ids }: { ids: string }) =>
+const colourRows = compiledByForm((db, { ids }: { ids: Operand<string> }) =>
   db
     .selectFrom('event_terms')
     .innerJoin('terms', 'terms.id', 'event_terms.term_id')
@@ -187,17 +186,26 @@ async function placesOf(
   return places
 }
 
-const placeRows = compiledByForm(
-  (db, { ids, visibility, language }: { ids: string; visibility: Visibility; language: Language }) =>
-    inLanguage(db, { table: 'venues', kind: 'venue' }, language)
-      .innerJoin('event_links', 'event_links.linked_id', 'record.id')
-      .innerJoin('events', 'events.id', 'event_links.event_id')
-      .select(['event_links.event_id', 'record.id', 'record.name', 'record.city', 'translation.texts'])
-      .select(['record.geo_lat', 'record.geo_lng'])
-      .where('event_links.event_id', 'in', idsAmong(ids))
-      .where(visible('record', visibility))
-      .where(contentOpen(visibility))
-      .orderBy('event_links.position'),
+interface AskedPlaces {
+  readonly ids: Operand<string>
+  readonly visibility: VisibilityForm
+  readonly language: Operand<Language>
+}
+
+const placeRows = compiledByForm((db, { ids, visibility, language }: AskedPlaces) =>
+  db
+    .selectFrom('venues as record')
+    .leftJoin('translations as translation', join =>
+      join.on(isTranslationOf('record.id', sql.lit('venue'), language)),
+    )
+    .innerJoin('event_links', 'event_links.linked_id', 'record.id')
+    .innerJoin('events', 'events.id', 'event_links.event_id')
+    .select(['event_links.event_id', 'record.id', 'record.name', 'record.city', 'translation.texts'])
+    .select(['record.geo_lat', 'record.geo_lng'])
+    .where('event_links.event_id', 'in', idsAmong(ids))
+    .where(visible('record', visibility))
+    .where(contentOpen(visibility))
+    .orderBy('event_links.position'),
 )
 
 function pickNames(texts: string): Partial<PlaceName> {

@@ -229,11 +229,15 @@ function hasSameIndex(before: CalendarEvent, after: CalendarEvent): boolean {
 }
 
 const updateColumns = compiledOnce(
-  (db, given: Given<Readonly<Record<string, unknown>>>, columns: readonly string[]) =>
+  (
+    db,
+    given: Given<{ readonly id: number; readonly [column: string]: unknown }>,
+    columns: readonly string[],
+  ) =>
     db
       .updateTable('events')
       .set(Object.fromEntries(columns.map(column => [column, given(column)])))
-      .where('id', '=', given('id') as number),
+      .where('id', '=', given('id')),
 )
 
 /** The events of which the counts of terms may change. */

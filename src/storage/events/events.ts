@@ -64,7 +64,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
       query: WholeQuery,
       visibility: Visibility,
       at: { readonly language: Language; readonly now: UtcSeconds },
-    ) => listEvents(db, dialect, query, visibility, at),
+    ) => listEvents({ db, dialect, query, visibility, language: at.language }, at.now),
 
     /** The events with these ids, in their order, read a few at a time while they are asked for. */
     stream: (ids: readonly number[], visibility: Visibility, language: Language) =>
@@ -80,7 +80,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
 
     /** Where the events take place that match. */
     places: (query: PlaceQuery, visibility: Visibility, language: Language) =>
-      pageOfPlaces(db, dialect, query, visibility, language),
+      pageOfPlaces({ db, dialect, query, visibility, language }),
 
     /** In which state all is that events may link to, as far as it may be seen. */
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
@@ -104,7 +104,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
 
     /** How many events of each series match. */
     countBySeries: (query: UnorderedQuery, visibility: Visibility, language: Language) =>
-      countBySeries(db, dialect, query, visibility, language),
+      countBySeries({ db, dialect, query, visibility, language }),
 
     /** The ids of a page, in their order, and how many events there are in all. */
     listIds: (query: EventQuery, visibility: Visibility, language: Language): Promise<ListPage<number>> =>

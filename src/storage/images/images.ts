@@ -14,7 +14,7 @@ import type { New, Placement } from '../../domain/records/record-frame.ts'
 import type { ImageVisibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchTextFrom, searchWords } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { compiledOnce, type Given, type Operand } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong, setOfIds, setOfTexts } from '../engine/set-of.ts'
 import {
   comesAfter,
@@ -29,13 +29,13 @@ import {
   within,
 } from '../events/list/list-page.ts'
 import type { Written } from '../journal/journal.ts'
-import { besideTranslation } from '../records/beside-translation.ts'
 import { containsAll } from '../records/containing.ts'
 import { newRecordId, toLanguages } from '../records/frame.ts'
 import { changed, created, deleted, unchanged } from '../records/record-changes.ts'
 import { isFrom, type SourceQuery, sourceColumns, toSource } from '../records/sources.ts'
 import {
   inTranslation,
+  isTranslationOf,
   type NewTranslation,
   reindexTranslations,
   removeAllTranslations,
@@ -166,7 +166,7 @@ function namedImages(eb: ImageExpressions, query: ImageQuery): Expression<SqlBoo
     ...within(eb.ref('images.modified_at'), query.modifiedBetween ?? {}),
     ...(ids ? [eb('images.id', 'in', setOfIds(ids))] : []),
     ...(exceptIds ? [eb('images.id', 'not in', setOfIds(exceptIds))] : []),
-    ...(extensions ? [eb('images.extension', 'in', setOfTexts(extensions) as never)] : []),
+    ...(extensions ? [eb('images.extension', 'in', setOfTexts(extensions))] : []),
     ...ofParents(eb, query),
     ...(authorIds ? [eb('images.author_id', 'in', setOfIds(authorIds))] : []),
     ...(exceptAuthorIds ? [eb('images.author_id', 'not in', setOfIds(exceptAuthorIds))] : []),
@@ -205,8 +205,12 @@ const orderColumns = {
 } as const
 
 /** The images, each beside its translation into this language, if it has one. */
-function imagesInLanguage(db: Kysely<Tables>, language: Language) {
-  return besideTranslation(db, 'images', sql.lit('image'), language)
+function imagesInLanguage(db: Kysely<Tables>, language: Operand<Language>) {
+  return db
+    .selectFrom('images')
+    .leftJoin('translations as translation', join =>
+      join.on(isTranslationOf('images.id', sql.lit('image'), language)),
+    )
 }
 
 /** The images of records as a reader sees them, by the ids of the images: a record that is locked names none. */

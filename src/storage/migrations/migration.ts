@@ -5,5 +5,5 @@ import type { Dialect } from '../dialects/dialect.ts'
 export interface Migration {
   readonly name: string
   // The tables of the past are not those of `tables.ts`, so a migration does not know any by type.
-  up(db: Kysely<unknown>, dialect: Dialect): Promise<void>
+  up(db: Kysely<object>, dialect: Dialect): Promise<void>
 }

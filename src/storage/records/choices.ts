@@ -30,11 +30,12 @@ export async function listChoices(
 ): Promise<Choices> {
   // Before the lists are made: what ends in between makes them outdated too early, and never too late.
   const validUntil = await nextEnd(db, query.now, visibility)
+  const asked = { ...query, visibility, language }
   return {
     category: await termChoices(db, 'category', query, language),
     tag: await termChoices(db, 'tag', query, language),
-    venue: await recordChoices(db, venueMapping, query, visibility, language),
-    organizer: await recordChoices(db, organizerMapping, query, visibility, language),
+    venue: await recordChoices(db, venueMapping, asked),
+    organizer: await recordChoices(db, organizerMapping, asked),
     kilometresApart: await kilometresApart(db, query, visibility, language),
     ...(validUntil !== undefined && { validUntil }),
   }
@@ -59,15 +60,18 @@ async function termChoices(
   return toList(rows)
 }
 
+interface AskedChoices extends ChoiceQuery {
+  readonly visibility: Visibility
+  readonly language: Language
+}
+
 async function recordChoices(
   db: Kysely<Tables>,
-  mapping: typeof venueMapping | typeof organizerMapping,
-  { now, most }: ChoiceQuery,
-  visibility: Visibility,
-  language: Language,
+  mapping: Pick<typeof venueMapping, 'table' | 'kind'>,
+  { now, most, visibility, language }: AskedChoices,
 ): Promise<ChoiceList> {
   const conditions = linkedRecordConditions({ ...all, withEventsAfter: now }, visibility)
-  const rows = await inLanguage(db, mapping as typeof venueMapping, language)
+  const rows = await inLanguage(db, mapping, language)
     .select(['record.slug', 'record.name', total.as('total')])
     .select(translationColumns)
     .where(visible('record', visibility))

@@ -1,14 +1,14 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { value } from '../engine/compiled-once.ts'
+import { type Operand, type Value, value } from '../engine/compiled-once.ts'
 
 /** Words that are looked for, as statements take them. */
 export interface WordsForm {
   /** Of every word, for `like`. */
-  readonly patterns: readonly string[]
+  readonly patterns: readonly Value<string>[]
   /** The words that an index finds, in quotation marks, as full-text indexes take them; missing where there are none. */
-  readonly quoted?: string
+  readonly quoted?: Value<string>
   /** Of the others, for `glob`: they are looked for in the texts that were found. SQLite matches them faster than `like`. */
-  readonly otherGlobs: readonly string[]
+  readonly otherGlobs: readonly Value<string>[]
 }
 
 /** Indexes of trigrams know no shorter words: for those, only the events that match otherwise are looked at. */
@@ -47,7 +47,10 @@ export function containsAll(column: Expression<string>, words: readonly string[]
 }
 
 /** The same for the patterns of words. */
-export function matchesAll(column: Expression<string>, patterns: readonly string[]): Expression<SqlBool>[] {
+export function matchesAll(
+  column: Expression<string>,
+  patterns: readonly Operand<string>[],
+): Expression<SqlBool>[] {
   return patterns.map(pattern => sql<SqlBool>`${column} like ${pattern} escape '\\'`)
 }
 

@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
-import { visibleTo } from '../../domain/rights/visibility.ts'
+import { published as everybody } from '../../domain/rights/visibility.ts'
 import { isStorableText } from '../../domain/text/storable-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { setOfIds } from '../engine/set-of.ts'
 import { type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
-import type { SlugKind, Tables } from '../tables.ts'
+import type { FrameColumns, SlugKind, Tables } from '../tables.ts'
 import { toLanguages } from './frame.ts'
 import { findBySlug } from './slugs.ts'
 import { contentOpen } from './visible.ts'
@@ -51,7 +51,7 @@ export function slugReads(db: Kysely<Tables>) {
     async isOfTrash(kind: RecordKind, slug: string): Promise<boolean> {
       if (!isStorableText(slug)) return false
       const row = await db
-        .selectFrom(`${tables[kind] as Table} as record`)
+        .selectFrom(recordsOf(kind))
         .select('record.id')
         .where('record.status', '=', 'trash')
         .where('record.was_public', '=', 1)
@@ -103,18 +103,16 @@ export function slugReads(db: Kysely<Tables>) {
   }
 }
 
-/** Every kind has the columns that are asked for below, so the query is typed by one of them. */
-type Table = 'venues'
+/** The table of a kind, by the columns that all of them have. */
+function recordsOf(kind: RecordKind) {
+  return sql<FrameColumns>`${sql.table(tables[kind])}`.as('record')
+}
 
 /** What is published for all; of events not those that are hidden from lists or protected by a password. */
 function listed(db: Kysely<Tables>, kind: RecordKind) {
-  const published = db.selectFrom(tables[kind] as Table).where('status', '=', 'publish')
+  const published = db.selectFrom(recordsOf(kind)).where('status', '=', 'publish')
   if (kind !== 'event') return published
-  const listedEvents = db
-    .selectFrom('events')
-    .where('status', '=', 'publish')
-    .where('hide_from_listings', '=', 0)
-  return listedEvents.where(contentOpen(visibleTo(undefined))) as unknown as typeof published
+  return published.where(sql<SqlBool>`hide_from_listings = 0`).where(contentOpen(everybody, 'record'))
 }
 
 async function slugsOf(

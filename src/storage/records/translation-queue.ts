@@ -1,10 +1,10 @@
-import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { Tables } from '../tables.ts'
+import type { Tables, TermTable } from '../tables.ts'
 import { recordTables } from './record-tables.ts'
 import { type FoundTranslation, findTranslation, isTranslationOf } from './translations.ts'
 import { visible } from './visible.ts'
@@ -46,8 +46,8 @@ export function translationReads(db: Kysely<Tables>) {
       const { kind } = query
       const order = kind === 'event' ? sql`record.start_utc` : sql`record.id`
       const name = sql<string>`${sql.ref(kind === 'event' ? 'record.title' : 'record.name')}`
-      const rows = await waiting(db, query)
-        .$if(afterId !== undefined, records => records.where(comesAfter(kind, afterId!)))
+      const all = waiting(db, query)
+      const rows = await (afterId === undefined ? all : all.where(comesAfter(kind, afterId)))
         .select(['record.id', 'translation.is_older', name.as('shown_name')])
         .orderBy(order)
         .orderBy('record.id')
@@ -58,28 +58,24 @@ export function translationReads(db: Kysely<Tables>) {
   }
 }
 
-/** Every kind has the columns that are asked for, so the query is typed by one of them. */
-type Waitings = SelectQueryBuilder<
-  { record: Tables['events']; translation: Partial<Tables['translations']> },
-  'record' | 'translation',
-  object
->
+/** What every kind has that is translated. */
+type TranslatedColumns = Pick<TermTable, 'language'> & { id: number }
 
-function waiting(db: Kysely<Tables>, { kind, language, visibility, endsAfter }: WaitingQuery): Waitings {
-  const records = db
-    .selectFrom(`${recordTables[kind] as 'events'} as record`)
+function waiting(db: Kysely<Tables>, { kind, language, visibility, endsAfter }: WaitingQuery) {
+  return db
+    .selectFrom(sql<TranslatedColumns>`${sql.table(recordTables[kind])}`.as('record'))
     .leftJoin('translations as translation', join =>
       join.on(isTranslationOf('record.id', sql.lit(kind), language)),
     )
     .where('record.language', '<>', language)
     .where(eb => eb.or([eb('translation.id', 'is', null), eb('translation.is_older', '=', 1)]))
-  const asked = ofKind(records as unknown as Waitings, kind, visibility)
-  return kind === 'event' ? asked.where('record.end_utc', '>', endsAfter) : asked
+    .where(ofKind(kind, visibility))
+    .$if(kind === 'event', events => events.where(sql<SqlBool>`record.end_utc > ${endsAfter}`))
 }
 
-function ofKind(records: Waitings, kind: TranslatedKind, visibility: Visibility): Waitings {
-  if (kind !== 'category' && kind !== 'tag') return records.where(visible('record', visibility))
-  return records.where(sql<SqlBool>`record.taxonomy = ${kind}`)
+function ofKind(kind: TranslatedKind, visibility: Visibility): Expression<SqlBool> {
+  if (kind !== 'category' && kind !== 'tag') return visible('record', visibility)
+  return sql<SqlBool>`record.taxonomy = ${kind}`
 }
 
 function comesAfter(kind: TranslatedKind, id: number) {

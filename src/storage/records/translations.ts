@@ -7,6 +7,7 @@ import type { Language } from '../../domain/records/language.ts'
 import { finalSlug } from '../../domain/records/slug.ts'
 import { publishedStatuses, type Status } from '../../domain/records/status.ts'
 import type { TranslationChange } from '../../domain/records/translation-change.ts'
+import type { Operand } from '../engine/compiled-once.ts'
 import { asKeys } from '../engine/set-of.ts'
 import type { SlugKind, Tables } from '../tables.ts'
 import { recordTables } from './record-tables.ts'
@@ -40,7 +41,7 @@ export interface TranslationColumns {
 export function isTranslationOf(
   recordId: string,
   kind: Expression<unknown>,
-  language: Language,
+  language: Operand<Language>,
 ): Expression<SqlBool> {
   return sql`translation.record_id = ${sql.ref(recordId)} and translation.kind = ${kind}
     and translation.language = ${language}`

@@ -1,6 +1,13 @@
 // Records whole, with their translations and links, one after the other by their ids: for exports, which an operator makes
 // of the calendar. What they hold is not for readers.
-import type { Kysely } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Image } from '../../domain/records/image.ts'
 import type { Language } from '../../domain/records/language.ts'
@@ -63,17 +70,20 @@ export function wholeRecordReads(db: Kysely<Tables>) {
     },
 
     async *venues(): AsyncGenerator<WholeRecord<Venue>> {
-      for await (const rows of pages(after => page(db, 'venues', after)))
+      const all = db.selectFrom('venues').selectAll()
+      for await (const rows of pages(after => pageAfter(all, after).execute()))
         yield* withTranslations(db, ['venue'], rows, row => venueMapping.toRecord(row))
     },
 
     async *organizers(): AsyncGenerator<WholeRecord<Organizer>> {
-      for await (const rows of pages(after => page(db, 'organizers', after)))
+      const all = db.selectFrom('organizers').selectAll()
+      for await (const rows of pages(after => pageAfter(all, after).execute()))
         yield* withTranslations(db, ['organizer'], rows, row => organizerMapping.toRecord(row))
     },
 
     async *images(): AsyncGenerator<WholeRecord<Image>> {
-      for await (const rows of pages(after => page(db, 'images', after)))
+      const all = db.selectFrom('images').selectAll()
+      for await (const rows of pages(after => pageAfter(all, after).execute()))
         yield* withTranslations(db, ['image'], rows, toImage)
     },
 
@@ -106,43 +116,32 @@ async function* pages<Row extends { readonly id: number }>(
   }
 }
 
-function page<Table extends 'venues' | 'organizers' | 'images'>(
-  db: Kysely<Tables>,
-  table: Table,
-  after: number,
-) {
-  return db
-    .selectFrom(table as 'venues')
-    .selectAll()
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(atOnce)
-    .execute() as unknown as Promise<Tables[Table][]> as Promise<
-    (Tables[Table] & { id: number; version: number })[]
-  >
+function pageAfter<DB, TB extends keyof DB, O>(records: SelectQueryBuilder<DB, TB, O>, after: number) {
+  const id = sql.ref<number>('id')
+  return records.where(sql<SqlBool>`${id} > ${after}`).orderBy(id).limit(atOnce)
 }
 
 function eventPage(db: Kysely<Tables>, filter: WholeEventFilter, after: number) {
-  const { startsFrom, startsBefore, statuses, termIds, source } = filter
-  return db
+  const events = db
     .selectFrom('events')
     .selectAll()
-    .where('id', '>', after)
-    .$if(startsFrom !== undefined, query => query.where('start_utc', '>=', startsFrom as UtcSeconds))
-    .$if(startsBefore !== undefined, query => query.where('start_utc', '<', startsBefore as UtcSeconds))
-    .$if(statuses !== undefined, query => query.where('status', 'in', statuses as Status[]))
-    .$if(source !== undefined, query => query.where('source', '=', source!))
-    .$if(termIds !== undefined, query =>
-      query.where('id', 'in', eb =>
-        eb
-          .selectFrom('event_terms')
-          .select('event_id')
-          .where('term_id', 'in', setOfIds(termIds ?? [])),
-      ),
-    )
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
+    .where(eb => eb.and(eventConditions(eb, filter)))
+  return pageAfter(events, after).execute()
+}
+
+function eventConditions(
+  eb: ExpressionBuilder<Tables, 'events'>,
+  { startsFrom, startsBefore, statuses, termIds, source }: WholeEventFilter,
+): Expression<SqlBool>[] {
+  const having = (ids: readonly number[]) =>
+    eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', setOfIds(ids))
+  return [
+    ...(startsFrom === undefined ? [] : [eb('start_utc', '>=', startsFrom)]),
+    ...(startsBefore === undefined ? [] : [eb('start_utc', '<', startsBefore)]),
+    ...(statuses === undefined ? [] : [eb('status', 'in', statuses)]),
+    ...(source === undefined ? [] : [eb('source', '=', source)]),
+    ...(termIds === undefined ? [] : [eb('id', 'in', having(termIds))]),
+  ]
 }
 
 async function* withTranslations<Row extends { readonly id: number }, T>(

@@ -5,7 +5,7 @@ import type { Language } from '../../domain/records/language.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { compiledByForm, type Operand, value } from '../engine/compiled-once.ts'
 import { idList, idsIn } from '../engine/id-list.ts'
 import { idsOfFound } from '../events/list/event-conditions.ts'
 import { type WordsForm, wordsForm } from '../records/containing.ts'
@@ -145,7 +145,7 @@ interface Listed {
 }
 
 /** Of those that fit equally: first what begins, then what has been on for more than a day, then what is over. */
-const listedInTurn = compiledByForm((db, { now }: { readonly now: UtcSeconds }) => {
+const listedInTurn = compiledByForm((db, { now }: { readonly now: Operand<UtcSeconds> }) => {
   const isOver = sql`end_utc <= ${now}`
   const hasBegun = sql`start_utc + 86400 < ${now}`
   const those = (condition: RawBuilder<unknown>) =>
@@ -161,7 +161,7 @@ const listedInTurn = compiledByForm((db, { now }: { readonly now: UtcSeconds }) 
 
 /** The events whose titles hold all that was typed. */
 const titledBy = compiledByForm(
-  (db, { phrase, language }: { readonly phrase: string; readonly language: Language }) => {
+  (db, { phrase, language }: { readonly phrase: Operand<string>; readonly language: Operand<Language> }) => {
     const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
     const statement = sql<{ ids: string | null }>`
       select ${idList('events.id')} as ids from events

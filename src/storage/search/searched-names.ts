@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { Operand } from '../engine/compiled-once.ts'
 
 /** A word of a name that one of the typed words may stand for, and how well it fits, of a hundred. */
 export interface FittingWord {
@@ -36,11 +37,11 @@ export interface PhraseSearch {
 }
 
 export interface AskedNames {
-  readonly typed: number
-  readonly fitting: string
-  readonly language: Language
-  readonly now: UtcSeconds
-  readonly most: number
+  readonly typed: Operand<number>
+  readonly fitting: Operand<string>
+  readonly language: Operand<Language>
+  readonly now: Operand<UtcSeconds>
+  readonly most: Operand<number>
 }
 
 /**

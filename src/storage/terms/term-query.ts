@@ -11,6 +11,7 @@ import { isRecordId } from '../../domain/records/record-id.ts'
 import { type Taxonomy, type TermName, termNameKey } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../domain/text/search-text.ts'
+import type { Operand } from '../engine/compiled-once.ts'
 import { asKeys, setOfIds, textsAmong } from '../engine/set-of.ts'
 import { type ListPageRequest, type TimeSpan, within } from '../events/list/list-page.ts'
 import { containsAll } from '../records/containing.ts'
@@ -43,14 +44,14 @@ type TermExpressions = ExpressionBuilder<
 >
 
 /** Everything that terms may be named by, each as `set-of.ts` hands it over. */
-export interface TermNames {
-  readonly ids: string
-  readonly slugs: string
-  readonly nameKeys: string
-  readonly sortKeys: string
+export interface TermNames<Keys = string> {
+  readonly ids: Keys
+  readonly slugs: Keys
+  readonly nameKeys: Keys
+  readonly sortKeys: Keys
 }
 
-export function mapNames(keysOf: (kind: keyof TermNames) => string): TermNames {
+export function mapNames<Keys>(keysOf: (kind: keyof TermNames) => Keys): TermNames<Keys> {
   return {
     ids: keysOf('ids'),
     slugs: keysOf('slugs'),
@@ -75,8 +76,8 @@ export function toTermNames(names: readonly TermName[]): TermNames {
  */
 export function idsNamed(
   taxonomy: Taxonomy,
-  { ids, slugs, nameKeys, sortKeys }: TermNames,
-  language: Language,
+  { ids, slugs, nameKeys, sortKeys }: TermNames<Operand<string>>,
+  language: Operand<Language>,
   { byIdOnly }: { readonly byIdOnly: boolean },
 ): RawBuilder<number> {
   const ofTerms = sql`select id from terms where taxonomy = ${taxonomy}`

@@ -1,12 +1,12 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
 import { type CountedTerm, type Term, termNameKey } from '../../domain/records/term.ts'
-import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { compiledOnce, type Given, type Operand } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/set-of.ts'
-import { besideTranslation } from '../records/beside-translation.ts'
 import { toLanguages } from '../records/frame.ts'
 import {
   inTranslation,
+  isTranslationOf,
   type TranslationColumns,
   translatedOr,
   translationColumns,
@@ -21,8 +21,12 @@ export interface NamedTerm {
 }
 
 /** The terms, each beside its translation into this language, if it has one. */
-export function termsInLanguage(db: Kysely<Tables>, language: Language) {
-  return besideTranslation(db, 'terms', sql.ref('terms.taxonomy'), language)
+export function termsInLanguage(db: Kysely<Tables>, language: Operand<Language>) {
+  return db
+    .selectFrom('terms')
+    .leftJoin('translations as translation', join =>
+      join.on(isTranslationOf('terms.id', sql.ref('terms.taxonomy'), language)),
+    )
 }
 
 /** The terms of each event, by name. One query for the terms, one for their ancestors, however many events. */

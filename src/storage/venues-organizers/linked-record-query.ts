@@ -16,7 +16,7 @@ import { containsAll } from '../records/containing.ts'
 import { isFrom, type SourceQuery } from '../records/sources.ts'
 import { translatedOr } from '../records/translations.ts'
 import { contentOpen, visible } from '../records/visible.ts'
-import type { Tables, TranslationTable, VenueTable } from '../tables.ts'
+import type { LinkedRecordColumns, Tables, TranslationTable } from '../tables.ts'
 
 export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
@@ -56,7 +56,7 @@ export function linkedRecordOrder({ orderBy, order, search }: LinkedRecordQuery)
 }
 
 type RecordExpressions = ExpressionBuilder<
-  Tables & { record: VenueTable; translation: Nullable<TranslationTable> },
+  Tables & { record: LinkedRecordColumns; translation: Nullable<TranslationTable> },
   'record' | 'translation'
 >
 type Condition = (eb: RecordExpressions) => Expression<SqlBool>
@@ -108,7 +108,7 @@ function shownName(eb: RecordExpressions) {
  * a protected event has is a part of its content.
  */
 function eventsOfRecord(visibility: Visibility) {
-  const eb = expressionBuilder<Tables & { record: VenueTable }, 'record'>()
+  const eb = expressionBuilder<Tables & { record: LinkedRecordColumns }, 'record'>()
   return eb
     .selectFrom('event_links')
     .innerJoin('events', 'events.id', 'event_links.event_id')

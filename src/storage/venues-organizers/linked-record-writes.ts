@@ -17,8 +17,8 @@ import {
   type TranslatedTexts,
   writeTranslation,
 } from '../records/translations.ts'
-import type { Tables, VenueTable } from '../tables.ts'
-import type { LinkedKind, LinkedRecordMapping, Table } from './linked-records.ts'
+import type { Tables } from '../tables.ts'
+import type { LinkedKind, LinkedRecordMapping } from './linked-records.ts'
 import { moveAddresses, moveEventLinks } from './merge-linked.ts'
 
 /** What changes venues and organizers, each with the journal told of it. */
@@ -27,31 +27,22 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
   mapping: LinkedRecordMapping<T, Content>,
 ) {
   const { kind } = mapping
-  const table = mapping.table as Table
   const indexOf = (record: Content) => ({
     sort_key: foldForSearch(record.name),
-    search_text: mapping.toColumns(record).search_text!,
+    search_text: mapping.searchText(record),
   })
-  const columnsOf = (record: New<RecordFrame> & Content) => ({
-    ...(mapping.toColumns(record) as VenueTable),
-    ...frameColumns(record),
-    ...indexOf(record),
-  })
-  /** Everything but the languages, of which the translations keep account. */
+  const columnsOf = (record: New<RecordFrame> & Content) => ({ ...frameColumns(record), ...indexOf(record) })
   async function writeRow(record: RecordFrame & Content): Promise<void> {
     const { languages: _, ...columns } = columnsOf(record)
-    await db
-      .updateTable(table)
-      .set({ ...columns, ...keptPublicMark(record), version: record.version + 1 })
-      .where('id', '=', record.id)
-      .execute()
+    const changes = { ...columns, ...keptPublicMark(record), version: record.version + 1 }
+    await mapping.updateRow(db, record.id, record, changes)
   }
   /** Pictures that were uploaded for it are from then on for this one. */
   async function removeRow(record: RecordFrame & Content, heirId: number | null) {
     const { id, name, slug, status, authorId } = record
     await db.updateTable('images').set({ parent_id: heirId }).where('parent_id', '=', id).execute()
     await removeAllTranslations(db, kind, id)
-    await db.deleteFrom(table).where('id', '=', id).execute()
+    await db.deleteFrom(mapping.table).where('id', '=', id).execute()
     return deleted(kind, record, { name, slug, status, authorId }).changes
   }
   return {
@@ -59,11 +50,10 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
     async insert(record: New<RecordFrame> & Content, placement?: Placement): Promise<Written<T>> {
       const id = await newRecordId(db, kind, placement)
       const slug = await newSlug(db, kind, { ...record, id })
-      await db
-        .insertInto(table)
-        .values({ ...columnsOf({ ...record, slug }), ...publicMark(record), id, version: 1 })
-        .execute()
-      return created(kind, { ...record, slug, id, version: 1 } as RecordFrame & Content as T)
+      const stored = { ...record, slug, id, version: 1 }
+      const columns = { ...columnsOf(stored), ...publicMark(record), trashed_by: null, id, version: 1 }
+      await mapping.insertRow(db, record, columns)
+      return created(kind, mapping.whole(stored))
     },
 
     /** Gives a record other values, or texts in another language. Where nothing differs, nothing is written. */

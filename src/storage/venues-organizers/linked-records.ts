@@ -6,7 +6,7 @@ import type { Language } from '../../domain/records/language.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
-import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { compiledByForm, type Operand, value } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong, setOfIds } from '../engine/set-of.ts'
 import {
   comesAfter,
@@ -18,11 +18,15 @@ import {
 } from '../events/list/list-page.ts'
 import { withImages } from '../images/with-images.ts'
 import type { Journaled } from '../journal/journal.ts'
-import { besideTranslation } from '../records/beside-translation.ts'
 import { findBySlug } from '../records/slugs.ts'
-import { inTranslation, type TranslationColumns, translationColumns } from '../records/translations.ts'
-import { contentOpen, visibilityForm, visible } from '../records/visible.ts'
-import type { LinkedRecordColumns, Tables, VenueTable } from '../tables.ts'
+import {
+  inTranslation,
+  isTranslationOf,
+  type TranslationColumns,
+  translationColumns,
+} from '../records/translations.ts'
+import { contentOpen, type VisibilityForm, visibilityForm, visible } from '../records/visible.ts'
+import type { LinkedRecordColumns, Tables } from '../tables.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
 import type { linkedRecordWrites } from './linked-record-writes.ts'
 
@@ -33,29 +37,42 @@ export interface LinkedRecordMapping<T extends RecordFrame, Content> {
   readonly kind: LinkedKind
   readonly table: 'venues' | 'organizers'
   toRecord(row: LinkedRecordColumns): T
-  toColumns(content: Content): Partial<LinkedRecordColumns>
+  whole(record: RecordFrame & Content): T
+  searchText(content: Content): string
+  insertRow(db: Kysely<Tables>, content: Content, columns: KeptColumns): Promise<unknown>
+  updateRow(db: Kysely<Tables>, id: number, content: Content, columns: ChangedColumns): Promise<unknown>
 }
 
-/** Both tables have every column that is named below, so the queries are typed by one of them. */
-export type Table = 'venues'
+/** The columns that are not a person's own words, nor made of one of them. */
+export type KeptColumns = Omit<LinkedRecordColumns, 'name' | 'description' | 'excerpt' | 'phone' | 'website'>
+
+/** Of a record that changes: everything but the languages, of which the translations keep account. */
+export type ChangedColumns = Partial<Omit<KeptColumns, 'id' | 'languages'>>
+
+/** The records of a kind, by the columns that venues and organizers share. */
+function recordsOf(db: Kysely<Tables>, table: 'venues' | 'organizers') {
+  return db.selectFrom(sql<LinkedRecordColumns>`${sql.table(table)}`.as('record'))
+}
 
 /** The records of a kind, each beside its translation into this language, if it has one. */
 export function inLanguage(
   db: Kysely<Tables>,
   { table, kind }: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>,
-  language: Language,
+  language: Operand<Language>,
 ) {
-  return besideTranslation(db, `${table} as record`, sql.lit(kind), language)
+  return recordsOf(db, table).leftJoin('translations as translation', join =>
+    join.on(isTranslationOf('record.id', sql.lit(kind), language)),
+  )
 }
 
 interface AskedRecords {
   readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'kind' | 'table'>
-  readonly ids: string
-  readonly visibility: Visibility
+  readonly ids: Operand<string>
+  readonly visibility: VisibilityForm
 }
 
 const seenByIds = compiledByForm(
-  (db, { records, ids, visibility, language }: AskedRecords & { readonly language: Language }) =>
+  (db, { records, ids, visibility, language }: AskedRecords & { readonly language: Operand<Language> }) =>
     inLanguage(db, records, language)
       .selectAll('record')
       .select(translationColumns)
@@ -64,19 +81,18 @@ const seenByIds = compiledByForm(
 )
 
 const knownByIds = compiledByForm((db, { records, ids, visibility }: AskedRecords) =>
-  db
-    .selectFrom(records.table as Table)
-    .select('id')
-    .where('id', 'in', idsAmong(ids))
-    .where(visible(records.table, visibility)),
+  recordsOf(db, records.table)
+    .select('record.id')
+    .where('record.id', 'in', idsAmong(ids))
+    .where(visible('record', visibility)),
 )
 
 export function linkedRecordReads<T extends RecordFrame, Content>(
   db: Kysely<Tables>,
   mapping: LinkedRecordMapping<T, Content>,
 ) {
-  const table = mapping.table as Table
-  const translated = (row: VenueTable & TranslationColumns): T => inTranslation(mapping.toRecord(row), row)
+  const translated = (row: LinkedRecordColumns & TranslationColumns): T =>
+    inTranslation(mapping.toRecord(row), row)
   const records = { kind: mapping.kind, table: mapping.table }
   const asked = (ids: readonly number[], visibility: Visibility): AskedRecords => ({
     records,
@@ -115,12 +131,11 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
     /** The records whose own name is one of these, with their own texts, oldest first. */
     async named(names: readonly string[], visibility: Visibility): Promise<T[]> {
       if (names.length === 0) return []
-      const rows = await db
-        .selectFrom(table)
+      const rows = await recordsOf(db, mapping.table)
         .selectAll()
         .where('sort_key', 'in', names.map(foldForSearch))
         .where('name', 'in', names)
-        .where(visible(table, visibility))
+        .where(visible('record', visibility))
         .orderBy('id')
         .execute()
       return rows.map(row => mapping.toRecord(row))
@@ -186,11 +201,7 @@ export function linkedRecordEditReads<T extends RecordFrame, Content>(
   return {
     /** The record with its own texts, for code that is about to change it. */
     async findForEdit(id: number): Promise<T | undefined> {
-      const row = await db
-        .selectFrom(mapping.table as Table)
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst()
+      const row = await recordsOf(db, mapping.table).selectAll().where('id', '=', id).executeTakeFirst()
       return row && mapping.toRecord(row)
     },
   }

@@ -4,7 +4,12 @@ import { searchTextFrom } from '../../domain/text/search-text.ts'
 import { toFrame } from '../records/frame.ts'
 import type { OrganizerTable, Tables } from '../tables.ts'
 import { linkedRecordWrites } from './linked-record-writes.ts'
-import { type LinkedRecordMapping, linkedRecordEditReads, linkedRecordReads } from './linked-records.ts'
+import {
+  type KeptColumns,
+  type LinkedRecordMapping,
+  linkedRecordEditReads,
+  linkedRecordReads,
+} from './linked-records.ts'
 
 export const organizerReads = (db: Kysely<Tables>) => linkedRecordReads(db, organizerMapping)
 export const organizerEditReads = (db: Kysely<Tables>) => linkedRecordEditReads(db, organizerMapping)
@@ -15,7 +20,19 @@ export const organizerMapping: LinkedRecordMapping<Organizer, OrganizerContent> 
   kind: 'organizer',
   table: 'organizers',
   toRecord: row => toOrganizer(row as OrganizerTable),
-  toColumns: toOrganizerColumns,
+  whole: organizer => organizer,
+  searchText,
+  insertRow: (db, organizer, columns) =>
+    db
+      .insertInto('organizers')
+      .values({ ...toOrganizerColumns(organizer), ...columns })
+      .execute(),
+  updateRow: (db, id, organizer, columns) =>
+    db
+      .updateTable('organizers')
+      .set({ ...toOrganizerColumns(organizer), ...columns })
+      .where('id', '=', id)
+      .execute(),
 }
 
 function toOrganizer(row: OrganizerTable): Organizer {
@@ -30,16 +47,11 @@ function toOrganizer(row: OrganizerTable): Organizer {
   }
 }
 
-function toOrganizerColumns({
-  name,
-  description,
-  excerpt,
-  phone,
-  website,
-  email,
-}: OrganizerContent): Partial<OrganizerTable> {
-  const plain = { name, phone, website, email }
-  const markup = { description, excerpt }
-  const searchText = searchTextFrom({ plain: Object.values(plain), markup: Object.values(markup) })
-  return { ...plain, ...markup, search_text: searchText }
+function toOrganizerColumns(organizer: OrganizerContent): Omit<OrganizerTable, keyof KeptColumns> {
+  const { name, description, excerpt, phone, website, email } = organizer
+  return { name, description, excerpt, phone, website, email }
+}
+
+function searchText({ name, description, excerpt, phone, website, email }: OrganizerContent): string {
+  return searchTextFrom({ plain: [name, phone, website, email], markup: [description, excerpt] })
 }

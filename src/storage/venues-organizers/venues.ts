@@ -4,7 +4,12 @@ import { searchTextFrom } from '../../domain/text/search-text.ts'
 import { toFlag, toFrame } from '../records/frame.ts'
 import type { Tables, VenueTable } from '../tables.ts'
 import { linkedRecordWrites } from './linked-record-writes.ts'
-import { type LinkedRecordMapping, linkedRecordEditReads, linkedRecordReads } from './linked-records.ts'
+import {
+  type KeptColumns,
+  type LinkedRecordMapping,
+  linkedRecordEditReads,
+  linkedRecordReads,
+} from './linked-records.ts'
 
 export const venueReads = (db: Kysely<Tables>) => linkedRecordReads(db, venueMapping)
 export const venueEditReads = (db: Kysely<Tables>) => linkedRecordEditReads(db, venueMapping)
@@ -15,7 +20,19 @@ export const venueMapping: LinkedRecordMapping<Venue, VenueContent> = {
   kind: 'venue',
   table: 'venues',
   toRecord: row => toVenue(row as VenueTable),
-  toColumns: toVenueColumns,
+  whole: venue => venue,
+  searchText,
+  insertRow: (db, venue, columns) =>
+    db
+      .insertInto('venues')
+      .values({ ...toVenueColumns(venue), ...columns })
+      .execute(),
+  updateRow: (db, id, venue, columns) =>
+    db
+      .updateTable('venues')
+      .set({ ...toVenueColumns(venue), ...columns })
+      .where('id', '=', id)
+      .execute(),
 }
 
 function toVenue(row: VenueTable): Venue {
@@ -40,21 +57,26 @@ function toVenue(row: VenueTable): Venue {
   }
 }
 
-function toVenueColumns(venue: VenueContent): Partial<VenueTable> {
-  const { name, description, excerpt, address, city, country, province, state, zip, phone, website } = venue
-  const plain = { name, address, city, country, province, state, zip, phone, website }
-  const markup = { description, excerpt }
+function toVenueColumns(venue: VenueContent): Omit<VenueTable, keyof KeptColumns> {
   return {
-    ...plain,
-    ...markup,
+    ...plainTexts(venue),
+    description: venue.description,
+    excerpt: venue.excerpt,
     stateprovince: venue.stateProvince,
     geo_lat: venue.latitude,
     geo_lng: venue.longitude,
     show_map: toFlag(venue.showMap),
     show_map_link: toFlag(venue.showMapLink),
-    search_text: searchTextFrom({
-      plain: [...Object.values(plain), venue.stateProvince],
-      markup: Object.values(markup),
-    }),
   }
+}
+
+function plainTexts({ name, address, city, country, province, state, zip, phone, website }: VenueContent) {
+  return { name, address, city, country, province, state, zip, phone, website }
+}
+
+function searchText(venue: VenueContent): string {
+  return searchTextFrom({
+    plain: [...Object.values(plainTexts(venue)), venue.stateProvince],
+    markup: [venue.description, venue.excerpt],
+  })
 }

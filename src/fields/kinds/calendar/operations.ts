@@ -31,7 +31,7 @@ export const operations: Kind<Operation[]> = {
     const faults = read.map((operation, place) =>
       operation instanceof Problem ? operation : reused(read, place),
     )
-    return inItems(faults) ?? (read as Operation[])
+    return inItems(faults) ?? read.filter(isOperation)
   },
   schema: titled('Operations', {
     type: 'array',
@@ -51,37 +51,49 @@ export const operations: Kind<Operation[]> = {
   }),
 }
 
-type Member = (value: unknown) => Problem | undefined
-
-/** What is wrong with each member of an operation. */
-const members: Readonly<Record<string, Member>> = {
+/** How each member of an operation is read. */
+const members: { readonly [Name in keyof Required<Operation>]: Member<Operation[Name]> } = {
   method: value =>
-    methods.some(method => method === value)
-      ? undefined
-      : new Problem('not_one_of', { choices: methods.join(', ') }),
-  path: value => (isPath(value) ? undefined : new Problem('not_an_operation_path', { max: longestPath })),
-  body: value => (value === undefined || isObject(value) ? undefined : new Problem('not_an_object')),
-  name: value =>
-    value === undefined || (typeof value === 'string' && /^[A-Za-z_][\w-]{0,63}$/.test(value))
-      ? undefined
-      : new Problem('not_an_operation_name'),
+    methods.find(method => method === value) ?? new Problem('not_one_of', { choices: methods.join(', ') }),
+  path: value => (isPath(value) ? value : new Problem('not_an_operation_path', { max: longestPath })),
+  body: value => (value === undefined || isObject(value) ? value : new Problem('not_an_object')),
+  name: value => (value === undefined || isName(value) ? value : new Problem('not_an_operation_name')),
   headers: value =>
-    value === undefined || (isObject(value) && Object.entries(value).every(isOwnHeader))
-      ? undefined
+    value === undefined || isOwnHeaders(value)
+      ? value
       : new Problem('not_operation_headers', { names: 'If-Match, If-None-Match' }),
 }
+
+type Member<T> = (value: unknown) => T | Problem
 
 function readOperation(raw: unknown): Operation | Problem {
   if (!isObject(raw)) return new Problem('not_an_object')
   const unknown = Object.keys(raw).filter(name => !Object.hasOwn(members, name))
-  const faults = [
-    ...unknown.map(name => inField(name.slice(0, 100), new Problem('unknown_name'))),
-    ...Object.entries(members).flatMap(([name, faultOf]) => {
-      const fault = faultOf(raw[name])
-      return fault ? [inField(name, fault)] : []
-    }),
-  ]
-  return together(faults) ?? (raw as unknown as Operation)
+  const faults = unknown.map(name => inField(name.slice(0, 100), new Problem('unknown_name')))
+  const read = <T>(name: keyof Operation, readMember: Member<T>): T | undefined => {
+    const value = readMember(raw[name])
+    if (!(value instanceof Problem)) return value
+    faults.push(inField(name, value))
+    return undefined
+  }
+  const method = read('method', members.method)
+  const path = read('path', members.path)
+  const body = read('body', members.body)
+  const name = read('name', members.name)
+  const headers = read('headers', members.headers)
+  const fault = together(faults)
+  if (fault || !method || !path) return fault ?? new Problem('not_an_object')
+  return {
+    method,
+    path,
+    ...(body && { body }),
+    ...(name !== undefined && { name }),
+    ...(headers && { headers }),
+  }
+}
+
+function isOperation(read: Operation | Problem): read is Operation {
+  return !(read instanceof Problem)
 }
 
 /** A name that an earlier operation has would make it unclear which of them is meant. */
@@ -97,8 +109,16 @@ function inField(field: string, problem: Problem): Problem {
   return new Problem('in_field', { field }, problem)
 }
 
-function isPath(value: unknown): boolean {
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z_][\w-]{0,63}$/.test(value)
+}
+
+function isPath(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('/') && value.length <= longestPath
+}
+
+function isOwnHeaders(value: unknown): value is Readonly<Record<string, string>> {
+  return isObject(value) && Object.entries(value).every(isOwnHeader)
 }
 
 function isOwnHeader([name, value]: [string, unknown]): boolean {

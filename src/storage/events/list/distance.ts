@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { value } from '../../engine/compiled-once.ts'
+import { type Value, value } from '../../engine/compiled-once.ts'
 
 const earthRadiusKilometres = 6371.0088
 const kilometresPerDegree = 111.195
@@ -12,11 +12,20 @@ export interface Place {
 }
 
 /** The place with the box around it, as statements take them. */
-export interface Circle extends Place {
-  readonly south: number
-  readonly north: number
+export interface Circle {
+  readonly latitude: Value<number>
+  readonly longitude: Value<number>
+  readonly radiusKilometres: Value<number>
+  readonly south: Value<number>
+  readonly north: Value<number>
   /** Missing where the box is the whole circle of latitude. */
-  readonly longitudes?: { readonly west: number; readonly east: number; readonly crosses180: boolean }
+  readonly longitudes?: Longitudes
+}
+
+interface Longitudes {
+  readonly west: Value<number>
+  readonly east: Value<number>
+  readonly crosses180: boolean
 }
 
 export function circleAround(place: Place): Circle {
@@ -34,7 +43,7 @@ export function circleAround(place: Place): Circle {
 }
 
 /** A box may reach across the 180th meridian. */
-function longitudesBetween(west: number, east: number) {
+function longitudesBetween(west: number, east: number): Longitudes {
   return {
     west: value(west < -180 ? west + 360 : west),
     east: value(east > 180 ? east - 360 : east),
@@ -53,7 +62,7 @@ export function isWithin(circle: Circle): Expression<SqlBool> {
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-function isBetween({ west, east, crosses180 }: NonNullable<Circle['longitudes']>): Expression<SqlBool> {
+function isBetween({ west, east, crosses180 }: Longitudes): Expression<SqlBool> {
   return crosses180
     ? sql`(venues.geo_lng >= ${west} or venues.geo_lng <= ${east})`
     : sql`venues.geo_lng between ${west} and ${east}`
@@ -75,7 +84,10 @@ function degreesOfLongitude({ latitude, radiusKilometres }: Place): number {
 }
 
 /** The haversine formula, in kilometres; the square root is kept from leaving [0, 1] by a rounding error. */
-export function distance({ latitude, longitude }: Place): RawBuilder<number> {
+export function distance({
+  latitude,
+  longitude,
+}: Pick<Circle, 'latitude' | 'longitude'>): RawBuilder<number> {
   const square = sql`(
     sin(radians(venues.geo_lat - ${latitude}) / 2) * sin(radians(venues.geo_lat - ${latitude}) / 2)
     + cos(radians(${latitude})) * cos(radians(venues.geo_lat))

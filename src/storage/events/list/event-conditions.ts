@@ -8,16 +8,15 @@ import {
   sql,
 } from 'kysely'
 import type { Language } from '../../../domain/records/language.ts'
-import type { Visibility } from '../../../domain/rights/visibility.ts'
-import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
+import type { Operand } from '../../engine/compiled-once.ts'
 import { idsAmong } from '../../engine/set-of.ts'
 import { matchesAll, type WordsForm } from '../../records/containing.ts'
 import { isTranslationOf, translatedOr } from '../../records/translations.ts'
-import { contentOpen, isOnlyPublished, visible } from '../../records/visible.ts'
+import { contentOpen, isOnlyPublished, type VisibilityForm, visible } from '../../records/visible.ts'
 import type { Tables, TranslationTable } from '../../tables.ts'
 import { type Circle, isWithin } from './distance.ts'
-import type { AskedEvents } from './query-shape.ts'
+import type { AskedEvents, WindowForm } from './query-shape.ts'
 
 export type EventExpressions = ExpressionBuilder<
   Tables & { translation: Nullable<TranslationTable> },
@@ -25,12 +24,17 @@ export type EventExpressions = ExpressionBuilder<
 >
 export type Condition = Expression<SqlBool>
 
+/** Conditions are the same whether the translations are joined or not: those that look at texts are only asked with them. */
+export function eventExpressions(): EventExpressions {
+  return expressionBuilder()
+}
+
 /** What a filter's condition is made from, besides what the filter asks for. */
 export interface FilterContext {
   readonly eb: EventExpressions
-  readonly venues: Visibility
-  readonly visibility: Visibility
-  readonly language: Language
+  readonly venues: VisibilityForm
+  readonly visibility: VisibilityForm
+  readonly language: Operand<Language>
   readonly dialect: Dialect
   readonly walks: Walk
   readonly asked: AskedEvents
@@ -64,7 +68,7 @@ export function isOneOf(column: string, values: readonly string[], usual: string
   return sql<SqlBool>`${isGiven} and ${sql.ref(column)} <> ${sql.lit(usual)}`
 }
 
-export function windowConditions(window: ListWindow, { isWay }: { isWay: boolean }): Condition[] {
+export function windowConditions(window: WindowForm, { isWay }: { isWay: boolean }): Condition[] {
   const eb = expressionBuilder<Tables, 'events'>()
   const { endsUntil, endsBefore } = window
   const bounds = [
@@ -97,7 +101,11 @@ export function searchConditions(
  * Looks in the language asked for: in the translation if there is one, else in the event's own texts. It depends on no
  * event, so that it is worked out once for all of them.
  */
-export function idsOfFound(words: WordsForm, language: Language, dialect: Dialect): Expression<number> {
+export function idsOfFound(
+  words: WordsForm,
+  language: Operand<Language>,
+  dialect: Dialect,
+): Expression<number> {
   const translated = sql`select record_id from translations where kind = 'event' and language = ${language}`
   return sql`(${translated} and id in ${dialect.idsContaining('translations', words)}
     union all select found.id from ${dialect.idsContaining('events', words)} as found
@@ -108,7 +116,11 @@ export function idsOfFound(words: WordsForm, language: Language, dialect: Dialec
  * Whoever guesses words must not read by them what a password protects: there, only the title is looked at. It is read
  * apart, so that an index is enough for all events without a password.
  */
-function isOpenOrTitled(words: WordsForm, visibility: Visibility, language: Language): Condition {
+function isOpenOrTitled(
+  words: WordsForm,
+  visibility: VisibilityForm,
+  language: Operand<Language>,
+): Condition {
   const title = translatedOr('sort_key', sql<string>`titled.sort_key`)
   const isTitled = sql<SqlBool>`exists (select 1 from events as titled
     left join translations as translation on ${isTranslationOf('titled.id', sql.lit('event'), language)}
@@ -121,7 +133,7 @@ export function shownTitle(eb: EventExpressions) {
   return translatedOr('sort_key', eb.ref('events.sort_key'))
 }
 
-export function hasNoTerm(eb: EventExpressions, termIds: string): Condition {
+export function hasNoTerm(eb: EventExpressions, termIds: Operand<string>): Condition {
   return eb.not(
     eb.exists(
       eb
@@ -134,7 +146,7 @@ export function hasNoTerm(eb: EventExpressions, termIds: string): Condition {
 }
 
 /** By its own title, or by that in the language asked for: an index answers each. */
-export function isTitled({ eb, language }: FilterContext, key: string): Condition {
+export function isTitled({ eb, language }: FilterContext, key: Operand<string>): Condition {
   const own = sql<number>`select id from events where sort_key = ${key}`
   const translated = sql<number>`select record_id from translations
     where kind = 'event' and language = ${language} and sort_key = ${key}`
@@ -142,7 +154,7 @@ export function isTitled({ eb, language }: FilterContext, key: string): Conditio
 }
 
 /** One condition for all groups, so that only events which have a term of each are looked up. */
-export function hasTerms({ eb, walks }: FilterContext, groups: readonly string[]): Condition[] {
+export function hasTerms({ eb, walks }: FilterContext, groups: readonly Operand<string>[]): Condition[] {
   const having = groups.map(group =>
     eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', idsAmong(group)),
   )
@@ -159,7 +171,7 @@ export function hasTerms({ eb, walks }: FilterContext, groups: readonly string[]
   ]
 }
 
-export function linksTo({ eb, walks }: FilterContext, linkedIds: string): Condition {
+export function linksTo({ eb, walks }: FilterContext, linkedIds: Operand<string>): Condition {
   const linked = eb.selectFrom('event_links').select('event_id').where('linked_id', 'in', idsAmong(linkedIds))
   return isWalk(walks)
     ? eb.exists(linked.whereRef('event_links.event_id', '=', 'events.id'))
@@ -170,7 +182,7 @@ export function linksTo({ eb, walks }: FilterContext, linkedIds: string): Condit
  * Each event knows of venues that everybody may see. Others are asked for event by event: as most have a venue with a place,
  * that is quicker than listing them all.
  */
-export function isLocated(eb: EventExpressions, located: boolean, venues: Visibility): Condition {
+export function isLocated(eb: EventExpressions, located: boolean, venues: VisibilityForm): Condition {
   if (isOnlyPublished(venues)) return eb('events.is_located', '=', located ? 1 : 0)
   const inPlace = eb.exists(
     linkedVenues(eb, venues)
@@ -181,11 +193,11 @@ export function isLocated(eb: EventExpressions, located: boolean, venues: Visibi
   return located ? inPlace : eb.not(inPlace)
 }
 
-export function isNear(eb: EventExpressions, place: Circle, venues: Visibility): Condition {
+export function isNear(eb: EventExpressions, place: Circle, venues: VisibilityForm): Condition {
   return eb('events.id', 'in', linkedVenues(eb, venues).where(isWithin(place)))
 }
 
-function linkedVenues(eb: EventExpressions, venues: Visibility) {
+function linkedVenues(eb: EventExpressions, venues: VisibilityForm) {
   return eb
     .selectFrom('event_links')
     .innerJoin('venues', 'venues.id', 'event_links.linked_id')

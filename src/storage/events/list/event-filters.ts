@@ -2,17 +2,16 @@
 // two letters, which are looked for in every text.
 
 import { type SqlBool, sql } from 'kysely'
-import type { Visibility } from '../../../domain/rights/visibility.ts'
 import { keysOf } from '../../../domain/typed-entries.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { idsAmong } from '../../engine/set-of.ts'
 import { matchesAll } from '../../records/containing.ts'
 import { isFrom } from '../../records/sources.ts'
 import { isTranslationOf } from '../../records/translations.ts'
-import { contentOpen, isOnlyPublished, visible } from '../../records/visible.ts'
+import { contentOpen, isOnlyPublished, type VisibilityForm, visible } from '../../records/visible.ts'
 import {
   type Condition,
-  type EventExpressions,
+  eventExpressions,
   type FilterContext,
   flag,
   hasNoTerm,
@@ -27,9 +26,8 @@ import {
   type Walk,
   windowConditions,
 } from './event-conditions.ts'
-import type { OncePerSeries } from './event-query.ts'
 import { within } from './list-page.ts'
-import type { AskedEvents, EventForm } from './query-shape.ts'
+import type { AskedEvents, EventForm, OncePerSeriesForm } from './query-shape.ts'
 
 type Filters = Omit<EventForm, 'venues' | 'orderBy' | 'order'>
 
@@ -43,7 +41,7 @@ interface Filter<Asked> {
 }
 
 /** A filter that is not here, or does not say what it looks at, does not compile. */
-const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[Name]>> } = {
+const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Name]>> } = {
   window: {
     looksAt: 'shell',
     conditions: (window, { walks }) => windowConditions(window, { isWay: isWayByStart(walks) }),
@@ -147,7 +145,7 @@ const filters: { readonly [Name in keyof Filters]-?: Filter<NonNullable<Filters[
  * No listed event that ends after the window's beginning starts before the first day that knows of such an end: without
  * this, every event of the past is looked at. Only days of listed events are kept.
  */
-function earliestStart({ window, includeHidden }: EventForm, visibility: Visibility): Condition[] {
+function earliestStart({ window, includeHidden }: EventForm, visibility: VisibilityForm): Condition[] {
   if (window.endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return []
   return [
     sql<SqlBool>`events.start_utc >= (select min(day) * 86400 from listed_days
@@ -160,26 +158,30 @@ function isWayByStart(walks: Walk): boolean {
 }
 
 /** Whether an event is one that was asked for, and that the reader may see. */
-export function eventConditions(
-  eb: EventExpressions,
-  asked: AskedEvents,
-  dialect: Dialect,
-  walks: Walk = 'matches',
-): Condition[] {
+export function isAskedFor(asked: AskedEvents, dialect: Dialect, walks: Walk = 'matches'): Condition {
   const { query, visibility, language } = asked
+  const eb = eventExpressions()
   const context = { eb, venues: query.venues, visibility, language, dialect, walks, asked }
   const names = keysOf(filters)
   const given = names.filter(name => query[name] !== undefined)
   const looksIntoContent = given.some(name => filters[name].looksAt === 'content')
-  return [
+  return eb.and([
     ...(looksIntoContent ? [contentOpen(visibility)] : []),
     visible('events', visibility, { isWay: walks !== 'stored' && walks !== 'ids' }),
     ...(isWayByStart(walks) ? earliestStart(query, visibility) : []),
     // True of all, and the way through the table itself: no index is taken for it instead.
     ...(walks === 'stored' ? [eb('events.id', '>', 0)] : []),
-    // Each filter is asked with its own member of the query, which the type of the table says and a loop cannot.
-    ...given.flatMap(name => (filters[name] as Filter<unknown>).conditions(query[name], context)),
-  ]
+    ...given.flatMap(name => conditionsOf(name, query, context)),
+  ])
+}
+
+function conditionsOf<Name extends keyof Filters>(
+  name: Name,
+  query: Filters,
+  context: FilterContext,
+): Condition[] {
+  const asked = query[name]
+  return asked === undefined || asked === null ? [] : filters[name].conditions(asked, context)
 }
 
 /**
@@ -187,11 +189,10 @@ export function eventConditions(
  * on what was asked for.
  */
 function standsForSeries(
-  { within: window, keeps }: OncePerSeries,
+  { within: window, keeps }: OncePerSeriesForm,
   { eb, asked, language, dialect }: FilterContext,
 ): Condition {
-  const { oncePerSeries: _once, ...others } = asked.query
-  const whole = { ...asked, query: { ...others, window }, hasSets: false }
+  const whole = { ...asked, query: { ...asked.query, window, oncePerSeries: undefined }, hasSets: false }
   const order = sql.raw(keeps === 'first' ? 'asc' : 'desc')
   const matching = eb
     .selectFrom('events')
@@ -199,7 +200,7 @@ function standsForSeries(
       join.on(isTranslationOf('events.id', sql.lit('event'), language)),
     )
     .where('events.series_id', 'is not', null)
-    .where(inner => inner.and(eventConditions(inner as EventExpressions, whole, dialect)))
+    .where(isAskedFor(whole, dialect))
     .select([
       'events.id',
       sql<number>`row_number() over (partition by events.series_id order by events.start_utc ${order}, events.id ${order})`.as(

@@ -1,20 +1,25 @@
 // The ids of one page of a list, and how many events the list has.
-import { type AliasableExpression, type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../../domain/records/language.ts'
-import type { Visibility } from '../../../domain/rights/visibility.ts'
+import {
+  type AliasableExpression,
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByForm, value } from '../../engine/compiled-once.ts'
+import { compiledByForm, type Value, value } from '../../engine/compiled-once.ts'
 import { idList, idsIn } from '../../engine/id-list.ts'
 import type { KeptReads } from '../../engine/kept-reads.ts'
 import { asKeys, idsAmong } from '../../engine/set-of.ts'
 import type { Tables } from '../../tables.ts'
 import { mostLookedUp, wayToAll, wayToPage } from './access-path.ts'
-import type { Walk } from './event-conditions.ts'
+import { eventExpressions, type Walk } from './event-conditions.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
 import {
   type AskedPage,
   askedPage,
-  type Events,
   eventsByTitle,
   matching,
   orderKeys,
@@ -26,27 +31,22 @@ import { type EventSets, fewestIds, inAllSets, readEventSets } from './event-set
 import { eventsInLanguage } from './event-stream.ts'
 import { countEvents, listedEvents } from './event-totals.ts'
 import { comesAfter, type ListPage, nextPosition, offsetOf, type Sort } from './list-page.ts'
-import { type AskedEvents, askedEvents, looksAtTexts } from './query-shape.ts'
+import { type AskedEvents, askedEvents, type EventRead, looksAtTexts } from './query-shape.ts'
 
-export interface ListOfEvents {
-  readonly db: Kysely<Tables>
-  readonly dialect: Dialect
+export interface ListOfEvents extends EventRead<EventQuery> {
   readonly kept: KeptReads
-  readonly query: EventQuery
-  readonly visibility: Visibility
-  readonly language: Language
 }
 
 /** The ids of a page, in their order. */
 export async function listEventIds(list: ListOfEvents): Promise<ListPage<number>> {
-  const { db, dialect, kept, query, visibility, language } = list
+  const { kept, query } = list
   // Whatever counts these has found them all.
   if (query.near || query.search) return pageOfSets(list)
-  const total = await countEvents(db, dialect, kept, query, visibility, language)
+  const total = await countEvents(list, kept)
   if (total <= offsetOf(query)) return { total, records: [] }
   const walks = await wayOf(list, total)
   if (walks === 'stored') return pageOfAll(list, { walks })
-  const places = await readEventPlaces({ db, dialect, query, visibility, language, walks })
+  const places = await readEventPlaces({ ...list, walks })
   return { total, records: places.map(({ id }) => id), ...nextPosition(query, total, places, orderKeys) }
 }
 
@@ -95,12 +95,13 @@ async function pageOfAll(list: ListOfEvents, way: WayToAll, sets: EventSets = {}
 
 /** All that match, of which those before the place of a cursor are only counted. */
 async function idsInOrder(
-  { db, dialect, query, visibility, language }: ListOfEvents,
+  list: ListOfEvents,
   { walks, few }: WayToAll,
   sets: EventSets,
 ): Promise<{ readonly total: number; readonly ids: readonly number[] }> {
+  const { db, dialect, query } = list
   const asked = {
-    ...askedPage({ db, dialect, query, visibility, language, walks }),
+    ...askedPage({ ...list, walks }),
     hasSets: true,
     ...(few && { few: value(asKeys(few)) }),
   }
@@ -130,7 +131,7 @@ function comesAfterDistance(after: number, order: 'asc' | 'desc') {
 
 interface AskedAll extends AskedPage {
   /** What `asKeys` makes of the only ids that are asked for. */
-  readonly few?: string
+  readonly few?: Value<string>
 }
 
 const allInOrder = compiledByForm((db, asked: AskedAll, dialect: Dialect) => {
@@ -142,7 +143,11 @@ const allInOrder = compiledByForm((db, asked: AskedAll, dialect: Dialect) => {
 })
 
 /** Walks through the indexes of titles, which have the order already. */
-function allByTitle(db: Kysely<Tables>, { after, ...others }: AskedAll, dialect: Dialect) {
+function allByTitle(
+  db: Kysely<Tables>,
+  { after, ...others }: AskedAll,
+  dialect: Dialect,
+): AliasableExpression<{ id: number; later: number }> {
   const { order } = others.query
   const keys = [sql.ref('titled.title'), sql.ref('titled.id')].map(by => ({ by, order }))
   return db
@@ -150,25 +155,38 @@ function allByTitle(db: Kysely<Tables>, { after, ...others }: AskedAll, dialect:
     .select(['titled.id', isLater(keys, after).as('later')])
 }
 
-function allSorted(db: Kysely<Tables>, asked: AskedAll, dialect: Dialect) {
-  const { query, language, after: place, few, ...others } = asked
+function allSorted(
+  db: Kysely<Tables>,
+  asked: AskedAll,
+  dialect: Dialect,
+): AliasableExpression<{ id: number; later: number }> {
+  const { query, language } = asked
   // Only titles and what is looked for in them need the translations.
-  const { search: _search, ...filters } = query
-  const needsTexts = ordersByText(query) || looksAtTexts(filters)
-  const events = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
+  const needsTexts = ordersByText(query) || looksAtTexts({ ...query, search: undefined })
+  return needsTexts
+    ? inOrder(eventsInLanguage(db, language), asked, dialect)
+    : inOrder(db.selectFrom('events'), asked, dialect)
+}
+
+function inOrder<DB, TB extends keyof DB, O>(
+  events: SelectQueryBuilder<DB, TB, O>,
+  { few, after: place, ...asked }: AskedAll,
+  dialect: Dialect,
+) {
+  const { query } = asked
   // Distances are known to the set alone, and come before all else.
   const isByDistance = query.near !== undefined && query.orderBy === 'distance'
   const by = isByDistance ? [sql.ref('events.start_utc')] : orderExpressions(query)
   const after = isByDistance ? place?.slice(1) : place
-  const found = matching(events, { ...others, query, language } as AskedPage, dialect).$if(
-    few !== undefined,
-    some => some.where('events.id', 'in', idsAmong(few as string)),
-  )
-  const inOrder = [...by, sql.ref('events.id')].reduce<Events>(
-    (sorted, key) => sorted.orderBy(key, query.order),
-    found,
-  )
-  return inOrder.select(['events.id', isLater(sorts(query, by), after).as('later')])
+  const all = matching(events, asked, dialect)
+  const found = few ? all.where(isAmong(few)) : all
+  return [...by, sql.ref('events.id')]
+    .reduce<typeof found>((sorted, key) => sorted.orderBy(key, query.order), found)
+    .select([sql.ref<number>('events.id').as('id'), isLater(sorts(query, by), after).as('later')])
+}
+
+function isAmong(keys: Value<string>): Expression<SqlBool> {
+  return eventExpressions()('events.id', 'in', idsAmong(keys))
 }
 
 /** 1 for an event that comes after the place of a cursor, or where there is none. */
@@ -177,11 +195,13 @@ function isLater(keys: readonly Sort[], after: readonly unknown[] | undefined): 
 }
 
 /** What an event is ordered by. */
-const keysOfEvent = compiledByForm((db, { query, language, id }: AskedEvents & { readonly id: number }) => {
-  const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
-  return eventsInLanguage(db, language)
-    .where('events.id', '=', id)
-    .select('events.id')
-    .$if(first !== undefined, events => events.select(sql<string | number>`${first}`.as('first')))
-    .$if(second !== undefined, events => events.select(sql<string | number>`${second}`.as('second')))
-})
+const keysOfEvent = compiledByForm(
+  (db, { query, language, id }: AskedEvents & { readonly id: Value<number> }) => {
+    const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
+    return eventsInLanguage(db, language)
+      .where('events.id', '=', id)
+      .select('events.id')
+      .$if(first !== undefined, events => events.select(sql<string | number>`${first}`.as('first')))
+      .$if(second !== undefined, events => events.select(sql<string | number>`${second}`.as('second')))
+  },
+)

@@ -1,8 +1,7 @@
 import { type Expression, sql } from 'kysely'
-import type { Visibility } from '../../../domain/rights/visibility.ts'
 import { matchesAll } from '../../records/containing.ts'
 import { translatedOr } from '../../records/translations.ts'
-import { visible } from '../../records/visible.ts'
+import { type VisibilityForm, visible } from '../../records/visible.ts'
 import { nearestVenue } from './distance.ts'
 import { titleMatchOrder } from './list-page.ts'
 import type { EventForm } from './query-shape.ts'
@@ -50,7 +49,7 @@ function relevance({ search, order }: EventForm): Expression<unknown> {
 }
 
 /** A parent that the reader may not see decides nothing, as no answer names it. */
-function seenParent(visibility: Visibility): Expression<unknown> {
+function seenParent(visibility: VisibilityForm): Expression<unknown> {
   return sql`coalesce((select parent.id from events as parent
     where parent.id = events.parent_id and ${visible('parent', visibility)}), 0)`
 }

@@ -1,29 +1,29 @@
 // The events of one page of a list. Which events they are is found in indexes alone; only those are then read whole.
-import { type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type Compilable,
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 import type { SeenEvent } from '../../../domain/events/calendar-event.ts'
 import { toSeenEvent } from '../../../domain/events/seen-event.ts'
-import type { Language } from '../../../domain/records/language.ts'
-import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByForm, value } from '../../engine/compiled-once.ts'
+import { compiledByForm, type Value, value } from '../../engine/compiled-once.ts'
 import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
 import type { Tables } from '../../tables.ts'
 import { toEvent } from '../event-columns.ts'
 import type { Walk } from './event-conditions.ts'
-import { eventConditions } from './event-filters.ts'
+import { isAskedFor } from './event-filters.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { comesAfter, offsetOf } from './list-page.ts'
-import { type AskedEvents, askedEvents, type EventForm, looksAtTexts } from './query-shape.ts'
+import { type AskedEvents, askedEvents, type EventForm, type EventRead, looksAtTexts } from './query-shape.ts'
 
 /** What a page is made from. */
-export interface PageOf {
-  readonly db: Kysely<Tables>
-  readonly dialect: Dialect
-  readonly query: EventQuery
-  readonly visibility: Visibility
-  readonly language: Language
+export interface PageOf extends EventRead<EventQuery> {
   /** Which way leads to it, where that is known. */
   readonly walks?: Walk
 }
@@ -31,10 +31,10 @@ export interface PageOf {
 /** The same as its statements are built from it. */
 export interface AskedPage extends AskedEvents {
   readonly walks: Walk
-  readonly limit: number
-  readonly offset: number
+  readonly limit: Value<number>
+  readonly offset: Value<number>
   /** The order and the id of the event that the page comes after. */
-  readonly after?: readonly unknown[]
+  readonly after?: readonly Value<string | number>[] | undefined
 }
 
 export function askedPage(page: PageOf): AskedPage {
@@ -73,38 +73,52 @@ const largePage = compiledByForm((db, asked: AskedPage, dialect: Dialect) =>
 /** An event of a page: its id, and what it is ordered by. */
 export interface EventPlace {
   readonly id: number
-  readonly first?: string | number
-  readonly second?: string | number
+  readonly first?: string | number | undefined
+  readonly second?: string | number | undefined
 }
 
 /** The ids of the page's events, in their order. */
-export async function readEventPlaces(page: PageOf): Promise<EventPlace[]> {
-  return (await pagePlaces(page.db, askedPage(page), page.dialect)) as EventPlace[]
+export function readEventPlaces(page: PageOf): Promise<EventPlace[]> {
+  return pagePlaces(page.db, askedPage(page), page.dialect)
 }
 
 export function orderKeys({ first, second }: EventPlace): (string | number)[] {
   return [first, second].filter(key => key !== undefined)
 }
 
-const pagePlaces = compiledByForm((db, asked: AskedPage, dialect: Dialect) => {
-  const ids = idsOfPage(db, asked, dialect)
-  if (isByTitle(asked)) return (ids as ReturnType<typeof idsByTitle>).select('page.title as first')
-  const { query } = asked
-  const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
-  return (ids as Events)
-    .$if(first !== undefined, events => events.select(sql`${first}`.as('first')))
-    .$if(second !== undefined, events => events.select(sql`${second}`.as('second')))
+const pagePlaces = compiledByForm((db, asked: AskedPage, dialect: Dialect): Compilable<EventPlace> => {
+  if (isByTitle(asked)) return idsByTitle(db, asked, dialect).select('page.title as first')
+  return needsTexts(asked.query)
+    ? withKeys(idsOf(eventsInLanguage(db, asked.language), asked, dialect), asked.query)
+    : withKeys(idsOf(db.selectFrom('events'), asked, dialect), asked.query)
 })
 
-export type Events = ReturnType<typeof eventsInLanguage>
+function withKeys<DB, TB extends keyof DB, O>(events: SelectQueryBuilder<DB, TB, O>, query: EventForm) {
+  const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
+  return events
+    .$if(first !== undefined, some => some.select(sql<string | number>`${first}`.as('first')))
+    .$if(second !== undefined, some => some.select(sql<string | number>`${second}`.as('second')))
+}
 
 function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
-  const { query, language } = asked
   if (isByTitle(asked)) return idsByTitle(db, asked, dialect)
-  // Without a search and an order by texts, the translations are not needed.
-  const needsTexts = looksAtTexts(query) || ordersByText(query)
-  const events = needsTexts ? eventsInLanguage(db, language) : (db.selectFrom('events') as Events)
-  return ordered(limited(matching(events, asked, dialect), asked), asked).select('events.id')
+  return needsTexts(asked.query)
+    ? idsOf(eventsInLanguage(db, asked.language), asked, dialect)
+    : idsOf(db.selectFrom('events'), asked, dialect)
+}
+
+/** Without a search and an order by texts, the translations are not needed. */
+function needsTexts(query: EventForm): boolean {
+  return looksAtTexts(query) || ordersByText(query)
+}
+
+function idsOf<DB, TB extends keyof DB, O>(
+  events: SelectQueryBuilder<DB, TB, O>,
+  asked: AskedPage,
+  dialect: Dialect,
+) {
+  const page = ordered(limited(matching(events, asked, dialect), asked), asked)
+  return page.select(sql.ref<number>('events.id').as('id'))
 }
 
 function isByTitle({ query }: AskedPage): boolean {
@@ -129,7 +143,7 @@ export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dia
   const translation = isTranslationOf('events.id', sql.lit('event'), language)
   const title = titleIn('events.sort_key', walks)
   const translatedTitle = titleIn('translation.sort_key', walks)
-  const own = matching(db.selectFrom('events') as Events, asked, dialect, [title])
+  const own = matching(db.selectFrom('events'), asked, dialect, [title])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('translations as translation').select('translation.id').where(translation))),
     )
@@ -139,13 +153,13 @@ export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dia
       .selectFrom('translations as translation')
       .innerJoin('events', 'events.id', 'translation.record_id')
       .where('translation.kind', '=', 'event')
-      .where('translation.language', '=', language) as unknown as Events,
+      .where('translation.language', '=', language),
     asked,
     dialect,
     [translatedTitle],
   ).select(['events.id', translatedTitle.as('title')])
   return own
-    .unionAll(translated as unknown as typeof own)
+    .unionAll(translated)
     .orderBy('title', query.order)
     .orderBy('id', query.order)
 }
@@ -161,14 +175,14 @@ function orderOn({ query, walks }: AskedPage): Expression<unknown>[] {
   return orderExpressions(query)
 }
 
-export function matching(
-  events: Events,
+export function matching<DB, TB extends keyof DB, O>(
+  events: SelectQueryBuilder<DB, TB, O>,
   asked: AskedPage,
   dialect: Dialect,
   orderedBy = orderOn(asked),
-): Events {
+): SelectQueryBuilder<DB, TB, O> {
   const { walks, after } = asked
-  const found = events.where(eb => eb.and(eventConditions(eb, asked, dialect, walks)))
+  const found = events.where(isAskedFor(asked, dialect, walks))
   return after ? found.where(comesAfter(sorts(asked.query, orderedBy), after)) : found
 }
 

@@ -2,12 +2,11 @@
 // sets in memory takes a fraction of the time that the database needs to join as many rows.
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/records/language.ts'
-import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByForm } from '../../engine/compiled-once.ts'
+import { compiledByForm, type Operand } from '../../engine/compiled-once.ts'
 import { idList, idsIn } from '../../engine/id-list.ts'
 import type { WordsForm } from '../../records/containing.ts'
-import { visible } from '../../records/visible.ts'
+import { type VisibilityForm, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { type Circle, distance, isWithin } from './distance.ts'
 import { idsOfFound } from './event-conditions.ts'
@@ -22,7 +21,7 @@ export async function readEventSets(
   db: Kysely<Tables>,
   dialect: Dialect,
   { near, search, venues }: EventForm,
-  language: Language,
+  language: Operand<Language>,
 ): Promise<EventSets> {
   return {
     ...(near && { near: nearbyEvents(await placesAround(db, { near, venues })) }),
@@ -96,7 +95,7 @@ function nearbyEvents(places: readonly PlaceWithEvents[]): NearbyEvents {
 }
 
 const placesAround = compiledByForm(
-  (db, { near, venues }: { readonly near: Circle; readonly venues: Visibility }) => {
+  (db, { near, venues }: { readonly near: Circle; readonly venues: VisibilityForm }) => {
     const statement = sql<PlaceWithEvents>`
     select ${distance(near)} as distance,
       (select ${idList('event_id')} from event_links where linked_id = venues.id) as ids
@@ -106,7 +105,11 @@ const placesAround = compiledByForm(
 )
 
 const containing = compiledByForm(
-  (db, { search, language }: { readonly search: WordsForm; readonly language: Language }, dialect: Dialect) =>
+  (
+    db,
+    { search, language }: { readonly search: WordsForm; readonly language: Operand<Language> },
+    dialect: Dialect,
+  ) =>
     db
       .selectFrom(sql<{ record_id: number }>`${idsOfFound(search, language, dialect)}`.as('found'))
       .select(idList('found.record_id').as('ids')),

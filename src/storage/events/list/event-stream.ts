@@ -8,18 +8,23 @@ import type { Language } from '../../../domain/records/language.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByForm, value } from '../../engine/compiled-once.ts'
+import { compiledByForm, type Operand, value } from '../../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../../engine/set-of.ts'
-import { besideTranslation } from '../../records/beside-translation.ts'
-import { inTranslation, translationColumns } from '../../records/translations.ts'
-import { contentOpen, visibilityForm, visible } from '../../records/visible.ts'
+import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
+import { contentOpen, type VisibilityForm, visibilityForm, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { termsInLanguage } from '../../terms/term-rows.ts'
 import { toEvent } from '../event-columns.ts'
 import { withLinks } from '../event-links.ts'
-import { eventConditions } from './event-filters.ts'
+import { isAskedFor } from './event-filters.ts'
 import { orderExpressions } from './event-order.ts'
-import { type AskedEvents, askedEvents, type EventForm, type WholeQuery } from './query-shape.ts'
+import {
+  type AskedEvents,
+  askedEvents,
+  type EventForm,
+  type EventRead,
+  type WholeQuery,
+} from './query-shape.ts'
 
 /** Which events there are to tell of, and in which state they are. */
 export interface EventListing {
@@ -39,8 +44,12 @@ export interface VersionedEvent {
 }
 
 /** The events, each beside its translation into this language, if it has one. */
-export function eventsInLanguage(db: Kysely<Tables>, language: Language) {
-  return besideTranslation(db, 'events', sql.lit('event'), language)
+export function eventsInLanguage(db: Kysely<Tables>, language: Operand<Language>) {
+  return db
+    .selectFrom('events')
+    .leftJoin('translations as translation', join =>
+      join.on(isTranslationOf('events.id', sql.lit('event'), language)),
+    )
 }
 
 /**
@@ -48,28 +57,26 @@ export function eventsInLanguage(db: Kysely<Tables>, language: Language) {
  * each event would cost twice the time and many times the memory.
  */
 export async function listEvents(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  query: WholeQuery,
-  visibility: Visibility,
-  { language, now }: { readonly language: Language; readonly now: UtcSeconds },
+  { db, dialect, query, visibility, language }: EventRead<WholeQuery>,
+  now: UtcSeconds,
 ): Promise<EventListing> {
   const asked = { ...askedEvents(query, visibility, language), now: value(now) }
   const [row] = await listing(db, asked, dialect)
   return toListing(row!)
 }
 
-const listing = compiledByForm((db, asked: AskedEvents & { readonly now: UtcSeconds }, dialect: Dialect) =>
-  eventsInLanguage(db, asked.language)
-    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
-    .select(eb => [
-      allMarks(asked.query).as('marks'),
-      shownLinks(asked).as('links'),
-      eb.fn.min('events.start_utc').as('from'),
-      eb.fn.max('events.end_utc').as('until'),
-      eb.fn.max('events.modified_at').as('modified_at'),
-      eb.fn.max('events.published_at').as('published_at'),
-    ]),
+const listing = compiledByForm(
+  (db, asked: AskedEvents & { readonly now: Operand<UtcSeconds> }, dialect: Dialect) =>
+    eventsInLanguage(db, asked.language)
+      .where(isAskedFor(asked, dialect))
+      .select(eb => [
+        allMarks(asked.query).as('marks'),
+        shownLinks(asked).as('links'),
+        eb.fn.min('events.start_utc').as('from'),
+        eb.fn.max('events.end_utc').as('until'),
+        eb.fn.max('events.modified_at').as('modified_at'),
+        eb.fn.max('events.published_at').as('published_at'),
+      ]),
 )
 
 /**
@@ -88,7 +95,7 @@ function allMarks(query: EventForm) {
 }
 
 /** Time alone tells everybody where one takes part online: which addresses are told is a part of the state. */
-function shownLinks({ visibility, now }: AskedEvents & { readonly now: UtcSeconds }) {
+function shownLinks({ visibility, now }: AskedEvents & { readonly now: Operand<UtcSeconds> }) {
   return sql<number | null>`sum(case when events.online_from_utc <= ${now}
     and ${contentOpen(visibility)} then 1 else 0 end)`
 }
@@ -175,13 +182,18 @@ export function readByIds(
   return rowsByIds(db, asked)
 }
 
-const rowsByIds = compiledByForm(
-  (db, { ids, visibility, language }: { ids: string; visibility: Visibility; language: Language }) =>
-    eventsInLanguage(db, language)
-      .selectAll('events')
-      .select(translationColumns)
-      .where('events.id', 'in', idsAmong(ids))
-      .where(visible('events', visibility)),
+interface AskedIds {
+  readonly ids: Operand<string>
+  readonly visibility: VisibilityForm
+  readonly language: Operand<Language>
+}
+
+const rowsByIds = compiledByForm((db, { ids, visibility, language }: AskedIds) =>
+  eventsInLanguage(db, language)
+    .selectAll('events')
+    .select(translationColumns)
+    .where('events.id', 'in', idsAmong(ids))
+    .where(visible('events', visibility)),
 )
 
 async function eventsOf(

@@ -1,31 +1,30 @@
 // How many events a list has. The total is exact, and what most lists ask for is a sum over days: counting a window of
 // two years would read a fifth of a calendar of ten.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
-import type { Language } from '../../../domain/records/language.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { asGiven, compiledByForm, value } from '../../engine/compiled-once.ts'
+import { asGiven, compiledByForm, type Operand, value } from '../../engine/compiled-once.ts'
 import type { KeptReads } from '../../engine/kept-reads.ts'
 import { asKeys, idsAmong } from '../../engine/set-of.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { type ListedEvents, wayToCount } from './access-path.ts'
 import type { Walk } from './event-conditions.ts'
-import { eventConditions } from './event-filters.ts'
+import { isAskedFor } from './event-filters.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { allEvents, type ListedDays, readListedDays } from './listed-days.ts'
-import { type AskedEvents, askedEvents, looksAtTexts, type UnorderedQuery } from './query-shape.ts'
+import {
+  type AskedEvents,
+  askedEvents,
+  type EventRead,
+  looksAtTexts,
+  type UnorderedQuery,
+} from './query-shape.ts'
 
-export async function countEvents(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  kept: KeptReads,
-  query: EventQuery,
-  visibility: Visibility,
-  language: Language,
-): Promise<number> {
+export async function countEvents(read: EventRead<EventQuery>, kept: KeptReads): Promise<number> {
+  const { db, dialect, query, visibility, language } = read
   if (isSummable(query, visibility)) return summed(db, kept, query)
   const asked = askedEvents(query, visibility, language)
   const { total } = await kept(totalKey(asked), async () => {
@@ -43,13 +42,13 @@ function totalKey({ query, visibility, language }: AskedEvents): string {
 }
 
 /** How many events of each series match. */
-export async function countBySeries(
-  db: Kysely<Tables>,
-  dialect: Dialect,
-  query: UnorderedQuery,
-  visibility: Visibility,
-  language: Language,
-): Promise<ReadonlyMap<number, number>> {
+export async function countBySeries({
+  db,
+  dialect,
+  query,
+  visibility,
+  language,
+}: EventRead<UnorderedQuery>): Promise<ReadonlyMap<number, number>> {
   const whole = { ...query, orderBy: 'start_date', order: 'asc' } as const
   const rows = await countedBySeries(db, askedEvents(whole, visibility, language), dialect)
   return new Map(rows.map(row => [row.series_id!, Number(row.total)]))
@@ -57,7 +56,7 @@ export async function countBySeries(
 
 const countedBySeries = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
   eventsInLanguage(db, asked.language)
-    .where(eb => eb.and(eventConditions(eb, asked, dialect)))
+    .where(isAskedFor(asked, dialect))
     .where('events.series_id', 'is not', null)
     .groupBy('events.series_id')
     .select(eb => ['events.series_id', eb.fn.countAll<number>().as('total')]),
@@ -79,12 +78,12 @@ export async function listedEvents(
 }
 
 const counted = compiledByForm((db, asked: AskedEvents & { readonly walks: Walk }, dialect: Dialect) => {
-  const inLanguage = eventsInLanguage(db, asked.language)
+  const isAsked = isAskedFor(asked, dialect, asked.walks)
+  const total = sql<number>`count(*)`.as('total')
   // Only a search looks at the translations; counting without them spares a look-up for every event.
-  const events = looksAtTexts(asked.query) ? inLanguage : (db.selectFrom('events') as typeof inLanguage)
-  return events
-    .where(eb => eb.and(eventConditions(eb, asked, dialect, asked.walks)))
-    .select(eb => eb.fn.countAll<number>().as('total'))
+  return looksAtTexts(asked.query)
+    ? eventsInLanguage(db, asked.language).where(isAsked).select(total)
+    : db.selectFrom('events').where(isAsked).select(total)
 })
 
 /**
@@ -153,10 +152,10 @@ function sumOf(
   return { sum, edges }
 }
 
-interface AskedDays extends Bounds {
+interface AskedDays extends Record<keyof Bounds, Operand<number>> {
   /** Which days, as keys. */
-  readonly days: string
-  readonly termId?: number
+  readonly days: Operand<string>
+  readonly termId?: Operand<number>
   readonly featured?: boolean
 }
 

@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ListPosition, orderName } from '../../../domain/records/list-position.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
+import type { Operand } from '../../engine/compiled-once.ts'
 
 /** One page of a list, and how many records the whole list has. */
 export interface ListPage<T> {
@@ -26,8 +27,17 @@ export interface TimeSpan {
   readonly before?: UtcSeconds | undefined
 }
 
+/** The same, with bounds that may be values of a statement that is compiled once. */
+interface TimeSpanForm {
+  readonly after?: Operand<UtcSeconds> | undefined
+  readonly before?: Operand<UtcSeconds> | undefined
+}
+
 /** Whether a moment lies in the span. */
-export function within(moment: Expression<UtcSeconds>, { after, before }: TimeSpan): Expression<SqlBool>[] {
+export function within(
+  moment: Expression<UtcSeconds>,
+  { after, before }: TimeSpanForm,
+): Expression<SqlBool>[] {
   const eb = expressionBuilder<object, never>()
   return [
     ...(after === undefined ? [] : [eb(moment, '>', after)]),

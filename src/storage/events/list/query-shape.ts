@@ -1,57 +1,92 @@
 // What statements about events are built from. How it looks decides their text, which is compiled once; its values fill it.
+import type { Kysely } from 'kysely'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../../domain/text/search-text.ts'
-import { value } from '../../engine/compiled-once.ts'
+import type { ListWindow } from '../../../domain/time/list-window.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import { type Operand, type Value, value } from '../../engine/compiled-once.ts'
 import { asKeys } from '../../engine/set-of.ts'
 import { patternOf, type WordsForm, wordsForm } from '../../records/containing.ts'
-import { visibilityForm } from '../../records/visible.ts'
+import { type VisibilityForm, visibilityForm } from '../../records/visible.ts'
+import type { Tables } from '../../tables.ts'
 import { type Circle, circleAround } from './distance.ts'
-import type { EventQuery } from './event-query.ts'
-import type { ListPageRequest } from './list-page.ts'
+import type { EventQuery, OncePerSeries } from './event-query.ts'
+import type { ListPageRequest, TimeSpan } from './list-page.ts'
 
 /** A query in which every value can only be handed to the database. Lists of ids are what `asKeys` makes of them. */
-export interface EventForm
-  extends Omit<EventQuery, keyof ListPageRequest | SearchName | 'termGroups' | IdListName | 'near'>,
-    Partial<Record<IdListName, string>> {
-  readonly search?: WordsForm
-  readonly titleSearch?: WordsForm
-  readonly exactTitle?: string
-  readonly termGroups: readonly string[]
-  readonly near?: Circle
+export type EventForm = {
+  readonly [Name in keyof Required<WholeQuery>]: Name extends keyof FilledParts
+    ? FilledParts[Name]
+    : WholeQuery[Name]
 }
 
-type SearchName = 'search' | 'titleSearch' | 'exactTitle'
+/** The parts of a query that hold values. All others decide the text of a statement. */
+interface FilledParts {
+  readonly window: Bounds<ListWindow>
+  readonly search: WordsForm | undefined
+  readonly titleSearch: WordsForm | undefined
+  readonly exactTitle: Value<string> | undefined
+  readonly termGroups: readonly Value<string>[]
+  readonly venueIds: Value<string> | undefined
+  readonly organizerIds: Value<string> | undefined
+  readonly ids: Value<string> | undefined
+  readonly exceptIds: Value<string> | undefined
+  readonly seriesIds: Value<string> | undefined
+  readonly exceptTermIds: Value<string> | undefined
+  readonly authorIds: Value<string> | undefined
+  readonly exceptAuthorIds: Value<string> | undefined
+  readonly oncePerSeries: OncePerSeriesForm | undefined
+  readonly publishedBetween: Bounds<TimeSpan> | undefined
+  readonly modifiedBetween: Bounds<TimeSpan> | undefined
+  readonly from: { readonly source: Value<string>; readonly sourceId: Value<string> | undefined } | undefined
+  readonly parentId: Value<number> | undefined
+  readonly authorId: Value<number> | undefined
+  readonly withoutLanguage: Value<Language> | undefined
+  /** Patterns of the fields that are to be true. */
+  readonly yesFields: readonly Value<string>[] | undefined
+  readonly near: Circle | undefined
+  readonly venues: VisibilityForm
+}
 
-type IdListName = (typeof idListNames)[number]
+export interface OncePerSeriesForm extends Pick<OncePerSeries, 'keeps'> {
+  readonly within: Bounds<ListWindow>
+}
 
-const idListNames = [
-  'venueIds',
-  'organizerIds',
-  'ids',
-  'exceptIds',
-  'seriesIds',
-  'exceptTermIds',
-  'authorIds',
-  'exceptAuthorIds',
-] as const
+type Bounds<T> = { readonly [Name in keyof T]-?: Value<NonNullable<T[Name]>> | undefined }
+
+/** The bounds of a window, as conditions take them. */
+export type WindowForm = Bounds<ListWindow>
 
 /** Whether the texts of the events are looked at, which may be those of a translation. */
-export function looksAtTexts({ search, titleSearch, exactTitle }: EventForm): boolean {
+export function looksAtTexts({
+  search,
+  titleSearch,
+  exactTitle,
+}: Pick<EventForm, 'search' | 'titleSearch' | 'exactTitle'>): boolean {
   return search !== undefined || titleSearch !== undefined || exactTitle !== undefined
 }
 
 /** Which events, for whom, in which language. */
 export interface AskedEvents {
   readonly query: EventForm
-  readonly visibility: Visibility
-  readonly language: Language
+  readonly visibility: VisibilityForm
+  readonly language: Operand<Language>
   /** Whether `search` and `near` are answered by sets (`event-sets.ts`), so that conditions leave them out. */
   readonly hasSets?: boolean
 }
 
 /** A query for all that match. */
 export type WholeQuery = Omit<EventQuery, keyof ListPageRequest>
+
+/** What a read of events is made from. */
+export interface EventRead<Query> {
+  readonly db: Kysely<Tables>
+  readonly dialect: Dialect
+  readonly query: Query
+  readonly visibility: Visibility
+  readonly language: Language
+}
 
 /** The same, in whichever order. */
 export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
@@ -65,28 +100,23 @@ export function askedEvents(query: WholeQuery, visibility: Visibility, language:
 }
 
 /** Every member is named, so that a filter that is added cannot be forgotten here. */
-type WholeForm = { readonly [Name in keyof Required<EventForm>]: EventForm[Name] | undefined }
-
 function eventForm(query: WholeQuery): EventForm {
-  const { search, titleSearch, exactTitle, oncePerSeries, near, parentId, from } = query
-  const { publishedBetween, modifiedBetween, authorId, withoutLanguage } = query
-  const { featured, ticketed, free, states, attendances, yesFields, located, includeHidden, orderBy, order } =
-    query
-  const form: WholeForm = {
-    window: given(query.window),
-    includeHidden,
-    search: formOfWords(search),
-    titleSearch: formOfWords(titleSearch),
-    exactTitle: exactTitle === undefined ? undefined : value(foldForSearch(exactTitle)),
-    termGroups: query.termGroups.map(group => value(asKeys(group))),
+  const { featured, ticketed, free, states, attendances, yesFields, located, includeHidden } = query
+  const { orderBy, order } = query
+  return {
+    ...searchForm(query),
+    ...timeForm(query),
     ...idLists(query),
-    oncePerSeries: oncePerSeries && { ...oncePerSeries, within: given(oncePerSeries.within) },
-    publishedBetween: publishedBetween && given(publishedBetween),
-    from: from && given(from),
-    modifiedBetween: modifiedBetween && given(modifiedBetween),
-    parentId: parentId === undefined ? undefined : value(parentId),
-    authorId: authorId === undefined ? undefined : value(authorId),
-    withoutLanguage: withoutLanguage && value(withoutLanguage),
+    from: query.from && {
+      source: value(query.from.source),
+      sourceId: valueIfAny(query.from.sourceId),
+    },
+    parentId: valueIfAny(query.parentId),
+    authorId: valueIfAny(query.authorId),
+    withoutLanguage: valueIfAny(query.withoutLanguage),
+    near: query.near && circleAround(query.near),
+    venues: visibilityForm(query.venues),
+    includeHidden,
     featured,
     ticketed,
     free,
@@ -94,14 +124,9 @@ function eventForm(query: WholeQuery): EventForm {
     attendances,
     yesFields: yesFields?.map(name => value(yesPattern(name))),
     located,
-    near: near && circleAround(near),
-    venues: visibilityForm(query.venues),
     orderBy,
     order,
   }
-  return Object.fromEntries(
-    Object.entries(form).filter(([, part]) => part !== undefined),
-  ) as unknown as EventForm
 }
 
 /** As `JSON.stringify` writes a field that is true. In a text, its quotation marks would be escaped. */
@@ -109,9 +134,50 @@ function yesPattern(name: string): string {
   return patternOf(`"${name}":true`)
 }
 
-function idLists(query: WholeQuery): Record<IdListName, string | undefined> {
-  const keys = idListNames.map(name => [name, query[name] && value(asKeys(query[name]))])
-  return Object.fromEntries(keys)
+function searchForm({ search, titleSearch, exactTitle }: WholeQuery) {
+  return {
+    search: formOfWords(search),
+    titleSearch: formOfWords(titleSearch),
+    exactTitle: exactTitle === undefined ? undefined : value(foldForSearch(exactTitle)),
+  }
+}
+
+function timeForm({ window, oncePerSeries, publishedBetween, modifiedBetween }: WholeQuery) {
+  return {
+    window: windowForm(window),
+    oncePerSeries: oncePerSeries && { ...oncePerSeries, within: windowForm(oncePerSeries.within) },
+    publishedBetween: publishedBetween && spanForm(publishedBetween),
+    modifiedBetween: modifiedBetween && spanForm(modifiedBetween),
+  }
+}
+
+function idLists(query: WholeQuery) {
+  return {
+    termGroups: query.termGroups.map(group => value(asKeys(group))),
+    venueIds: keysIfAny(query.venueIds),
+    organizerIds: keysIfAny(query.organizerIds),
+    ids: keysIfAny(query.ids),
+    exceptIds: keysIfAny(query.exceptIds),
+    seriesIds: keysIfAny(query.seriesIds),
+    exceptTermIds: keysIfAny(query.exceptTermIds),
+    authorIds: keysIfAny(query.authorIds),
+    exceptAuthorIds: keysIfAny(query.exceptAuthorIds),
+  }
+}
+
+function windowForm(window: ListWindow): WindowForm {
+  return {
+    startsFrom: valueIfAny(window.startsFrom),
+    endsUntil: valueIfAny(window.endsUntil),
+    startsAfter: valueIfAny(window.startsAfter),
+    startsBefore: valueIfAny(window.startsBefore),
+    endsAfter: valueIfAny(window.endsAfter),
+    endsBefore: valueIfAny(window.endsBefore),
+  }
+}
+
+function spanForm({ after, before }: TimeSpan): Bounds<TimeSpan> {
+  return { after: valueIfAny(after), before: valueIfAny(before) }
 }
 
 function formOfWords(text: string | undefined): WordsForm | undefined {
@@ -119,8 +185,10 @@ function formOfWords(text: string | undefined): WordsForm | undefined {
   return words.length > 0 ? wordsForm(words) : undefined
 }
 
-/** The bounds that are there, as values. */
-function given<T extends object>(bounds: T): T {
-  const named = Object.entries(bounds).filter(([, bound]) => bound !== undefined)
-  return Object.fromEntries(named.map(([name, bound]) => [name, value(bound)])) as T
+function keysIfAny(ids: readonly number[] | undefined): Value<string> | undefined {
+  return ids && value(asKeys(ids))
+}
+
+function valueIfAny<T>(of: T | undefined): Value<T> | undefined {
+  return of === undefined ? undefined : value(of)
 }

@@ -15,7 +15,7 @@ export const firstTables: Migration = {
   },
 }
 
-async function createUsers(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+async function createUsers(db: Kysely<object>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('users')
     .addColumn('id', 'integer', dialect.autoIncrement)
@@ -36,7 +36,7 @@ async function createUsers(db: Kysely<unknown>, dialect: Dialect): Promise<void>
   await db.schema.createIndex('tokens_by_user').on('tokens').column('user_id').execute()
 }
 
-async function createIdentity(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+async function createIdentity(db: Kysely<object>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('record_ids')
     .addColumn('id', 'integer', dialect.autoIncrement)
@@ -53,7 +53,7 @@ async function createIdentity(db: Kysely<unknown>, dialect: Dialect): Promise<vo
   await db.schema.createIndex('slugs_by_record').on('slugs').columns(['kind', 'record_id']).execute()
 }
 
-async function createLinkedRecords(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+async function createLinkedRecords(db: Kysely<object>, dialect: Dialect): Promise<void> {
   let venues = withLinkedRecordColumns(withFrame(db.schema.createTable('venues'), dialect), dialect)
   for (const name of ['address', 'city', 'country', 'province', 'state', 'zip', 'stateprovince']) {
     venues = withText(venues, name, dialect)
@@ -74,7 +74,7 @@ async function createLinkedRecords(db: Kysely<unknown>, dialect: Dialect): Promi
   }
 }
 
-async function createTerms(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+async function createTerms(db: Kysely<object>, dialect: Dialect): Promise<void> {
   let terms = db.schema.createTable('terms').addColumn('id', 'integer', dialect.autoIncrement)
   for (const name of [
     'taxonomy',
@@ -101,7 +101,7 @@ async function createTerms(db: Kysely<unknown>, dialect: Dialect): Promise<void>
   await db.schema.createIndex('terms_by_parent').on('terms').column('parent_id').execute()
 }
 
-async function createEvents(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+async function createEvents(db: Kysely<object>, dialect: Dialect): Promise<void> {
   let events = withFrame(db.schema.createTable('events'), dialect)
   for (const name of [
     'title',
@@ -149,7 +149,7 @@ const eventIndexes: Readonly<Record<string, string[]>> = {
   events_ticketed: ['has_tickets', 'start_utc', 'id'],
 }
 
-async function createEventLinks(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+async function createEventLinks(db: Kysely<object>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('event_links')
     .addColumn('event_id', 'integer', column => column.notNull().references('events.id').onDelete('cascade'))
@@ -177,7 +177,7 @@ async function createEventLinks(db: Kysely<unknown>, dialect: Dialect): Promise<
 }
 
 /** Every server looks each second for what is due: that must cost next to nothing. */
-async function createWaitingIndexes(db: Kysely<unknown>): Promise<void> {
+async function createWaitingIndexes(db: Kysely<object>): Promise<void> {
   for (const table of ['events', 'venues', 'organizers']) {
     await sql`create index ${sql.raw(`${table}_waiting`)} on ${sql.table(table)} (published_at)
       where status = 'future'`.execute(db)

@@ -34,7 +34,7 @@ interface Clash {
 }
 
 /** Where several records hold one slug in several languages, one keeps it and the others get another spelling. */
-export async function mendSlugClashes(db: Kysely<unknown>): Promise<void> {
+export async function mendSlugClashes(db: Kysely<object>): Promise<void> {
   const { rows } = await sql<Clash>`select kind, slug from slugs
     group by kind, slug having count(distinct record_id) > 1 order by kind, slug`.execute(db)
   for (const clash of rows) {
@@ -44,7 +44,7 @@ export async function mendSlugClashes(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The one that keeps its address first: what is published before what is not, then the oldest. */
-async function holdersOf(db: Kysely<unknown>, { kind, slug }: Clash): Promise<number[]> {
+async function holdersOf(db: Kysely<object>, { kind, slug }: Clash): Promise<number[]> {
   const table = tables[kind]!
   const rank = table === 'terms' ? sql`0` : sql`case when record.status = 'publish' then 0 else 1 end`
   const { rows } = await sql<{ id: number }>`select record.id from ${sql.table(table)} as record
@@ -53,7 +53,7 @@ async function holdersOf(db: Kysely<unknown>, { kind, slug }: Clash): Promise<nu
   return rows.map(row => row.id)
 }
 
-async function respell(db: Kysely<unknown>, { kind, slug }: Clash, recordId: number): Promise<void> {
+async function respell(db: Kysely<object>, { kind, slug }: Clash, recordId: number): Promise<void> {
   const table = tables[kind]!
   const spelling = await freeSpelling(db, { kind, slug })
   // Feeds see by the version that the address has changed. Terms have none.
@@ -70,7 +70,7 @@ async function respell(db: Kysely<unknown>, { kind, slug }: Clash, recordId: num
 
 const longestSlug = 200
 
-async function freeSpelling(db: Kysely<unknown>, { kind, slug }: Clash): Promise<string> {
+async function freeSpelling(db: Kysely<object>, { kind, slug }: Clash): Promise<string> {
   for (let number = 2; ; number++) {
     const suffix = `-${number}`
     const stem = [...slug].slice(0, longestSlug - suffix.length).join('')

@@ -66,7 +66,7 @@ const records: readonly TextsOfRecord[] = [
   },
 ]
 
-async function mendRecords(db: Kysely<unknown>, record: TextsOfRecord): Promise<void> {
+async function mendRecords(db: Kysely<object>, record: TextsOfRecord): Promise<void> {
   const { table } = record
   const suspect = [...(record.name ? [record.name] : []), ...record.plain]
   const rows = inBatches<Row>(
@@ -83,7 +83,7 @@ async function mendRecords(db: Kysely<unknown>, record: TextsOfRecord): Promise<
 }
 
 /** What a translation does not say is found by the record's own texts, which are mended by then. */
-async function mendTranslations(db: Kysely<unknown>, record: TextsOfRecord): Promise<void> {
+async function mendTranslations(db: Kysely<object>, record: TextsOfRecord): Promise<void> {
   const own = textNames(record)
   const rows = inBatches<Row>(
     db,
@@ -107,7 +107,7 @@ async function mendTranslations(db: Kysely<unknown>, record: TextsOfRecord): Pro
 }
 
 /** Titles stay HTML: an event is only sorted by the words in them. */
-async function mendEvents(db: Kysely<unknown>): Promise<void> {
+async function mendEvents(db: Kysely<object>): Promise<void> {
   const names = ['title', 'sort_key', 'cost', 'tickets', 'custom_fields']
   const rows = inBatches<Row>(
     db,
@@ -127,7 +127,7 @@ async function mendEvents(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function mendEventTranslations(db: Kysely<unknown>): Promise<void> {
+async function mendEventTranslations(db: Kysely<object>): Promise<void> {
   const rows = inBatches<Row>(
     db,
     last => sql`select translations.id, translations.texts, translations.sort_key, events.title
@@ -145,7 +145,7 @@ const rowsPerBatch = 500
 
 /** The rows of a query whose first column is the id and that takes the one to go on after, a batch at a time: a calendar may be larger than the memory. */
 async function* inBatches<T extends { readonly id: number }>(
-  db: Kysely<unknown>,
+  db: Kysely<object>,
   after: (last: number) => RawBuilder<unknown>,
 ): AsyncGenerator<T> {
   let last = 0
@@ -170,7 +170,7 @@ function hasSpecial(column: string): RawBuilder<unknown> {
   return sql`${sql.ref(column)} like '%&%' or ${sql.ref(column)} like '%<%'`
 }
 
-async function update(db: Kysely<unknown>, table: string, id: number, columns: Texts): Promise<void> {
+async function update(db: Kysely<object>, table: string, id: number, columns: Texts): Promise<void> {
   const values = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   await sql`update ${sql.table(table)} set ${sql.join(values)} where id = ${id}`.execute(db)
 }

@@ -26,7 +26,7 @@ interface PricedEvent {
 
 const rowsPerBatch = 1000
 
-async function* pricedEvents(db: Kysely<unknown>): AsyncGenerator<PricedEvent> {
+async function* pricedEvents(db: Kysely<object>): AsyncGenerator<PricedEvent> {
   for (let last = 0; ; ) {
     const { rows } = await sql<PricedEvent>`select id, cost, tickets from events
       where id > ${last} and (cost <> '' or has_tickets = 1) order by id limit ${rowsPerBatch}`.execute(db)

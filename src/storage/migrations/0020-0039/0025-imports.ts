@@ -26,7 +26,7 @@ export const imports: Migration = {
   },
 }
 
-async function createRuns(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+async function createRuns(db: Kysely<object>, dialect: Dialect): Promise<void> {
   await db.schema
     .createTable('import_runs')
     .addColumn('id', 'integer', dialect.autoIncrement)
