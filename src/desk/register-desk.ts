@@ -24,7 +24,7 @@ export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
         nameMethods(app, request, reply.headers(headers))
         // Programs are answered in the form of the interface.
         if (!wantsPage(request)) throw new Refusal('noRoute')
-        const answerError = (error: unknown) => refuse(error, undefined, request, reply, parts)
+        const answerError = (error: unknown) => refuse({ error }, request, reply, parts)
         return admitVisit(request, reply, parts).then(() => answerError(new Refusal('noRoute')), answerError)
       })
     },
@@ -45,7 +45,8 @@ function registerRow(app: FastifyInstance, row: DeskRow, parts: DeskParts): void
     },
     onRequest: async (request, reply) => admit(row, request, reply, parts),
     handler: async (request, reply) => answer(row, request, reply, parts),
-    errorHandler: async (error, request, reply) => refuse(error, row.access, request, reply, parts),
+    errorHandler: async (error, request, reply) =>
+      refuse({ error, access: row.access }, request, reply, parts),
   })
 }
 
@@ -189,8 +190,7 @@ const nobody: Visit = {
 
 /** What is refused is told on a page of the desk, or to a script in few words. */
 async function refuse(
-  error: unknown,
-  access: Access | undefined,
+  { error, access }: { readonly error: unknown; readonly access?: Access },
   request: FastifyRequest,
   reply: FastifyReply,
   parts: DeskParts,

@@ -65,7 +65,7 @@ export function registerPages(app: FastifyInstance, parts: FeedParts): void {
     return reply.redirect(`${root ? `/${root}` : ''}/events/`)
   })
   for (const [path, view] of Object.entries(pages))
-    app.get(path, options, (request, reply) => answerAt(path, view, request, reply, parts))
+    app.get(path, options, (request, reply) => answerAt({ path, view }, request, reply, parts))
   app.post('/event/:slug/', options, (request, reply) =>
     answer(context => openedEventPage(context, passwordIn(request)), request, reply, parts),
   )
@@ -73,8 +73,7 @@ export function registerPages(app: FastifyInstance, parts: FeedParts): void {
 
 /** The page, or its events in the form that the query asks for. */
 async function answerAt(
-  path: string,
-  view: View,
+  { path, view }: { readonly path: string; readonly view: View },
   request: FastifyRequest,
   reply: FastifyReply,
   parts: FeedParts,

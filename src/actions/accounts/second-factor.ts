@@ -36,8 +36,7 @@ export function addressForApp(secret: string, { name }: Site, { login }: User): 
 export function confirmFactor(
   store: Store,
   { id }: User,
-  code: string,
-  session: Session,
+  { code, session }: { readonly code: string; readonly session: Session },
   now: UtcSeconds,
 ): Promise<string[]> {
   return store.transaction(async tx => {

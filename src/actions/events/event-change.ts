@@ -51,17 +51,23 @@ export interface CheckedChange {
   readonly ownFieldsThen?: readonly string[] | undefined
 }
 
+interface LookedUp {
+  readonly references: EventReferences
+  readonly times: ReturnType<typeof newEventTimes>
+  /** The event as it is, where there is one. */
+  readonly current?: CalendarEvent | SeenEvent | undefined
+}
+
 /** What is wrong with a new event or a change of one, besides its times. */
 export async function inputProblems(
   store: ReadableStore,
   input: EventPatch,
-  found: { readonly references: EventReferences; readonly times: ReturnType<typeof newEventTimes> },
+  { references, times, current }: LookedUp,
   actor: Actor,
-  current?: CalendarEvent | SeenEvent,
 ): Promise<ProblemsByField> {
   return {
-    ...(await referenceProblems(store, input, found.references, actor, current)),
-    ...contentProblems(input, found.times, current),
+    ...(await referenceProblems(store, { input, current }, references, actor)),
+    ...contentProblems(input, times, current),
   }
 }
 
@@ -75,7 +81,7 @@ export async function checkChange(
   const { input } = ready
   const times = changedEventTimes(input, current, actor.site)
   const references = await findReferences(tx, input, actor)
-  const problems = await inputProblems(tx, input, { references, times }, actor, current)
+  const problems = await inputProblems(tx, input, { references, times, current }, actor)
   if (!areTimes(times)) throw invalidFields({ ...problems, ...times })
   refuseIfAny(problems)
   const imageId = await imageIdOf(tx, input.image, actor)
@@ -139,8 +145,7 @@ function knownItemTexts(
 export async function linkedBefore(
   tx: StoreTransaction,
   current: CalendarEvent,
-  changed: CalendarEvent,
-  input: EventPatch,
+  { changed, input }: { readonly changed: CalendarEvent; readonly input: EventPatch },
   actor: Actor,
 ): Promise<LinkedEvent | undefined> {
   if (!needsLinks(current, changed, input)) return undefined

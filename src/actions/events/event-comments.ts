@@ -11,7 +11,7 @@ import type { MadeChange } from '../records/undo.ts'
 /** Says something of an event to those who work on it: whoever may edit it. The event itself does not change. */
 export function commentOnEvent(store: Store, id: number, text: string, actor: Actor): Promise<void> {
   return store.change(changedBy(actor), async tx => {
-    await insertComment(tx, await editable(tx, id, actor), text, actor, { asksForChanges: false })
+    await insertComment(tx, await editable(tx, id, actor), { typed: text, asksForChanges: false }, actor)
   })
 }
 
@@ -21,7 +21,7 @@ export function askForChanges(store: Store, id: number, text: string, actor: Act
     const current = await editable(tx, id, actor)
     if (!canEditOthers(actor.user)) throw new Refusal('notAllowed')
     if (current.status !== 'pending') throw new Refusal('changedMeanwhile')
-    await insertComment(tx, current, text, actor, { asksForChanges: true })
+    await insertComment(tx, current, { typed: text, asksForChanges: true }, actor)
     await tx.events.update(current, { ...current, status: 'draft', modifiedAt: actor.now })
     const { version } = (await tx.events.findForEdit(id))!
     return { id, version }
@@ -38,9 +38,8 @@ async function editable(tx: StoreTransaction, id: number, { user }: Actor): Prom
 async function insertComment(
   tx: StoreTransaction,
   event: CalendarEvent,
-  typed: string,
+  { typed, asksForChanges }: { readonly typed: string; readonly asksForChanges: boolean },
   actor: Actor,
-  { asksForChanges }: { readonly asksForChanges: boolean },
 ): Promise<void> {
   const text = typed.toWellFormed().replaceAll('\0', '').trim()
   if (text === '') throw invalidFields({ comment: new Problem('cannot_be_empty') })

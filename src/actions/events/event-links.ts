@@ -24,6 +24,12 @@ export interface KnownLinks<T> {
   readonly bySource: ReadonlyMap<string, T>
 }
 
+/** What a change names, and which of it is known. */
+interface NamedLinks<T> {
+  readonly items: LinkedInputs
+  readonly known: KnownLinks<T>
+}
+
 export async function knownLinks<T extends RecordFrame & C, C extends Content>(
   store: ReadableStore,
   resource: LinkedResource<T, C>,
@@ -73,8 +79,7 @@ function fromSource<T>(known: ReadonlyMap<string, T>, { source, source_id }: Rec
 export async function linkProblem<T extends RecordFrame>(
   store: ReadableStore,
   plural: 'venues' | 'organizers',
-  items: LinkedInputs,
-  { byId, bySource }: KnownLinks<T>,
+  { items, known: { byId, bySource } }: NamedLinks<T>,
   actor: Actor,
 ): Promise<Problem | undefined> {
   const unknown = (items ?? []).flatMap(item => ('id' in item && !byId.has(item.id) ? [item.id] : []))
@@ -82,7 +87,7 @@ export async function linkProblem<T extends RecordFrame>(
   const faults: (Problem | undefined)[] = []
   for (const item of items ?? []) {
     const isNew = 'content' in item && !fromSource(bySource, item.content)
-    const problems = isNew ? await frameProblems(store, kinds[plural], item.content, actor) : {}
+    const problems = isNew ? await frameProblems(store, kinds[plural], { input: item.content }, actor) : {}
     const inFields = Object.entries(problems).map(
       ([field, fault]) => new Problem('in_field', { field }, fault),
     )
@@ -97,8 +102,7 @@ const kinds = { venues: 'venue', organizers: 'organizer' } as const
 export async function linkIds<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
-  items: LinkedInputs,
-  known: KnownLinks<T>,
+  { items, known }: NamedLinks<T>,
   actor: Actor,
 ): Promise<number[]> {
   const byName = new Map(known.byName)
@@ -112,7 +116,7 @@ export async function linkIds<T extends RecordFrame & C, C extends Content>(
       const same =
         fromSource(bySource, item.content) ??
         alike.find(record => isSame(record, resource, item.content, actor))
-      const record = same ?? (await insertLinkedRecord(tx, resource, item.content, actor))
+      const record = same ?? (await insertLinkedRecord(tx, resource, { input: item.content }, actor))
       // The same data once more in this change means the record that was created for it.
       if (!same) byName.set(name, [...alike, record])
       if (record.source && record.sourceId) bySource.set(sourceKey(record.source, record.sourceId), record)

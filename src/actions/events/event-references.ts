@@ -40,16 +40,16 @@ export async function findReferences(
 /** Everything that the change refers to and that is not there, by field. */
 export async function referenceProblems(
   store: ReadableStore,
-  input: EventPatch,
+  change: { readonly input: EventPatch; readonly current?: RecordFrame | undefined },
   { venues, organizers, terms }: EventReferences,
   actor: Actor,
-  current?: RecordFrame,
 ): Promise<ProblemsByField> {
+  const { input, current } = change
   const problems = {
-    ...(await frameProblems(store, 'event', input, actor, current)),
+    ...(await frameProblems(store, 'event', change, actor)),
     post_parent: await parentProblem(store, input.post_parent, actor, current?.id),
-    venue: await linkProblem(store, 'venues', input.venue, venues, actor),
-    organizer: await linkProblem(store, 'organizers', input.organizer, organizers, actor),
+    venue: await linkProblem(store, 'venues', { items: input.venue, known: venues }, actor),
+    organizer: await linkProblem(store, 'organizers', { items: input.organizer, known: organizers }, actor),
     categories: termProblem('category', terms.category, actor),
     tags: termProblem('tag', terms.tag, actor),
   }
@@ -90,9 +90,11 @@ export async function resolveLinks(
   { venues, organizers, terms }: EventReferences,
   actor: Actor,
 ): Promise<ResolvedLinks> {
-  const venueIds = venue !== undefined && (await linkIds(tx, venueResource, venue, venues, actor))
+  const venueIds =
+    venue !== undefined && (await linkIds(tx, venueResource, { items: venue, known: venues }, actor))
   const organizerIds =
-    organizer !== undefined && (await linkIds(tx, organizerResource, organizer, organizers, actor))
+    organizer !== undefined &&
+    (await linkIds(tx, organizerResource, { items: organizer, known: organizers }, actor))
   const newCategories = await insertUnknown(tx, 'category', terms.category, actor)
   const newTags = await insertUnknown(tx, 'tag', terms.tag, actor)
   const links = {
@@ -112,8 +114,7 @@ function idsOf(records: readonly { readonly id: number }[]): number[] {
 export async function asLinked(
   tx: StoreTransaction,
   event: CalendarEvent,
-  { links, createdTerms }: ResolvedLinks,
-  { venues, organizers, terms }: EventReferences,
+  { links, createdTerms, venues, organizers, terms }: ResolvedLinks & EventReferences,
   actor: Actor,
 ): Promise<LinkedEvent> {
   const { venueIds = [], organizerIds = [], categoryIds = [], tagIds = [] } = links

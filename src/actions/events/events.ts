@@ -63,9 +63,8 @@ export async function createEvent(calendar: Calendar, input: EventInput, actor: 
 export async function editEvent(
   calendar: Calendar,
   event: SeenEvent,
-  input: EventPatch,
+  { input, ...more }: Pick<ReadyEvent<EventPatch>, 'input' | 'ifVersion' | 'itemTexts' | 'scope'>,
   actor: Actor,
-  more: Pick<ReadyEvent<EventPatch>, 'ifVersion' | 'itemTexts' | 'scope'> = {},
 ): Promise<LinkedEvent> {
   const problems = () => eventProblems(calendar.store, input, actor, event)
   const ready = await readyToWrite(calendar, input, actor, problems)
@@ -126,7 +125,7 @@ export async function eventProblems(
 ): Promise<ProblemsByField> {
   const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
   const references = await findReferences(store, input, actor)
-  const problems = await inputProblems(store, input, { references, times }, actor, current)
+  const problems = await inputProblems(store, input, { references, times, current }, actor)
   return areTimes(times) ? problems : { ...problems, ...times }
 }
 
@@ -182,7 +181,7 @@ export async function insertEvent(
   const inserted = await tx.events.insert(event, resolved.links, placement)
   await checkNewRecord(tx.events, inserted, slug, actor)
   await noticeStatus(tx, undefined, inserted, actor)
-  if (!series || !planned) return asLinked(tx, inserted, resolved, references, actor)
+  if (!series || !planned) return asLinked(tx, inserted, { ...resolved, ...references }, actor)
   const { isInSteps } = await insertOthers(tx, series, inserted, planned, actor)
   // With others like it, its terms count more events than this one.
   return { ...(await stored(tx, inserted.id, actor)), isInSteps }
@@ -204,7 +203,7 @@ export async function updateEvent(
     const outcome =
       current.seriesId !== null && scope !== 'this'
         ? await changeSeries(tx, current, change, scope, actor)
-        : await changeOne(tx, current, change, actor, ready.place)
+        : await changeOne(tx, current, { ...change, place: ready.place }, actor)
     return { ...(await stored(tx, id, actor)), ...outcome }
   }
   const isOfMany = scope !== 'this' || ready.input.recurrence !== undefined
@@ -221,9 +220,8 @@ function changesSeries({ status }: CalendarEvent, { scope, input, place }: Ready
 async function changeOne(
   tx: StoreTransaction,
   current: CalendarEvent,
-  change: CheckedChange,
+  { place: given, ...change }: CheckedChange & Pick<ReadyEvent<EventPatch>, 'place'>,
   actor: Actor,
-  given?: SeriesPlace,
 ): Promise<SeriesOutcome | undefined> {
   const { recurrence } = change.input
   const plan = await planOf(change, current, actor)
@@ -231,11 +229,11 @@ async function changeOne(
   const series = plan && (await tx.series.insert(plan.series))
   const place = series ? firstPlace(series) : recurrence === null ? noSeries : {}
   const after = { ...event, ...place, ...given }
-  const before = await linkedBefore(tx, current, after, change.input, actor)
+  const before = await linkedBefore(tx, current, { changed: after, input: change.input }, actor)
   const links = keptLinks(before, extras.links ?? {}, actor)
   const ofSeriesAgain = await fieldsOfSeries(tx, after, { ...extras, links }, change.ownFieldsThen)
   await tx.events.update(current, after, { ...extras, links, ofSeriesAgain, isOfSeries: given !== undefined })
-  if (before) await publishLinked(tx, before, after, links, actor)
+  if (before) await publishLinked(tx, before, { event: after, links }, actor)
   await noticeStatus(tx, current, after, actor)
   if (current.seriesId !== null) await settlePlace(tx, current, after, actor)
   if (!plan || !series) return undefined

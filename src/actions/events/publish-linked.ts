@@ -19,10 +19,10 @@ import type { Actor } from '../accounts/actor.ts'
 export async function publishLinked(
   tx: StoreTransaction,
   before: LinkedEvent,
-  event: CalendarEvent,
-  { venueIds, organizerIds }: EventLinks,
+  { event, links }: { readonly event: CalendarEvent; readonly links: EventLinks },
   actor: Actor,
 ): Promise<void> {
+  const { venueIds, organizerIds } = links
   if (before.status === 'publish' || event.status !== 'publish' || !canPublish(actor.user)) return
   const waits = ({ authorId, status }: RecordFrame) =>
     authorId === event.authorId &&

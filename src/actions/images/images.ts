@@ -59,17 +59,21 @@ export async function uploadImage(
   }
   return store.change(changedBy(actor), async tx => {
     refuseIfAny(await sourceProblems(tx, 'image', input))
-    return getImage(tx, await insertImage(tx, kept, texts, actor), actor)
+    return getImage(tx, await insertImage(tx, { kept, texts }, actor), actor)
   })
+}
+
+interface NewImage {
+  readonly kept: KeptPicture
+  readonly texts: NewTexts
+  readonly placement?: Placement | undefined
 }
 
 /** The same inside a transaction that has more to do, for a picture whose files are kept. */
 export async function insertImage(
   tx: StoreTransaction,
-  kept: KeptPicture,
-  texts: NewTexts,
+  { kept, texts, placement }: NewImage,
   { user, now, language }: Actor,
-  placement?: Placement,
 ): Promise<number> {
   await claimFiles(tx, kept)
   const { picture, sourceUrl } = kept
@@ -102,7 +106,7 @@ export async function imageIdOf(
   if (!image) return null
   if ('id' in image) return image.id
   if (!('kept' in image)) throw new Error('An image is stored before the transaction that names it.')
-  return insertImage(tx, image.kept, { title: image.title, alt: '' }, actor)
+  return insertImage(tx, { kept: image.kept, texts: { title: image.title, alt: '' } }, actor)
 }
 
 /** Changes the texts of an image. In another language than its own, they are written into that translation. */

@@ -98,7 +98,7 @@ async function deliverSlice(
   const slice = await listChanges(feed, position, changesAtOnce)
   let [from, delivered] = [position, 0]
   for (const change of slice.changes) {
-    const became = await tell(change, webhook, viewer, parts, signal)
+    const became = await tell(change, { webhook, viewer }, parts, signal)
     if (became === 'failed') return { delivered, hasMore: false }
     if (became === 'taken') delivered++
     await advance(store, webhook.id, from, change.position)
@@ -133,8 +133,7 @@ async function filtersOf({ kinds, links }: Webhook, store: Store): Promise<FeedF
 /** Sends one change, unless the subscriber does not want it or it is no longer so: then a later change tells. */
 async function tell(
   change: ToldChange,
-  webhook: Webhook,
-  viewer: Viewer,
+  { webhook, viewer }: { readonly webhook: Webhook; readonly viewer: Viewer },
   parts: DeliveryParts,
   signal: AbortSignal,
 ): Promise<'taken' | 'skipped' | 'failed'> {

@@ -18,9 +18,10 @@ export async function noticeStatus(
 ): Promise<void> {
   // What an import brings was reviewed where it comes from, if anywhere.
   if (!actor.site.sendsMail || actor.door === 'import' || before?.status === event.status) return
-  if (event.status === 'pending') return noticeAll(tx, 'submitted', event, reviewer, '', actor)
+  if (event.status === 'pending')
+    return noticeAll(tx, event, { about: 'submitted', isMeant: reviewer, text: '' }, actor)
   const isOut = event.status === 'publish' && before !== undefined
-  if (isOut) await noticeAll(tx, 'published', event, author, '', actor)
+  if (isOut) await noticeAll(tx, event, { about: 'published', isMeant: author, text: '' }, actor)
 }
 
 /** Tells the author what others say of an event, and others who have said something what the author answers. */
@@ -34,7 +35,7 @@ export async function noticeComment(
   const about = comment.asksForChanges ? 'changes' : 'commented'
   const said = new Set((await tx.eventComments.list(event.id)).map(({ userId }) => userId))
   const isMeant = actor.user.id === event.authorId ? ({ id }: Person) => said.has(id) : author
-  await noticeAll(tx, about, event, isMeant, comment.text, actor)
+  await noticeAll(tx, event, { about, isMeant, text: comment.text }, actor)
 }
 
 type IsMeant = (person: Person, event: Told) => boolean
@@ -42,13 +43,17 @@ type IsMeant = (person: Person, event: Told) => boolean
 const author: IsMeant = ({ id }, { authorId }) => id === authorId
 const reviewer: IsMeant = person => canEditOthers(person)
 
+interface NewNotice {
+  readonly about: NoticeSubject
+  readonly isMeant: IsMeant
+  readonly text: string
+}
+
 /** Nobody is told of their own doing. */
 async function noticeAll(
   tx: StoreTransaction,
-  about: NoticeSubject,
   event: Told,
-  isMeant: IsMeant,
-  text: string,
+  { about, isMeant, text }: NewNotice,
   { user, now }: Actor,
 ): Promise<void> {
   const people = await tx.users.listPeople()

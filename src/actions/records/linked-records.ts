@@ -27,11 +27,11 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
   input: RecordPatch,
   actor: Actor,
 ): Promise<T> {
-  const problems = () => frameProblems(calendar.store, resource.kind, input, actor)
+  const problems = () => frameProblems(calendar.store, resource.kind, { input }, actor)
   const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
   return calendar.store.change(changedBy(actor), async tx => {
-    refuseIfAny(await frameProblems(tx, resource.kind, ready, actor))
-    const record = await insertLinkedRecord(tx, resource, ready, actor)
+    refuseIfAny(await frameProblems(tx, resource.kind, { input: ready }, actor))
+    const record = await insertLinkedRecord(tx, resource, { input: ready }, actor)
     const wanted = wantedSlug(firstSlug([record.name], resource.kind), actor)
     await checkNewRecord(resource.recordsIn(tx), record, wanted, actor)
     return tx.pictured(record, actor.language)
@@ -42,9 +42,8 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
 export async function insertLinkedRecord<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
-  input: RecordPatch,
+  { input, placement = {} }: { readonly input: RecordPatch; readonly placement?: Placement | undefined },
   actor: Actor,
-  placement: Placement = {},
 ): Promise<T> {
   const content = resource.content(input, resource.empty)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
@@ -57,14 +56,13 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
 export async function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
   calendar: Calendar,
   resource: LinkedResource<T, C>,
-  record: T,
-  input: RecordPatch,
+  { record, input }: { readonly record: T; readonly input: RecordPatch },
   actor: Actor,
 ): Promise<T> {
-  const problems = () => frameProblems(calendar.store, resource.kind, input, actor, record)
+  const problems = () => frameProblems(calendar.store, resource.kind, { input, current: record }, actor)
   const ready = await withFetchedImages({ ...calendar, ...actor }, input, {}, problems)
   return calendar.store.change(changedBy(actor), tx =>
-    updateLinkedRecord(tx, resource, record.id, ready, actor),
+    updateLinkedRecord(tx, resource, { id: record.id, input: ready }, actor),
   )
 }
 
@@ -72,12 +70,11 @@ export async function editLinkedRecord<T extends RecordFrame & C, C extends Cont
 export async function updateLinkedRecord<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
-  id: number,
-  input: RecordPatch,
+  { id, input }: { readonly id: number; readonly input: RecordPatch },
   actor: Actor,
 ): Promise<T> {
   const current = await editable(tx, resource, id, actor)
-  refuseIfAny(await frameProblems(tx, resource.kind, input, actor, current))
+  refuseIfAny(await frameProblems(tx, resource.kind, { input, current }, actor))
   const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
   const imageId = await imageIdOf(tx, input.image, actor)
   const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }
@@ -115,7 +112,7 @@ export function restoreLinkedRecord<T extends RecordFrame & C, C extends Content
     const trashed = changes.find(({ action }) => action === 'trashed')
     const status = (trashed?.fields.status?.[0] ?? 'draft') as Status
     const waitsNoMore = status === 'future' && current.publishedAt <= actor.now
-    return updateLinkedRecord(tx, resource, id, { status: waitsNoMore ? 'draft' : status }, actor)
+    return updateLinkedRecord(tx, resource, { id, input: { status: waitsNoMore ? 'draft' : status } }, actor)
   })
 }
 

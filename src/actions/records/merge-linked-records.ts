@@ -9,6 +9,12 @@ import { type Actor, changedBy } from '../accounts/actor.ts'
 
 type Content = { readonly name: string }
 
+/** The record that is left, and those that become it. */
+export interface Merge {
+  readonly keptId: number
+  readonly otherIds: readonly number[]
+}
+
 export interface Merged {
   /** How many events link to the one that is left, and did not before. */
   readonly events: number
@@ -21,8 +27,7 @@ export interface Merged {
 export function mergeLinkedRecords<T extends RecordFrame & C, C extends Content>(
   store: Store,
   resource: LinkedResource<T, C>,
-  keptId: number,
-  otherIds: readonly number[],
+  { keptId, otherIds }: Merge,
   actor: Actor,
 ): Promise<Merged> {
   return store.change(changedBy(actor), async tx => {
@@ -32,7 +37,7 @@ export function mergeLinkedRecords<T extends RecordFrame & C, C extends Content>
     const { status } = await getRecord(tx, resource, keptId)
     if (status === 'trash') throw new Refusal(`${resource.kind}InTrash`)
     let events = 0
-    for (const id of new Set(otherIds)) events += await mergeOne(tx, resource, keptId, id, actor)
+    for (const id of new Set(otherIds)) events += await mergeOne(tx, resource, { keptId, otherId: id }, actor)
     return { events }
   })
 }
@@ -40,8 +45,7 @@ export function mergeLinkedRecords<T extends RecordFrame & C, C extends Content>
 async function mergeOne<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
-  keptId: number,
-  otherId: number,
+  { keptId, otherId }: { readonly keptId: number; readonly otherId: number },
   actor: Actor,
 ): Promise<number> {
   const records = resource.recordsIn(tx)

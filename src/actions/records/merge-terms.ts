@@ -4,14 +4,13 @@ import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
-import type { Merged } from './merge-linked-records.ts'
+import type { Merge, Merged } from './merge-linked-records.ts'
 
 /** Makes several categories, or tags, one: events, addresses and the categories below them follow to the one that is kept. */
 export function mergeTerms(
   store: Store,
   taxonomy: Taxonomy,
-  keptId: number,
-  otherIds: readonly number[],
+  { keptId, otherIds }: Merge,
   actor: Actor,
 ): Promise<Merged> {
   return store.change(changedBy(actor), async tx => {

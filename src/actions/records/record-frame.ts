@@ -85,9 +85,8 @@ function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: A
 export async function frameProblems(
   store: ReadableStore,
   kind: RecordKind,
-  input: RecordPatch,
+  { input, current }: { readonly input: RecordPatch; readonly current?: RecordFrame | undefined },
   actor: Actor,
-  current?: RecordFrame,
 ): Promise<Record<string, Problem>> {
   checkAuthor(input, actor, current?.authorId)
   const { author, image } = input

@@ -122,7 +122,7 @@ function linkedRestorer<T extends RecordFrame & C, C extends { readonly name: st
     write(tx, { id, language }, values, actor) {
       const texts = onTheWire(values, translatable)
       const input = language === actor.language ? earlierFrame(texts) : texts
-      return updateLinkedRecord(tx, resource, id, input, actor)
+      return updateLinkedRecord(tx, resource, { id, input }, actor)
     },
   }
 }
@@ -133,7 +133,7 @@ function termRestorer(taxonomy: Taxonomy): Restorer {
     write(tx, { id }, { parentId, ...values }, actor) {
       const input = onTheWire(values, translatableTermTexts)
       const parent = parentId === undefined ? {} : { parent: (parentId as number | null) ?? 0 }
-      return updateTerm(tx, taxonomy, id, { ...input, ...parent }, actor)
+      return updateTerm(tx, taxonomy, { id, input: { ...input, ...parent } }, actor)
     },
   }
 }

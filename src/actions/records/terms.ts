@@ -18,20 +18,19 @@ export function createTerm(
   input: TermInput,
   actor: Actor,
 ): Promise<CountedTerm> {
-  return store.change(changedBy(actor), tx => insertTerm(tx, taxonomy, input, actor))
+  return store.change(changedBy(actor), tx => insertTerm(tx, taxonomy, { input }, actor))
 }
 
 /** The same inside a transaction that has more to do. */
 export async function insertTerm(
   tx: StoreTransaction,
   taxonomy: Taxonomy,
-  input: TermInput,
+  { input, placement }: { readonly input: TermInput; readonly placement?: Placement | undefined },
   actor: Actor,
-  placement?: Placement,
 ): Promise<CountedTerm> {
   const parentId = input.parent || null
   refuseIfAny(await termProblems(tx, taxonomy, input))
-  await checkName(tx, taxonomy, input.name, parentId)
+  await checkName(tx, taxonomy, { name: input.name, parentId })
   const slug = firstSlug([input.slug, input.name], taxonomy)
   const term = {
     taxonomy,
@@ -50,23 +49,26 @@ export async function insertTerm(
   return getTerm(tx, taxonomy, inserted.id, actor)
 }
 
+interface TermChange {
+  readonly id: number
+  readonly input: TermPatch
+}
+
 /** Changes a term. In another language than its own, texts are written into that translation. */
 export function editTerm(
   store: Store,
   taxonomy: Taxonomy,
-  id: number,
-  input: TermPatch,
+  change: TermChange,
   actor: Actor,
 ): Promise<CountedTerm> {
-  return store.change(changedBy(actor), tx => updateTerm(tx, taxonomy, id, input, actor))
+  return store.change(changedBy(actor), tx => updateTerm(tx, taxonomy, change, actor))
 }
 
 /** The same inside a transaction that has more to do. */
 export async function updateTerm(
   tx: StoreTransaction,
   taxonomy: Taxonomy,
-  id: number,
-  input: TermPatch,
+  { id, input }: TermChange,
   actor: Actor,
 ): Promise<CountedTerm> {
   const current = await getOwn(tx, taxonomy, id)
@@ -74,7 +76,7 @@ export async function updateTerm(
   const { own, translation } = splitChange(input, actor.language, current, translatableTermTexts)
   const term = { ...changedTerm(current, own), modifiedAt: actor.now }
   // compat: a category may be moved to where one of its name stands already.
-  if (term.name !== current.name) await checkName(tx, taxonomy, term.name, term.parentId, id)
+  if (term.name !== current.name) await checkName(tx, taxonomy, term, id)
   await tx.terms.update(current, term, newTranslation(translation, actor))
   return getTerm(tx, taxonomy, id, actor)
 }
@@ -170,8 +172,7 @@ export async function parentProblems(
 async function checkName(
   tx: StoreTransaction,
   taxonomy: Taxonomy,
-  name: string,
-  parentId: number | null,
+  { name, parentId }: Pick<Term, 'name' | 'parentId'>,
   ownId?: number,
 ): Promise<void> {
   const termId = await tx.terms.findByName(taxonomy, name, parentId)

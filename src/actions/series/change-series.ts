@@ -152,7 +152,7 @@ async function publishNamed(
 ): Promise<void> {
   const { after, extras } = updates.find(({ before }) => before.id === named.id)!
   const before = await linked(named, after)
-  if (before) await publishLinked(tx, before, after, extras?.links ?? {}, actor)
+  if (before) await publishLinked(tx, before, { event: after, links: extras?.links ?? {} }, actor)
 }
 
 type LinkedReader = (occurrence: CalendarEvent, changed: CalendarEvent) => Promise<LinkedEvent | undefined>

@@ -52,7 +52,7 @@ function argsOf(route: Route, site: Site, context: ReadContext, describe: Descri
     ...(route.methods.includes('GET') && readingArgs),
   }
   return Object.fromEntries(
-    Object.entries(table).map(([name, field]) => [name, argOf(field, name, route, context, describe)]),
+    Object.entries(table).map(([name, field]) => [name, argOf({ name, field }, route, context, describe)]),
   )
 }
 
@@ -60,7 +60,12 @@ export function pathArgs({ path }: Route): FieldTable {
   return Object.fromEntries(Object.entries(pathVariables).filter(([name]) => path.includes(`{${name}}`)))
 }
 
-function argOf(field: Field, name: string, route: Route, context: ReadContext, describe: Describe) {
+function argOf(
+  { name, field }: { readonly name: string; readonly field: Field },
+  route: Route,
+  context: ReadContext,
+  describe: Describe,
+) {
   const { type, format, items, enum: choices } = field.indexed ?? field.kind.indexed ?? field.kind.schema
   // A body field that bears the name of a path variable, as an event's slug does, is the one that is described.
   const inPath = !(name in route.args)

@@ -128,7 +128,10 @@ export const eventHandlers = {
       const { target } = context
       const { scope, ...input } = context.args
       const options = scope ? { scope } : {}
-      return answer(await editEvent(calendarOf(context), target, input, actorOf(context), options), context)
+      return answer(
+        await editEvent(calendarOf(context), target, { input, ...options }, actorOf(context)),
+        context,
+      )
     },
     references: (context: RouteContext<EventPatch, SeenEvent>) => problemsOf(context),
     shown: async (context: RouteContext<unknown, SeenEvent>) =>

@@ -52,7 +52,12 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
     edit: {
       run: async (context: RouteContext<RecordPatch, T>) => {
         const { target, args } = context
-        const edited = await editLinkedRecord(calendarOf(context), resource, target, args, actorOf(context))
+        const edited = await editLinkedRecord(
+          calendarOf(context),
+          resource,
+          { record: target, input: args },
+          actorOf(context),
+        )
         return answer(edited, context)
       },
       references,
@@ -67,5 +72,5 @@ export function linkedRecordHandlers<T extends RecordFrame & C, C extends { read
 
 function referencesOf(kind: RecordKind) {
   return (context: RouteContext<RecordPatch, RecordFrame | undefined>): Promise<ProblemsByField> =>
-    frameProblems(context.store, kind, context.args, actorOf(context), context.target)
+    frameProblems(context.store, kind, { input: context.args, current: context.target }, actorOf(context))
 }

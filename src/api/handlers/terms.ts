@@ -53,7 +53,12 @@ export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
     edit: {
       run: async (context: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>
         answer(
-          await editTerm(context.store, taxonomy, context.target.id, context.args, actorOf(context)),
+          await editTerm(
+            context.store,
+            taxonomy,
+            { id: context.target.id, input: context.args },
+            actorOf(context),
+          ),
           context,
         ),
       references: ({ store, args, target }: RouteContext<TermArgs[Of]['patch'], CountedTerm>) =>

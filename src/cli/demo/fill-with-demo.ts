@@ -18,7 +18,6 @@ import type { Moment } from '../../fields/kinds/date-time.ts'
 import type { ImageFiles } from '../../images/image-files.ts'
 import type { EventPatch } from '../../resources/events/event.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
-import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { siteIn } from '../checks/site-in.ts'
 import { systemClock } from '../line/clock.ts'
@@ -87,7 +86,7 @@ async function addVenues(tx: StoreTransaction, actor: Actor): Promise<Ids> {
       geo_lat: latitude,
       geo_lng: longitude,
     }
-    const { id } = await insertLinkedRecord(tx, venueResource, input, actor)
+    const { id } = await insertLinkedRecord(tx, venueResource, { input }, actor)
     ids.set(key, id)
     for (const translator of translatorsOf(actor)) {
       const { language } = translator
@@ -97,7 +96,7 @@ async function addVenues(tx: StoreTransaction, actor: Actor): Promise<Ids> {
         city: city[language],
         country: country[language],
       }
-      await updateLinkedRecord(tx, venueResource, id, texts as RecordPatch, translator)
+      await updateLinkedRecord(tx, venueResource, { id, input: texts }, translator)
     }
   }
   return ids
@@ -107,11 +106,11 @@ async function addOrganizers(tx: StoreTransaction, actor: Actor): Promise<Ids> {
   const ids: Ids = new Map()
   for (const { key, name, description, ...rest } of demoCalendar.organizers) {
     const input = { ...rest, organizer: name[actor.language], description: description[actor.language] }
-    const { id } = await insertLinkedRecord(tx, organizerResource, input, actor)
+    const { id } = await insertLinkedRecord(tx, organizerResource, { input }, actor)
     ids.set(key, id)
     for (const translator of translatorsOf(actor)) {
       const texts = { organizer: name[translator.language], description: description[translator.language] }
-      await updateLinkedRecord(tx, organizerResource, id, texts as RecordPatch, translator)
+      await updateLinkedRecord(tx, organizerResource, { id, input: texts }, translator)
     }
   }
   return ids
@@ -132,12 +131,12 @@ async function addTerms(
       ...(parent !== undefined && { parent: idOf(ids, parent) }),
       ...(color !== undefined && { color }),
     }
-    const { id } = await insertTerm(tx, taxonomy, input, actor)
+    const { id } = await insertTerm(tx, taxonomy, { input }, actor)
     ids.set(key, id)
     for (const translator of translatorsOf(actor)) {
       const { language } = translator
       const texts = { name: name[language], description: description[language], slug: name[language] }
-      await updateTerm(tx, taxonomy, id, texts, translator)
+      await updateTerm(tx, taxonomy, { id, input: texts }, translator)
     }
   }
   return ids
@@ -153,7 +152,7 @@ async function addPicture(
   if (!kept) return noImage
   const { alt } = demoPicture(event)
   const textsIn = (language: Language) => ({ title: event.title[language], alt: alt[language] })
-  const id = await insertImage(tx, kept, textsIn(actor.language), actor)
+  const id = await insertImage(tx, { kept, texts: textsIn(actor.language) }, actor)
   for (const translator of translatorsOf(actor))
     await updateImage(tx, id, textsIn(translator.language), translator)
   return { id }

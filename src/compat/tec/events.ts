@@ -63,7 +63,7 @@ export const tecEvents = {
   edit: {
     run: async (context: RouteContext<EventPatch, SeenEvent>) => {
       const { target, args } = context
-      return answer(await editEvent(calendarOf(context), target, args, actorOf(context)), context)
+      return answer(await editEvent(calendarOf(context), target, { input: args }, actorOf(context)), context)
     },
     references: (context: RouteContext<EventPatch, SeenEvent>) => references(context),
     // What is sent back here is shaped otherwise than what is written.

@@ -24,7 +24,12 @@ export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly
   const { kind, plural, readsIn } = resource
   const answer = (record: T, context: RequestContext): Answer => ({ body: present(record, context) })
   const references = (context: RouteContext<RecordPatch, RecordFrame | undefined>) =>
-    frameProblems(context.store, resource.kind, context.args, actorOf(context), context.target)
+    frameProblems(
+      context.store,
+      resource.kind,
+      { input: context.args, current: context.target },
+      actorOf(context),
+    )
 
   return {
     list: {
@@ -47,7 +52,12 @@ export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly
     edit: {
       run: async (context: RouteContext<RecordPatch, T>) => {
         const { target, args } = context
-        const edited = await editLinkedRecord(calendarOf(context), resource, target, args, actorOf(context))
+        const edited = await editLinkedRecord(
+          calendarOf(context),
+          resource,
+          { record: target, input: args },
+          actorOf(context),
+        )
         return answer(edited, context)
       },
       references,

@@ -68,10 +68,10 @@ async function mePage(context: DeskContext, { state, status }: MeParts = {}): Pr
   const passwordRows =
     (await store.tokens.list(user.id)).length > 0 ? [...passwordFields, revokeTokensField] : passwordFields
   const parts = [
-    section('profile', '/desk/me/profile/', profileFields(), shown, 'save', context),
-    section('mail', '/desk/me/mail/', mailFields, shown, 'save', context),
+    section({ title: 'profile', fields: profileFields(), button: 'save' }, shown, context),
+    section({ title: 'mail', fields: mailFields, button: 'save' }, shown, context),
     ...(session
-      ? [section('password', '/desk/me/password/', passwordRows, shown, 'changePassword', context)]
+      ? [section({ title: 'password', fields: passwordRows, button: 'changePassword' }, shown, context)]
       : []),
     ...(session ? [await factorHtml(context)] : []),
     await tokensHtml(shown, context),
@@ -95,15 +95,15 @@ function ways(context: DeskContext): Html {
 ${signOutForm(context, 'ways')}`
 }
 
-function section(
-  title: 'profile' | 'mail' | 'password',
-  action: string,
-  fields: readonly FieldRow[],
-  state: FormState,
-  button: 'save' | 'changePassword',
-  context: DeskContext,
-): Html {
+interface Section {
+  readonly title: 'profile' | 'mail' | 'password'
+  readonly fields: readonly FieldRow[]
+  readonly button: 'save' | 'changePassword'
+}
+
+function section({ title, fields, button }: Section, state: FormState, context: DeskContext): Html {
   const { t } = context
+  const action = `/desk/me/${title}/`
   return html`<section class="card"><h2>${t(title)}</h2>
 ${formHtml({ action, isPlain: true }, html`${fieldsHtml(fields, state, context)}<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>`
 }

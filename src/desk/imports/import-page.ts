@@ -68,15 +68,15 @@ function waysOn(job: ImportJob, run: ImportRun | undefined, context: DeskContext
   const isRehearsed = deed === 'rehearse' && state === 'done'
   const isImported = deed !== 'rehearse' && job.runId !== null && run?.state !== 'undone'
   const ways = [
-    isRehearsed && way(job, 'import', 'startImport', 'startImportAbout', context),
-    deed === 'import' && state === 'failed' && way(job, 'import', 'goOnImport', undefined, context),
+    isRehearsed && way(job, { name: 'import', button: 'startImport', about: 'startImportAbout' }, context),
+    deed === 'import' && state === 'failed' && way(job, { name: 'import', button: 'goOnImport' }, context),
     asksForDates(job) && datesQuestion(job, context),
     deed === 'rehearse' &&
       state === 'failed' &&
       !asksForDates(job) &&
-      way(job, 'rehearse', 'tryAgain', undefined, context),
-    isImported && way(job, 'undo', 'undoImport', 'undoImportAbout', context),
-    way(job, 'forget', 'forgetImport', 'forgetImportAbout', context),
+      way(job, { name: 'rehearse', button: 'tryAgain' }, context),
+    isImported && way(job, { name: 'undo', button: 'undoImport', about: 'undoImportAbout' }, context),
+    way(job, { name: 'forget', button: 'forgetImport', about: 'forgetImportAbout' }, context),
   ]
   return html`${ways.flatMap(one => one || [])}`
 }
@@ -94,13 +94,13 @@ function datesQuestion({ id }: ImportJob, context: DeskContext): Html {
   )
 }
 
-function way(
-  { id }: ImportJob,
-  name: ImportDeed | 'forget',
-  button: DeskText,
-  about: DeskText | undefined,
-  context: DeskContext,
-): Html {
+interface Way {
+  readonly name: ImportDeed | 'forget'
+  readonly button: DeskText
+  readonly about?: DeskText
+}
+
+function way({ id }: ImportJob, { name, button, about }: Way, context: DeskContext): Html {
   const { t } = context
   const isMain = name === 'import'
   const form = formHtml(

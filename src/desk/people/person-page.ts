@@ -50,8 +50,8 @@ ${formHtml(
   context,
 )}</section>
 ${standing === 'disabled' ? html`` : linkSection(person, context)}
-${sessions.length === 0 ? html`` : deed('sessions', t('sessionsOf', { count: sessions.length }), 'end-sessions', 'endAllSessions', person, context)}
-${(await store.secondFactors.isOn(person.id)) ? deed('secondFactor', t('removeFactorAbout', { name: displayName(person) }), 'remove-second-factor', 'turnFactorOff', person, context) : html``}
+${sessions.length === 0 ? html`` : deed({ title: 'sessions', about: t('sessionsOf', { count: sessions.length }), name: 'end-sessions', button: 'endAllSessions' }, person, context)}
+${(await store.secondFactors.isOn(person.id)) ? deed({ title: 'secondFactor', about: t('removeFactorAbout', { name: displayName(person) }), name: 'remove-second-factor', button: 'turnFactorOff' }, person, context) : html``}
 ${accessSection(person, context)}
 </div>`
   return { page: { title: displayName(person), main, room: 'settings', status: state ? 422 : 200 } }
@@ -61,25 +61,25 @@ function linkSection(person: Person, context: DeskContext): Html {
   const about = context.t(standingOf(person) === 'invited' ? 'invitationAbout' : 'resetAbout', {
     name: displayName(person),
   })
-  return deed('linkSection', about, 'link', 'createLink', person, context)
+  return deed({ title: 'linkSection', about, name: 'link', button: 'createLink' }, person, context)
 }
 
 function accessSection(person: Person, context: DeskContext): Html {
   const values = { name: displayName(person) }
-  return standingOf(person) === 'disabled'
-    ? deed('disableSection', context.t('enableAbout', values), 'enable', 'enable', person, context)
-    : deed('disableSection', context.t('disableAbout', values), 'disable', 'disable', person, context)
+  const name = standingOf(person) === 'disabled' ? 'enable' : 'disable'
+  const about = context.t(`${name}About`, values)
+  return deed({ title: 'disableSection', about, name, button: name }, person, context)
 }
 
 /** Something that is done to a person by one button. */
-function deed(
-  title: DeskText,
-  about: string,
-  name: 'link' | 'end-sessions' | 'disable' | 'enable' | 'remove-second-factor',
-  button: DeskText,
-  person: Person,
-  context: DeskContext,
-): Html {
+interface Deed {
+  readonly title: DeskText
+  readonly about: string
+  readonly name: 'link' | 'end-sessions' | 'disable' | 'enable' | 'remove-second-factor'
+  readonly button: DeskText
+}
+
+function deed({ title, about, name, button }: Deed, person: Person, context: DeskContext): Html {
   const { t } = context
   return html`<section class="card"><h2>${t(title)}</h2><p>${about}</p>
 ${formHtml({ action: `${pathOf(person.id)}${name}/`, isPlain: true }, html`<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>\n`

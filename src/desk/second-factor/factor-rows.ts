@@ -68,7 +68,7 @@ async function confirm(context: DeskContext): Promise<DeskAnswer> {
   const { store, user, session, body, now } = context
   if (!session) throw new Refusal('notAllowed')
   try {
-    return codesPage(await confirmFactor(store, user, textIn(body, 'code'), session, now), context)
+    return codesPage(await confirmFactor(store, user, { code: textIn(body, 'code'), session }, now), context)
   } catch (error) {
     const factor = await store.secondFactors.find(user.id)
     if (!(error instanceof Refusal) || !error.details.problems || !factor) throw error

@@ -79,6 +79,11 @@ export async function mergeWords(kind: TermKind, context: DeskContext): Promise<
   const kept = Number(textIn(body, 'keep').replace(/\D/g, '').slice(0, 10))
   const others = idsIn(body, 'ids').filter(id => id !== kept)
   const actor = context.actorIn(language)
-  const { events } = await mergeTerms(store, kind.taxonomy, kept, others.slice(0, mostMerged), actor)
+  const { events } = await mergeTerms(
+    store,
+    kind.taxonomy,
+    { keptId: kept, otherIds: others.slice(0, mostMerged) },
+    actor,
+  )
   return { to: `/desk${kind.path}${kept}/`, note: { text: 'merged', values: { count: events } } }
 }

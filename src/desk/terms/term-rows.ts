@@ -86,8 +86,7 @@ async function stored(
     ? await editTerm(
         store,
         kind.taxonomy,
-        term.id,
-        valuesOf(readFields(kind.fieldTable, raw, 'update', readContext)),
+        { id: term.id, input: valuesOf(readFields(kind.fieldTable, raw, 'update', readContext)) },
         actor,
       )
     : await createTerm(

@@ -83,7 +83,7 @@ async function translatedEvent(id: number, context: DeskContext): Promise<Transl
       const given = typeof raw.title === 'string' ? { ...raw, title: titleHtml(raw.title) } : raw
       const itemTexts = readItemTexts(items, raw, context)
       const input = read(eventFields, given, context)
-      return editEvent(context.calendar, event, input, context.actorIn(language), { itemTexts })
+      return editEvent(context.calendar, event, { input, itemTexts }, context.actorIn(language))
     },
   }
 }
@@ -123,7 +123,7 @@ async function translatedPlace<T extends Place & C, C extends PlaceContent>(
     valuesOf: valuesIn,
     save: (raw, language) => {
       const input = read(place.fieldTable, raw, context)
-      return editLinkedRecord(context.calendar, place.resource, record, input, context.actorIn(language))
+      return editLinkedRecord(context.calendar, place.resource, { record, input }, context.actorIn(language))
     },
   }
 }
@@ -150,7 +150,7 @@ async function translatedTerm(
     source: valuesIn(term),
     valuesOf: valuesIn,
     save: (raw, language) =>
-      editTerm(store, taxonomy, id, read(table, raw, context), context.actorIn(language)),
+      editTerm(store, taxonomy, { id, input: read(table, raw, context) }, context.actorIn(language)),
   }
 }
 

@@ -111,8 +111,7 @@ export async function merge<T extends Place & C, C extends PlaceContent>(
   const { events } = await mergeLinkedRecords(
     store,
     place.resource,
-    kept,
-    others.slice(0, mostMerged),
+    { keptId: kept, otherIds: others.slice(0, mostMerged) },
     context.actorIn(language),
   )
   return { to: `/desk${place.path}${kept}/`, note: { text: 'merged', values: { count: events } } }

@@ -88,7 +88,7 @@ async function save<T extends Place & C, C extends PlaceContent>(
   if (conflicts.length > 0) return again({ conflicts })
   try {
     const named = record ? changed : Object.keys(form.values)
-    return await stored(place, record, argsOf(place, form.values, named), form, context)
+    return await stored(place, record, { args: argsOf(place, form.values, named), form }, context)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { problems: found, missing = [] } = error.details
@@ -130,8 +130,7 @@ function argsOf<T extends Place & C, C extends PlaceContent>(
 async function stored<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   record: T | undefined,
-  args: RawArgs,
-  form: { readonly values: FormValues },
+  { args, form }: { readonly args: RawArgs; readonly form: { readonly values: FormValues } },
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { calendar, readContext } = context
@@ -141,7 +140,7 @@ async function stored<T extends Place & C, C extends PlaceContent>(
   const chosen = isLanguage(language) ? language : context.language
   const actor = context.actorIn(record?.language ?? chosen)
   const saved = record
-    ? await editLinkedRecord(calendar, place.resource, record, input, actor)
+    ? await editLinkedRecord(calendar, place.resource, { record, input }, actor)
     : await createLinkedRecord(calendar, place.resource, input, actor)
   await describePicture(form, context)
   const view = saved.status === 'publish' ? { view: `/${place.kind}/${saved.slug}/` } : {}

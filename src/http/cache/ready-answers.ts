@@ -73,6 +73,12 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
   }
 }
 
+/** Which answer is asked for, and in which state the calendar is. */
+interface Asked {
+  readonly key: string
+  readonly stamp: CalendarStamp
+}
+
 interface Sending {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -107,22 +113,17 @@ function answerFromKept(
       return
     }
     const stamp = storeFor(request).stamp()
-    if (typeof stamp === 'string') find(key, stamp, request, reply, done)
+    if (typeof stamp === 'string') find({ key, stamp }, request, reply, done)
     // A database that does not answer is for the route to tell.
     else
       stamp.then(
-        known => find(key, known, request, reply, done),
+        known => find({ key, stamp: known }, request, reply, done),
         () => done(),
       )
   })
 
-  function find(
-    key: string,
-    stamp: CalendarStamp,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    done: () => void,
-  ): void {
+  function find(asked: Asked, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const { key, stamp } = asked
     const answer = kept.find(key, stamp, clock())
     const making = answer ? undefined : kept.underWay(key, stamp)
     if (answer) sendReady(answer, request, reply)

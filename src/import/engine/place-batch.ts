@@ -28,17 +28,20 @@ export interface PlacingRun {
   readonly ownSource: string
 }
 
-/** Tells in `fresh` which records stand for those of the batch. */
+interface Fresh {
+  /** Which records stand for those of the batch; told here. */
+  readonly fresh: KnownIds
+}
+
 export async function placeRecords(
   tx: StoreTransaction,
   request: ImportRequest,
-  run: PlacingRun,
+  run: PlacingRun & Fresh,
   batch: Batch,
-  fresh: KnownIds,
 ): Promise<Placed[]> {
   const { records, pictures } = batch
   await tx.ids.continueAfter(Math.max(0, ...records.flatMap(({ id }) => (isKeepable(id) ? [id] : []))))
-  const context = await placingContext(tx, request, run, batch, fresh)
+  const context = await placingContext(tx, request, run, batch)
   const { source } = request.importer
   const overwrites = request.overwrites ?? false
   const { ownSource, knownIds, id: runId } = run
@@ -57,9 +60,8 @@ export async function placeRecords(
 async function placingContext(
   tx: StoreTransaction,
   request: ImportRequest,
-  run: PlacingRun,
+  run: PlacingRun & Fresh,
   { records, actor }: Batch,
-  fresh: KnownIds,
 ): Promise<PlacingContext> {
   const { source, marksRecords } = request.importer
   const known = await knownRecords(tx, source, records)
@@ -72,7 +74,7 @@ async function placingContext(
     marksRecords,
     actor,
     readContext: readContextOf(request, actor.now),
-    links: createLinkFinder(tx, source, { known: run.knownIds, fresh }),
+    links: createLinkFinder(tx, source, { known: run.knownIds, fresh: run.fresh }),
     authors: run.authors,
     overwrites: request.overwrites ?? false,
     known: ({ kind, sourceId }) => known.get(keyOf(kind, sourceId)),

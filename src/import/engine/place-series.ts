@@ -48,7 +48,7 @@ export async function placeSeries(
   const current = await findSeries(context, as, said)
   if (!current && !said) return missing
   const placed = await (current
-    ? updateSeries(context, seriesId, said?.definition ?? current, current, as)
+    ? updateSeries(context, seriesId, said?.definition ?? current, { current, as })
     : insertSeries(context, seriesId, said!))
   if (placed.series) found.set(seriesId, placed.series)
   return placed
@@ -92,8 +92,7 @@ async function updateSeries(
   context: SeriesContext,
   seriesId: string,
   definition: NewSeries,
-  current: Series,
-  as: ImportedAs<'series'> | undefined,
+  { current, as }: { readonly current: Series; readonly as: ImportedAs<'series'> | undefined },
 ): Promise<PlacedSeries> {
   const [there, here] = [digestOf(definition), digestOf(current)]
   if (there === here || there === as?.digest) return { series: current, losses: [] }

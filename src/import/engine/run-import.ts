@@ -178,14 +178,14 @@ async function placeBatch(
   batch: Batch,
 ): Promise<BatchProgress> {
   const fresh: KnownIds = new Map()
-  const placed = await placeRecords(tx, request, run, batch, fresh)
+  const placed = await placeRecords(tx, request, { ...run, fresh }, batch)
   return { ...afterBatch(run, batch.steps, placed), fresh }
 }
 
 function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
   return request.calendar.store.change(changedBy(batch.actor), async tx => {
     const progress = await placeBatch(tx, request, run, batch)
-    await keepProgress(tx, request, run, batch, progress)
+    await keepProgress(tx, request, run, { ...progress, steps: batch.steps })
     return progress
   })
 }
@@ -201,7 +201,7 @@ async function pretendBatch(request: ImportRequest, run: Running, batch: Batch):
     if (outcome === 'created') fresh.set(keyOf(kind, sourceId), pretended)
     if (seriesChange?.versionBefore === 0) fresh.set(keyOf('series', seriesChange.sourceId), pretended)
   })
-  await store.transaction(tx => keepProgress(tx, request, run, batch, progress))
+  await store.transaction(tx => keepProgress(tx, request, run, { ...progress, steps: batch.steps }))
   return { ...progress, fresh }
 }
 
@@ -263,8 +263,7 @@ async function keepProgress(
   tx: Pick<StoreTransaction, 'imports'>,
   { importer, isDryRun, clock }: ImportRequest,
   run: Running,
-  { steps }: Batch,
-  { counts, done, placed, notes }: BatchProgress,
+  { steps, counts, done, placed, notes }: BatchProgress & Pick<Batch, 'steps'>,
 ): Promise<void> {
   const position = JSON.stringify(steps.at(-1)?.position ?? null)
   await tx.imports.note(run.id, notes)

@@ -79,14 +79,19 @@ export async function insertRecord(
     return insertEvent(tx, { input, passwordHash, placement, place }, actor)
   }
   if (kind === 'venue' || kind === 'organizer') {
-    refuseIfAny(await frameProblems(tx, kind, values as RecordPatch, actor))
+    refuseIfAny(await frameProblems(tx, kind, { input: values as RecordPatch }, actor))
     return kind === 'venue'
-      ? insertLinkedRecord(tx, venueResource, values as RecordPatch, actor, placement)
-      : insertLinkedRecord(tx, organizerResource, values as RecordPatch, actor, placement)
+      ? insertLinkedRecord(tx, venueResource, { input: values as RecordPatch, placement }, actor)
+      : insertLinkedRecord(tx, organizerResource, { input: values as RecordPatch, placement }, actor)
   }
-  if (kind !== 'image') return insertTerm(tx, kind, values as unknown as TermInput, actor, placement)
+  if (kind !== 'image')
+    return insertTerm(tx, kind, { input: values as unknown as TermInput, placement }, actor)
   const { title = '', alt = '', source = null, source_id: sourceId = null } = values as Record<string, string>
-  const id = await insertImage(tx, picture!, { title, alt, source, sourceId }, actor, placement)
+  const id = await insertImage(
+    tx,
+    { kept: picture!, texts: { title, alt, source, sourceId }, placement },
+    actor,
+  )
   return { id, version: 1 }
 }
 
@@ -100,9 +105,10 @@ export async function updateRecord(
   if (kind === 'event') {
     const input = { ...values, ...(passwordHash !== null && { password: '' }) } as EventPatch
     await updateEvent(tx, id, { input, passwordHash, place }, actor)
-  } else if (kind === 'venue') await updateLinkedRecord(tx, venueResource, id, values as RecordPatch, actor)
+  } else if (kind === 'venue')
+    await updateLinkedRecord(tx, venueResource, { id, input: values as RecordPatch }, actor)
   else if (kind === 'organizer')
-    await updateLinkedRecord(tx, organizerResource, id, values as RecordPatch, actor)
+    await updateLinkedRecord(tx, organizerResource, { id, input: values as RecordPatch }, actor)
   else if (kind === 'image') await updateImage(tx, id, values, actor)
-  else await updateTerm(tx, kind, id, values as TermPatch, actor)
+  else await updateTerm(tx, kind, { id, input: values as TermPatch }, actor)
 }

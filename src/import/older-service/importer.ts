@@ -69,7 +69,8 @@ interface Reading extends Asked {
 
 /** So that it is known from the beginning how much there is. */
 async function countAhead(reading: Asked): Promise<void> {
-  for (const stage of stages) reading.totals.set(stage, (await readPage(reading, stage, 1, 1)).total)
+  for (const stage of stages)
+    reading.totals.set(stage, (await readPage(reading, stage, { page: 1, size: 1 })).total)
 }
 
 async function* stepsOf(reading: Reading, stage: Stage, done: number): AsyncGenerator<ImportStep> {

@@ -56,7 +56,7 @@ export async function* pagesOf(
 ): AsyncGenerator<PageOfRecords> {
   const fetched: Promise<PageOfRecords>[] = []
   const fetchNext = (page: number) => {
-    const next = readPage(reading, stage, page, perPage, language)
+    const next = readPage(reading, stage, { page, size: perPage }, language)
     // Whoever asks for it is told; until then it is nobody's fault.
     next.catch(() => undefined)
     fetched.push(next)
@@ -83,8 +83,7 @@ const unpublished = 'publish,future,draft,pending,private'
 export async function readPage(
   reading: Asked,
   stage: Stage,
-  page: number,
-  size: number,
+  { page, size }: { readonly page: number; readonly size: number },
   language?: SiteLanguage,
 ): Promise<PageOfRecords> {
   const { client, service, request, known } = reading

@@ -97,7 +97,12 @@ async function prepareFeed(
   const found = await source(context, format)
   const linked = await context.store.events.linkedState(found.visibility, context.language)
   const head = feedHead(found, context, linked.changedAt, version)
-  return { stamp, source: found, head, etag: etagFor(format, head, found, linked.state, context) }
+  return {
+    stamp,
+    source: found,
+    head,
+    etag: etagFor({ head, linkedState: linked.state }, format, found, context),
+  }
 }
 
 function askedFeed(
@@ -139,10 +144,9 @@ async function* itemsOf(
  * event that is gone, or that is too long ago by now, leaves no date behind.
  */
 function etagFor(
+  { head, linkedState }: { readonly head: FeedHead; readonly linkedState: string },
   { extension }: FeedFormat,
-  head: FeedHead,
   { listing, isOpened }: FeedSource,
-  linkedState: string,
   { site }: PageContext,
 ): string {
   // Clocks, dates and numbers are written as the runtime knows them.

@@ -112,16 +112,21 @@ export async function selects(context: PageContext): Promise<Html[]> {
   const { category, tag, venue, organizer } = await context.choices()
   return [
     categoryChecks(category, context),
-    select('tag', t('tag'), t('anyTag'), tag, context),
-    select('venue', t('venue'), t('anyVenue'), venue, context),
-    select('organizer', t('organizer'), t('anyOrganizer'), organizer, context),
+    select({ name: 'tag', label: t('tag'), any: t('anyTag') }, tag, context),
+    select({ name: 'venue', label: t('venue'), any: t('anyVenue') }, venue, context),
+    select({ name: 'organizer', label: t('organizer'), any: t('anyOrganizer') }, organizer, context),
   ]
 }
 
+interface Select {
+  readonly name: string
+  readonly label: string
+  /** What is chosen when nothing is. */
+  readonly any: string
+}
+
 function select(
-  name: string,
-  label: string,
-  any: string,
+  { name, label, any }: Select,
   { total, records }: ChoiceList,
   { query, t }: PageContext,
 ): Html {

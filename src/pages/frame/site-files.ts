@@ -25,7 +25,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void 
     xml,
     async request => {
       const { kind, number } = request.params as { kind: SitemapKind; number: string }
-      const urls = await sitemapUrls(kind, Number(number), baseOf(request), request, parts)
+      const urls = await sitemapUrls({ kind, number: Number(number) }, baseOf(request), request, parts)
       if (urls.length === 0) throw new Refusal('noRoute')
       return urlSet(urls)
     },
@@ -126,8 +126,7 @@ function fixedPageUrls(base: string, site: Site): string[] {
 
 /** A record is named in the languages that it is written in, and in that of the site, in which it is found anyway. */
 async function sitemapUrls(
-  kind: SitemapKind,
-  number: number,
+  { kind, number }: { readonly kind: SitemapKind; readonly number: number },
   base: string,
   request: FastifyRequest,
   parts: PageParts,

@@ -41,7 +41,7 @@ export function feedReads(db: Kysely<Tables>) {
         .execute(),
 
     changesOf: (kind: ChangedKind, ids: readonly number[], fromSeq: number, looksAt: readonly string[]) =>
-      changesOf(db, kind, ids, fromSeq, looksAt),
+      changesOf(db, kind, ids, { fromSeq, looksAt }),
 
     /** The records of a kind as they are; those that are gone are left out. */
     present: (kind: ChangedKind, ids: readonly number[]): Promise<Map<number, PresentState>> =>
@@ -81,8 +81,7 @@ async function changesOf(
   db: Kysely<Tables>,
   kind: ChangedKind,
   ids: readonly number[],
-  fromSeq: number,
-  looksAt: readonly string[],
+  { fromSeq, looksAt }: { readonly fromSeq: number; readonly looksAt: readonly string[] },
 ): Promise<ChangesOfRecord[]> {
   const rows = await db
     .selectFrom('changes')

@@ -51,7 +51,7 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
 <input type="hidden" name="was" value="${was}">
 ${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
-${await mainFields(form, event, problems, questions, context)}
+${await mainFields(form, event, { problems, questions }, context)}
 ${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isAsked: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
 ${statusPanel(event, { values: form.values, problems }, context)}
@@ -92,8 +92,7 @@ function summaryHtml(problems: FormProblems, questions: Questions, { t }: DeskCo
 async function mainFields(
   form: EventForm,
   event: LinkedEvent | undefined,
-  problems: FormProblems,
-  questions: Questions,
+  { problems, questions }: { readonly problems: FormProblems; readonly questions: Questions },
   context: DeskContext,
 ): Promise<Html> {
   const state = { values: form.values, problems }

@@ -201,7 +201,7 @@ async function stored(
   const changes = () => allOrRefusal(readFields(eventFields, raw, 'update', readContext), problemsOf)
   const whole = () => allOrRefusal(readFields(eventFields, raw, 'create', readContext), problemsOf)
   const saved = event
-    ? await editEvent(calendar, event, await changes(), actor, { ifVersion: event.version, scope })
+    ? await editEvent(calendar, event, { input: await changes(), ifVersion: event.version, scope }, actor)
     : await createEvent(calendar, await whole(), actor)
   await describePicture(form, context)
   return {

@@ -90,16 +90,16 @@ export function filterHtml(filters: TableFilters, choices: TableChoices, context
 <div class="filter-line">
 <label class="hidden" for="q">${t('searchEvents')}</label>
 <span class="search-box">${icon('search')}<input type="search" id="q" name="q" value="${sent.q ?? ''}" placeholder="${t('searchEvents')}" enterkeyhint="search" data-key="/"></span>
-${select('time', 'time', timeChoices(context), time, context)}
-${select('status', 'status', statusChoices(context), sent.status ?? '', context)}
+${select({ name: 'time', label: 'time', options: timeChoices(context) }, time, context)}
+${select({ name: 'status', label: 'status', options: statusChoices(context) }, sent.status ?? '', context)}
 <button>${t('show')}</button>
 </div>
 <details${inForce > 0 ? html` open` : html``}><summary>${icon('filter')}<span>${t('moreFilters')}</span></summary>
 <div class="filter-more">
-${select('category', 'category', withAny('anyCategory', choices.categories, context), sent.category ?? '', context)}
-${select('venue', 'venue', withAny('anyVenue', choices.venues, context), sent.venue ?? '', context)}
-${authors.length > 0 ? select('author', 'author', withAny('anyAuthor', authors, context), sent.author ?? '', context) : html``}
-${select('missing', 'missingLanguage', withAny('anyLanguage', spokenIn, context), sent.missing ?? '', context)}
+${select({ name: 'category', label: 'category', options: withAny('anyCategory', choices.categories, context) }, sent.category ?? '', context)}
+${select({ name: 'venue', label: 'venue', options: withAny('anyVenue', choices.venues, context) }, sent.venue ?? '', context)}
+${authors.length > 0 ? select({ name: 'author', label: 'author', options: withAny('anyAuthor', authors, context) }, sent.author ?? '', context) : html``}
+${select({ name: 'missing', label: 'missingLanguage', options: withAny('anyLanguage', spokenIn, context) }, sent.missing ?? '', context)}
 </div></details>
 </form></search>`
 }
@@ -121,12 +121,12 @@ function withAny(any: DeskText, options: readonly Option[], { t }: DeskContext):
   return [{ value: '', text: t(any) }, ...options]
 }
 
-function select(
-  name: string,
-  label: DeskText,
-  options: readonly Option[],
-  chosen: string,
-  { t }: DeskContext,
-): Html {
+interface Select {
+  readonly name: string
+  readonly label: DeskText
+  readonly options: readonly Option[]
+}
+
+function select({ name, label, options }: Select, chosen: string, { t }: DeskContext): Html {
   return html`<span class="filter"><label for="${name}">${t(label)}</label><select id="${name}" name="${name}">${options.map(option => optionHtml(option, chosen))}</select></span>`
 }
