@@ -1,8 +1,8 @@
 // Tokens of the change feed. A token is sealed: the number in it would tell how much happens in the calendar that the reader
 // may not know of, and two tokens of one state differ, so that comparing them tells nothing either.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import type { FeedPosition, FeedRank } from '../domain/journal/feed-position.ts'
 import { canCreate, canEditOthers, type Viewer } from '../domain/rights/permissions.ts'
-import type { FeedPosition, FeedRank } from '../queries/feeds/feed.ts'
 
 const cipher = 'aes-256-gcm'
 const lengths = { mark: 4, nonce: 12, content: 22, tag: 16 } as const

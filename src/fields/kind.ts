@@ -2,7 +2,6 @@ import type { CustomField } from '../domain/events/custom-field.ts'
 import type { PresentTime } from '../domain/time/present-time.ts'
 import type { TimeZoneName } from '../domain/time/time-zone.ts'
 import type { Problem } from '../messages/problem.ts'
-import type { UnknownName } from './unknown-names.ts'
 
 /** What reading a value may depend on besides the value. */
 export interface ReadContext {
@@ -19,6 +18,14 @@ export interface ReadContext {
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>
+
+/** A name that was given and means nothing. */
+export interface UnknownName {
+  /** Where it stands, such as `venue.nam` or `tickets.0.pric`. */
+  readonly path: string
+  /** The names that would mean something there. */
+  readonly known: readonly string[]
+}
 
 /**
  * A kind of value answers for itself: how it is read from what a client sent (a query's text, a form's text or

@@ -1,13 +1,6 @@
 import type { FieldTable } from './field-table.ts'
+import type { UnknownName } from './kind.ts'
 import type { RawArgs } from './read-args.ts'
-
-/** A name that was given and means nothing. */
-export interface UnknownName {
-  /** Where it stands, such as `venue.nam` or `tickets.0.pric`. */
-  readonly path: string
-  /** The names that would mean something there. */
-  readonly known: readonly string[]
-}
 
 /** The names that are no field of the table, or of what is nested in one. */
 export function unknownNames(given: RawArgs, fields: FieldTable): UnknownName[] {

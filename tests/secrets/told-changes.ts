@@ -3,7 +3,7 @@ import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhook
 import { writeToken } from '../../src/api/change-token.ts'
 import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
-import { feedRanks } from '../../src/queries/feeds/feed.ts'
+import { feedRanks } from '../../src/domain/journal/feed-position.ts'
 import { apiRoot, type TestApp, tokenOf } from '../support/test-app.ts'
 import { calendarSettings } from './planted-calendar.ts'
 import type { Reader } from './read-answers.ts'

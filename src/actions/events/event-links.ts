@@ -5,11 +5,9 @@ import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import { publicationDate, type RecordPatch } from '../../resources/records/record-fields.ts'
 import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
+import type { LinkedInput } from '../records/linked-input.ts'
 import { insertLinkedRecord } from '../records/linked-records.ts'
 import { frameProblems } from '../records/record-frame.ts'
-
-/** A venue or organizer of an event: one that is there, or the data of one. */
-export type LinkedInput = { readonly id: number } | { readonly content: RecordPatch }
 
 type Content = { readonly name: string }
 

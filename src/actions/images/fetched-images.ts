@@ -6,7 +6,7 @@ import { titleFromFile } from '../../resources/records/image.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Calendar } from '../calendar.ts'
-import type { LinkedInput } from '../events/event-links.ts'
+import type { LinkedInput } from '../records/linked-input.ts'
 import { keepFiles } from './image-files.ts'
 
 /** Where the pictures of a change come from and are stored. */

@@ -4,6 +4,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChangedKind } from '../../domain/journal/change.ts'
+import type { FeedPosition } from '../../domain/journal/feed-position.ts'
 import { feedReader } from '../../domain/journal/reported-change.ts'
 import {
   afterAttempt,
@@ -17,7 +18,7 @@ import { type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
 import { listChanges } from '../../queries/feeds/change-feed.ts'
-import type { FeedFilters, FeedPosition, ToldChange } from '../../queries/feeds/feed.ts'
+import type { FeedFilters, ToldChange } from '../../queries/feeds/feed.ts'
 import type { Store } from '../../storage/store.ts'
 import { getWebhook } from './webhooks.ts'
 

@@ -1,4 +1,5 @@
-import type { RecordSource, SourcedKind } from '../../domain/records/record-source.ts'
+import type { RecordSource } from '../../domain/records/record-source.ts'
+import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { halfSourceProblems } from '../../queries/events/source-filter.ts'
 import { changedSource, type SourcePatch } from '../../resources/records/record-source.ts'

@@ -1,15 +1,10 @@
 import { Readable } from 'node:stream'
 import qs from 'qs'
+import { type FeedPosition, feedRanks } from '../../domain/journal/feed-position.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
-import {
-  type FeedFilters,
-  type FeedPosition,
-  type FeedSlice,
-  feedRanks,
-  type ToldChange,
-} from '../../queries/feeds/feed.ts'
+import type { FeedFilters, FeedSlice, ToldChange } from '../../queries/feeds/feed.ts'
 import { feedFilterProblems, feedFilters } from '../../queries/feeds/feed-filters.ts'
 import type { ChangeFilters, StreamFilters } from '../../resources/change.ts'
 import type { Answer, RequestContext, RouteContext, StreamAnswer } from '../../rest/table/route.ts'

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findSession } from '../../actions/accounts/sessions.ts'
-import type { Profile } from '../../domain/rights/permissions.ts'
+import type { Profile, User } from '../../domain/rights/permissions.ts'
 import { longestSeconds, type Session } from '../../domain/rights/session.ts'
+import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type CookieOptions, cookie, cookieOf, isReachedByTls } from '../../http/identity/cookies.ts'
-import type { DeskParts } from './desk-context.ts'
+import type { Store } from '../../storage/store.ts'
 
 /** Where the desk is. Its cookies go nowhere else, so that the pages for visitors stay the same for all. */
 export const deskPath = '/desk'
@@ -26,8 +27,14 @@ export interface Visit {
 const cookieName = 'almanac_desk'
 const tokenPattern = /^[\w-]{20,100}$/
 
+interface VisitParts {
+  readonly store: Store
+  readonly clock: () => UtcSeconds
+  readonly everyoneIs?: User
+}
+
 /** Who a request comes from. In a browser that has no token yet, a form could not be sent: it is given one. */
-export async function visitOf(request: FastifyRequest, parts: DeskParts): Promise<Visit> {
+export async function visitOf(request: FastifyRequest, parts: VisitParts): Promise<Visit> {
   const { store, clock, everyoneIs } = parts
   const sent = cookieOf(request, cookieName)
   const known = sent !== undefined && tokenPattern.test(sent) ? sent : undefined

@@ -1,9 +1,3 @@
-import type { RecordKind } from './record-frame.ts'
-import type { Taxonomy } from './term.ts'
-
-/** The kinds of record that remember where they came from. */
-export type SourcedKind = RecordKind | Taxonomy | 'image'
-
 /** Where a record came from, and what it is called there. No two records of a kind have the same. */
 export interface RecordSource {
   /** What the calendar, file or program is called that it came from; null for what was made here. */

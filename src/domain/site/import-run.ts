@@ -1,5 +1,5 @@
 import type { Said } from '../../messages/stored-message.ts'
-import type { SourcedKind } from '../records/record-source.ts'
+import type { SourcedKind } from '../records/sourced-kind.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 
 /** One bringing over of records from elsewhere. */

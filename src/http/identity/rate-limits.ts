@@ -6,9 +6,13 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
 import { addressOf, isLoopback, networkOf } from '../request/client-address.ts'
-import { createLocalWindows, createSharedWindows, type RateWindows, windowSeconds } from './rate-windows.ts'
-
-export type RateKind = 'reads' | 'searches' | 'writes'
+import {
+  createLocalWindows,
+  createSharedWindows,
+  type RateKind,
+  type RateWindows,
+  windowSeconds,
+} from './rate-windows.ts'
 
 /** How many requests of each kind in a minute; 0 is no limit. */
 export type MostRequests = Readonly<Record<RateKind, number>>

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
 
+/** As what a request is counted. */
+export type RateKind = 'reads' | 'searches' | 'writes'
+
 export const windowSeconds = 60
 
 /** With more callers than this in a minute, counting begins again: their memory has to be bounded. */

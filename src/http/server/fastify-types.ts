@@ -1,7 +1,7 @@
 // What we add to Fastify's own types. `viewer`, `isStillLetIn` and `site` are set for every request before its route runs.
 import type { Viewer } from '../../domain/rights/permissions.ts'
 import type { Site } from '../../domain/site/site.ts'
-import type { RateKind } from '../identity/rate-limits.ts'
+import type { RateKind } from '../identity/rate-windows.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import type { Language } from '../../domain/records/language.ts'
-import type { SourcedKind } from '../../domain/records/record-source.ts'
+import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { NewSeries } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'

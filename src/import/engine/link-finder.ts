@@ -1,4 +1,4 @@
-import type { SourcedKind } from '../../domain/records/record-source.ts'
+import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { ImportedKind } from '../../domain/site/import-run.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import type { StoreTransaction } from '../../storage/store.ts'

@@ -5,13 +5,13 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { ReadContext } from '../../fields/kind.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
+import type { ImportRequest } from './import-request.ts'
 import { type ImportedRecord, type ImportStep, isUnreadable } from './imported-record.ts'
 import { createLinkFinder, type KnownIds, keyOf } from './link-finder.ts'
 import type { Placed } from './outcome.ts'
 import { placeOccurrence } from './place-occurrence.ts'
-import type { PlacingContext, ReadyPicture } from './place-record.ts'
 import type { SeriesContext } from './place-series.ts'
-import type { ImportRequest } from './run-import.ts'
+import type { PlacingContext, ReadyPicture } from './placing-context.ts'
 
 export interface Batch {
   readonly steps: readonly ImportStep[]

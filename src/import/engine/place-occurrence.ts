@@ -1,8 +1,9 @@
 import type { ImportedRecord } from './imported-record.ts'
 import { lossOf } from './imported-record.ts'
 import type { Placed } from './outcome.ts'
-import { type PlacingContext, placeRecord, type ReadyPicture } from './place-record.ts'
+import { placeRecord } from './place-record.ts'
 import { dropSeries, noteOwnFields, placeIn, placeSeries, type SeriesContext } from './place-series.ts'
+import type { PlacingContext, ReadyPicture } from './placing-context.ts'
 
 /** Places a record; an event that is a date of a series, in that series. */
 export async function placeOccurrence(

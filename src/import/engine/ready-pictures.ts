@@ -4,10 +4,10 @@ import { problemSaid } from '../../i18n/problem-text.ts'
 import { because } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
+import type { ImportRequest } from './import-request.ts'
 import type { ImportedRecord } from './imported-record.ts'
-import type { ReadyPicture } from './place-record.ts'
+import type { ReadyPicture } from './placing-context.ts'
 import { digestOf } from './record-digest.ts'
-import type { ImportRequest } from './run-import.ts'
 
 /** How many are fetched at the same time: the other side is to go on answering its visitors. */
 const atOnce = 4

@@ -1,4 +1,4 @@
-import type { SourcedKind } from '../../domain/records/record-source.ts'
+import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { FieldTable } from '../../fields/field-table.ts'
 import { eventFields, translatableEventLists, translatableEventTexts } from '../../resources/events/event.ts'
 import { imageFields, translatableImageTexts } from '../../resources/records/image.ts'

@@ -1,43 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
-import type { Calendar } from '../../actions/calendar.ts'
-import type { ImportCounts, ImportNote, ImportRun, ImportStarter } from '../../domain/site/import-run.ts'
+import { changedBy } from '../../actions/accounts/actor.ts'
+import type { ImportCounts, ImportNote, ImportRun } from '../../domain/site/import-run.ts'
 import { withCount } from '../../domain/site/import-run.ts'
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
-import {
-  ImportError,
-  type ImportedRecord,
-  type Importer,
-  type ImportStep,
-  isUnreadable,
-  saidOf,
-} from './imported-record.ts'
+import type { ImportRequest } from './import-request.ts'
+import { ImportError, type ImportedRecord, type ImportStep, isUnreadable, saidOf } from './imported-record.ts'
 import { type KnownIds, keyOf, pretended } from './link-finder.ts'
 import type { Placed } from './outcome.ts'
 import { type Batch, type PlacingRun, placeRecords } from './place-batch.ts'
 import { pretend } from './pretend.ts'
 import { readyPictures } from './ready-pictures.ts'
 import { trashUnseen } from './trash-unseen.ts'
-
-/** What an import works on, and who asked for it. */
-export interface ImportRequest {
-  readonly calendar: Calendar
-  readonly importer: Importer
-  /** Through the door `import`. */
-  readonly actor: Omit<Actor, 'now'>
-  readonly clock: () => UtcSeconds
-  readonly startedBy: ImportStarter
-  readonly isDryRun?: boolean
-  readonly overwrites?: boolean
-  /** Begins anew, though an earlier run has not come to its end. */
-  readonly restarts?: boolean
-  /** Puts into the trash what is not there any more. */
-  readonly trashesUnseen?: boolean
-  readonly onProgress?: (run: ImportRun) => void
-  readonly signal?: AbortSignal
-}
 
 /** So many that a transaction is worth its commit, and so few that nobody waits long for it. */
 const recordsAtOnce = 200

@@ -1,6 +1,6 @@
 // What the older service answers, as records that the engine takes. Texts come as its interface writes them, and are read
 // by the same rules as when a client writes back what it has read.
-import type { SourcedKind } from '../../domain/records/record-source.ts'
+import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import { withoutMarkup } from '../../fields/safe-markup.ts'
 import { titleFromFile } from '../../resources/records/image.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '../frame/layout.ts'
+import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 /** The feeds of what a view shows, with the same filters. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../web/html.ts'
 import { feedsOf } from '../feeds/links.ts'
-import type { Page } from '../frame/layout.ts'
+import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 /** The ways to have what is being looked at in one's own calendar, kept up to date by it. */

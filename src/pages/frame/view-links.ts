@@ -2,7 +2,7 @@ import { startOfWeek } from '../../domain/time/calendar-days.ts'
 import { today } from '../../web/days.ts'
 import type { FixedPageName } from './fixed-pages.ts'
 import { keptQuery } from './kept-query.ts'
-import type { Page } from './layout.ts'
+import type { Page } from './page.ts'
 import type { PageContext } from './page-context.ts'
 
 /** Where a view opens from this page: on the same days, narrowed to the same. */

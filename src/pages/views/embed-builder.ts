@@ -8,7 +8,7 @@ import { type EmbedChoices, embedChoices } from '../../resources/embed-choices.t
 import { type Html, html } from '../../web/html.ts'
 import { onlyFilters } from '../embeds/context.ts'
 import { selects } from '../finding/filter-form.ts'
-import type { Page } from '../frame/layout.ts'
+import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 /** Where somebody chooses how the calendar looks on a site of their own, sees it, and copies the line for it. */

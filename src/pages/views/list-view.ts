@@ -10,7 +10,7 @@ import { filterForm } from '../finding/filter-form.ts'
 import { quickWays } from '../finding/quick-ways.ts'
 import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
 import { keptQuery } from '../frame/kept-query.ts'
-import type { Page } from '../frame/layout.ts'
+import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 /** What is coming, the soonest first. */

@@ -19,7 +19,7 @@ import { filterForm } from '../finding/filter-form.ts'
 import { quickWays } from '../finding/quick-ways.ts'
 import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
 import { keptQuery } from '../frame/kept-query.ts'
-import type { Page as SitePage } from '../frame/layout.ts'
+import type { Page as SitePage } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { pageLinks } from './page-links.ts'
 

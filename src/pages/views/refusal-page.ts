@@ -2,7 +2,7 @@ import { problemText } from '../../i18n/problem-text.ts'
 import type { PageText } from '../../messages/page-texts.ts'
 import type { Refusal } from '../../messages/refusal.ts'
 import { html } from '../../web/html.ts'
-import type { Page } from '../frame/layout.ts'
+import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 /** Why a page cannot be shown, and where to go from here. */

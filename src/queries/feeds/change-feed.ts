@@ -1,6 +1,8 @@
 // The journal as one reader may know it. Each record is told once, at the change after which it is as it is now; what the
 // reader can read no longer is told as removed, at the change that took it away. With a record come the others whose
 // answers show something of it, so that whoever reads again what it is told of has the same as who reads everything.
+
+import { type FeedPosition, type FeedRank, feedRanks } from '../../domain/journal/feed-position.ts'
 import {
   actionTold,
   isTold,
@@ -12,10 +14,7 @@ import type { FeedRow } from '../../storage/journal/feed.ts'
 import {
   type Feed,
   type FeedFilters,
-  type FeedPosition,
-  type FeedRank,
   type FeedSlice,
-  feedRanks,
   isWithin,
   type Told,
   type ToldChange,

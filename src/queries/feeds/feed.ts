@@ -1,23 +1,12 @@
 // What a change feed is asked for, and what it tells.
 import type { ChangedKind } from '../../domain/journal/change.ts'
+import type { FeedPosition } from '../../domain/journal/feed-position.ts'
 import { type FeedReader, isLockedFor, type ToldAction } from '../../domain/journal/reported-change.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { PresentState } from '../../storage/journal/feed.ts'
 import type { Dependent } from '../../storage/journal/feed-dependents.ts'
 import type { ReadableStore } from '../../storage/store.ts'
-
-/** How far a reader has come: through everything of a change, or up to one of the records that are told with it. */
-export interface FeedPosition {
-  readonly seq: number
-  readonly rank: FeedRank
-  readonly id: number
-}
-
-/** In which order a change is told: the record itself, terms, other records; then all of it is. */
-export const feedRanks = { itself: 0, term: 1, record: 2, done: 3 } as const
-
-export type FeedRank = (typeof feedRanks)[keyof typeof feedRanks]
 
 /** What a feed is narrowed to. */
 export interface FeedFilters {

@@ -1,8 +1,9 @@
+import type { FeedPosition } from '../../domain/journal/feed-position.ts'
 import { feedReader } from '../../domain/journal/reported-change.ts'
 import type { Viewer } from '../../domain/rights/permissions.ts'
 import type { Store } from '../../storage/store.ts'
 import { listChanges } from './change-feed.ts'
-import type { FeedFilters, FeedPosition, FeedSlice } from './feed.ts'
+import type { FeedFilters, FeedSlice } from './feed.ts'
 
 export interface FeedQuestion {
   readonly viewer: Viewer

@@ -2,7 +2,8 @@
 // vanish, the answer names it in a header, and whoever asks to be refused is.
 
 import { findNearest } from '../../domain/events/nearest.ts'
-import { type UnknownName, unknownNames } from '../../fields/unknown-names.ts'
+import type { UnknownName } from '../../fields/kind.ts'
+import { unknownNames } from '../../fields/unknown-names.ts'
 import { sentValues } from '../../http/request/sent-values.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { shapes } from '../../resources/shapes/shapes.ts'

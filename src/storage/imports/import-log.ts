@@ -1,6 +1,6 @@
 // What imports have done and have to say, and what they remember of records.
 import type { Kysely, Selectable } from 'kysely'
-import type { SourcedKind } from '../../domain/records/record-source.ts'
+import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { ImportChange, ImportedAs, ImportedKind, ImportNote } from '../../domain/site/import-run.ts'
 import { readSaid, writeSaid } from '../../messages/stored-message.ts'
 import { setOfTexts } from '../engine/set-of.ts'

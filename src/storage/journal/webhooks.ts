@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { FeedPosition, FeedRank } from '../../domain/journal/feed-position.ts'
 import type { Delivery, RecentAttempts, Webhook } from '../../domain/journal/webhook.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { FeedPosition, FeedRank } from '../../queries/feeds/feed.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import type { Tables, WebhookDeliveryTable, WebhookTable } from '../tables.ts'
 

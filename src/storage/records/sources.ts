@@ -1,6 +1,7 @@
 // Where records came from. A record is found again by the id that it has there, which no other of its kind has.
 import { type Expression, expressionBuilder, type Kysely, type NotNull, type SqlBool, sql } from 'kysely'
-import type { RecordSource, SourcedKind } from '../../domain/records/record-source.ts'
+import type { RecordSource } from '../../domain/records/record-source.ts'
+import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { Operand } from '../engine/compiled-once.ts'
 import { setOfTexts } from '../engine/set-of.ts'
 import type { SourceColumns, Tables } from '../tables.ts'

@@ -18,7 +18,7 @@ import {
   writeTranslation,
 } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
-import type { LinkedKind, LinkedRecordMapping } from './linked-records.ts'
+import type { LinkedKind, LinkedRecordMapping } from './linked-record-mapping.ts'
 import { moveAddresses, moveEventLinks } from './merge-linked.ts'
 
 /** What changes venues and organizers, each with the journal told of it. */

@@ -27,27 +27,9 @@ import {
 } from '../records/translations.ts'
 import { contentOpen, type VisibilityForm, visibilityForm, visible } from '../records/visible.ts'
 import type { LinkedRecordColumns, Tables } from '../tables.ts'
+import type { LinkedRecordMapping } from './linked-record-mapping.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
 import type { linkedRecordWrites } from './linked-record-writes.ts'
-
-export type LinkedKind = 'venue' | 'organizer'
-
-/** What tells venues and organizers apart in storage. */
-export interface LinkedRecordMapping<T extends RecordFrame, Content> {
-  readonly kind: LinkedKind
-  readonly table: 'venues' | 'organizers'
-  toRecord(row: LinkedRecordColumns): T
-  whole(record: RecordFrame & Content): T
-  searchText(content: Content): string
-  insertRow(db: Kysely<Tables>, content: Content, columns: KeptColumns): Promise<unknown>
-  updateRow(db: Kysely<Tables>, id: number, content: Content, columns: ChangedColumns): Promise<unknown>
-}
-
-/** The columns that are not a person's own words, nor made of one of them. */
-export type KeptColumns = Omit<LinkedRecordColumns, 'name' | 'description' | 'excerpt' | 'phone' | 'website'>
-
-/** Of a record that changes: everything but the languages, of which the translations keep account. */
-export type ChangedColumns = Partial<Omit<KeptColumns, 'id' | 'languages'>>
 
 /** The records of a kind, by the columns that venues and organizers share. */
 function recordsOf(db: Kysely<Tables>, table: 'venues' | 'organizers') {

@@ -3,13 +3,9 @@ import type { Organizer, OrganizerContent } from '../../domain/records/organizer
 import { searchTextFrom } from '../../domain/text/search-text.ts'
 import { toFrame } from '../records/frame.ts'
 import type { OrganizerTable, Tables } from '../tables.ts'
+import type { KeptColumns, LinkedRecordMapping } from './linked-record-mapping.ts'
 import { linkedRecordWrites } from './linked-record-writes.ts'
-import {
-  type KeptColumns,
-  type LinkedRecordMapping,
-  linkedRecordEditReads,
-  linkedRecordReads,
-} from './linked-records.ts'
+import { linkedRecordEditReads, linkedRecordReads } from './linked-records.ts'
 
 export const organizerReads = (db: Kysely<Tables>) => linkedRecordReads(db, organizerMapping)
 export const organizerEditReads = (db: Kysely<Tables>) => linkedRecordEditReads(db, organizerMapping)

@@ -3,13 +3,9 @@ import type { Venue, VenueContent } from '../../domain/records/venue.ts'
 import { searchTextFrom } from '../../domain/text/search-text.ts'
 import { toFlag, toFrame } from '../records/frame.ts'
 import type { Tables, VenueTable } from '../tables.ts'
+import type { KeptColumns, LinkedRecordMapping } from './linked-record-mapping.ts'
 import { linkedRecordWrites } from './linked-record-writes.ts'
-import {
-  type KeptColumns,
-  type LinkedRecordMapping,
-  linkedRecordEditReads,
-  linkedRecordReads,
-} from './linked-records.ts'
+import { linkedRecordEditReads, linkedRecordReads } from './linked-records.ts'
 
 export const venueReads = (db: Kysely<Tables>) => linkedRecordReads(db, venueMapping)
 export const venueEditReads = (db: Kysely<Tables>) => linkedRecordEditReads(db, venueMapping)

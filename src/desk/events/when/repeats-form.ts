@@ -13,7 +13,12 @@ import {
 import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
-import type { EventForm } from '../editor/event-form.ts'
+
+/** What a form says of how an event repeats, among other things. */
+interface RepeatsForm {
+  readonly values: Readonly<Record<string, string>>
+  readonly lists: { readonly repeat_days: readonly string[]; readonly excluded_dates: readonly string[] }
+}
 
 export const repeatKinds = [
   'daily',
@@ -29,9 +34,7 @@ type RepeatKind = (typeof repeatKinds)[number]
 export const repeatEnds = ['never', 'until', 'count'] as const
 
 /** How a stored event repeats. `original_day` is not typed: it is the day that its series knows the event by. */
-export function repeatsOf({ series, originalStart }: LinkedEvent): Pick<EventForm, 'values'> & {
-  readonly lists: Pick<EventForm['lists'], 'repeat_days' | 'excluded_dates'>
-} {
+export function repeatsOf({ series, originalStart }: LinkedEvent): RepeatsForm {
   if (!series) return { values: { repeats: '' }, lists: { repeat_days: [], excluded_dates: [] } }
   const { startsAt, recurrence } = series
   const { rule, excludedDates } = recurrence
@@ -55,7 +58,7 @@ export function repeatsOf({ series, originalStart }: LinkedEvent): Pick<EventFor
 const endless = { repeat_ends: 'never', repeat_until: '', repeat_count: '' }
 
 /** How often and until when, which a rule of one's own says itself. */
-function partsOf({ interval, count, until }: RecurrenceRule, startsAt: LocalDateTime): EventForm['values'] {
+function partsOf({ interval, count, until }: RecurrenceRule, startsAt: LocalDateTime): RepeatsForm['values'] {
   const parts = { ...endless, repeat_every: String(interval), repeat_rule: '' }
   if (until) return { ...parts, repeat_ends: 'until', repeat_until: lastDay(until, startsAt) }
   return count === undefined ? parts : { ...parts, repeat_ends: 'count', repeat_count: String(count) }
@@ -104,14 +107,14 @@ function lastDay(until: LocalDateTime, startsAt: LocalDateTime): string {
 }
 
 /** What the form says as an argument of the interface; of what never repeated, nothing. */
-export function recurrenceArgs(form: EventForm, known?: EventForm): RawArgs {
+export function recurrenceArgs(form: RepeatsForm, known?: RepeatsForm): RawArgs {
   const { repeats: kind = '' } = form.values
   if (kind === '') return known?.values.repeats ? { recurrence: null } : {}
   return { recurrence: kind === 'own' ? ownRule(form) : chosenRule(form, anchorOf(form, known)) }
 }
 
 /** The same where all of a series move to another day: its dates move along, and are not named. */
-export function movedRuleArgs(form: EventForm, known: EventForm): RawArgs {
+export function movedRuleArgs(form: RepeatsForm, known: RepeatsForm): RawArgs {
   const { repeats: kind = '', start_day } = form.values
   const hasOwnDays = kind === 'yearly' || kind.startsWith('monthly')
   if (!hasOwnDays || start_day === known.values.start_day) return {}
@@ -120,14 +123,14 @@ export function movedRuleArgs(form: EventForm, known: EventForm): RawArgs {
 }
 
 /** The day from which it follows which weekday is meant: the event's own, wherever this one was moved to by itself. */
-function anchorOf({ values }: EventForm, known: EventForm | undefined): string {
+function anchorOf({ values }: RepeatsForm, known: RepeatsForm | undefined): string {
   const { start_day = '', scope } = values
   const original = known?.values.original_day
   const isMoved = (scope === 'all' || scope === 'following') && start_day !== known?.values.start_day
   return original && !isMoved ? original : start_day
 }
 
-function chosenRule({ values, lists }: EventForm, day: string): RawArgs {
+function chosenRule({ values, lists }: RepeatsForm, day: string): RawArgs {
   const { repeats: kind = '', repeat_every: every = '', repeat_ends: ends } = values
   return {
     freq: kind.split('_')[0],
@@ -152,7 +155,7 @@ function isDay(text: string): boolean {
 }
 
 /** As an object, in which a list may be empty. What is no rule stays a text, of which the interface says what is wrong. */
-function ownRule({ values, lists }: EventForm): RawArgs | string {
+function ownRule({ values, lists }: RepeatsForm): RawArgs | string {
   const text = values.repeat_rule ?? ''
   const read = readRecurrenceText(text)
   if (read instanceof Problem) return text
@@ -175,7 +178,7 @@ function momentText({ day, time, isUtc }: RuleMoment): string {
 }
 
 /** What was chosen without saying which: an empty field would mean that it goes on for ever. */
-export function repeatProblems({ values, lists }: EventForm): Record<string, Problem> {
+export function repeatProblems({ values, lists }: RepeatsForm): Record<string, Problem> {
   const { repeats, repeat_ends: ends = '' } = values
   if (!repeats) return {}
   if (repeats === 'weekly' && lists.repeat_days.length === 0)

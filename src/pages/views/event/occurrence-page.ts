@@ -1,7 +1,7 @@
 import { published } from '../../../domain/rights/visibility.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import { recordPath } from '../../../web/record-links.ts'
-import type { Page } from '../../frame/layout.ts'
+import type { Page } from '../../frame/page.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 import { findRecord, MovedTo } from '../record-page.ts'
 

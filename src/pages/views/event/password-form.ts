@@ -1,6 +1,6 @@
 import { plainTextOf } from '../../../domain/text/search-text.ts'
 import { html } from '../../../web/html.ts'
-import type { Page } from '../../frame/layout.ts'
+import type { Page } from '../../frame/page.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 
 /** Asks for the password of an event. It is sent in a body, so that it does not stand in addresses and logs. */
