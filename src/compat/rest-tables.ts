@@ -1,6 +1,5 @@
-import type { Dialect } from '../rest/table/profile.ts'
 import { fastifyPath } from '../rest/table/register-routes.ts'
-import type { Route } from '../rest/table/route.ts'
+import type { Dialect, Route } from '../rest/table/route.ts'
 
 /** A table of routes at its root. */
 export interface RestTable {

@@ -2,8 +2,8 @@ import { imagesVisibleTo, visibleTo } from '../domain/rights/visibility.ts'
 import { Problem, type ProblemsByField } from '../messages/problem.ts'
 import { invalidFields, Refusal } from '../messages/refusal.ts'
 import { idIn } from '../rest/table/path-variables.ts'
-import type { Dialect, InterfaceNames } from '../rest/table/profile.ts'
-import type { RequestContext, Route } from '../rest/table/route.ts'
+import type { InterfaceNames } from '../rest/table/profile.ts'
+import type { Dialect, RequestContext, Route } from '../rest/table/route.ts'
 import { anywhereUnderstood } from './rest-address.ts'
 
 /** The whole interface at the root, under the names and with the refusals that clients of the older service know. */

@@ -6,7 +6,7 @@ import type { Site } from '../../domain/site/site.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
-import type { Dialect } from '../../rest/table/profile.ts'
+import type { Dialect } from '../../rest/table/route.ts'
 
 export interface PresentContext {
   readonly site: Site

@@ -1,7 +1,7 @@
 import type { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { Dialect, InterfaceNames } from '../../rest/table/profile.ts'
-import type { RequestContext, Route } from '../../rest/table/route.ts'
+import type { InterfaceNames } from '../../rest/table/profile.ts'
+import type { Dialect, RequestContext, Route } from '../../rest/table/route.ts'
 import { anywhereUnderstood } from '../rest-address.ts'
 import { type TecKind, tecName } from './names.ts'
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
-import type { Dialect, InterfaceNames } from '../../rest/table/profile.ts'
-import type { RequestContext, Route } from '../../rest/table/route.ts'
+import type { InterfaceNames } from '../../rest/table/profile.ts'
+import type { Dialect, RequestContext, Route } from '../../rest/table/route.ts'
 import { anywhereUnderstood } from '../rest-address.ts'
 import { notForYou } from '../tec/dialect.ts'
 

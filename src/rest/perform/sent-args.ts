@@ -1,8 +1,7 @@
 import type { RawArgs } from '../../fields/read-args.ts'
 import { sentValues } from '../../http/request/sent-values.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
-import type { Dialect } from '../table/profile.ts'
-import type { Route } from '../table/route.ts'
+import type { Dialect, Route } from '../table/route.ts'
 
 /** A request, as far as it was sent by the client. */
 export interface Sent {

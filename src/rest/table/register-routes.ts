@@ -25,8 +25,8 @@ import { type Performed, perform } from '../perform/perform.ts'
 import { preconditionsIn } from '../perform/preconditions.ts'
 import { retryKeyOf, type SafeRetries } from '../perform/safe-retries.ts'
 import { type FoundRoute, routeFinder } from './find-route.ts'
-import { type Dialect, siteAt } from './profile.ts'
-import type { Method, RequestContext, Route } from './route.ts'
+import { siteAt } from './profile.ts'
+import type { Dialect, Method, RequestContext, Route } from './route.ts'
 
 export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
 import type { Language } from '../../domain/records/language.ts'
+import type { Taxonomy } from '../../domain/records/term.ts'
 import type { Viewer } from '../../domain/rights/permissions.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
@@ -19,7 +21,6 @@ import type { ShapeName } from '../../resources/shapes/shapes.ts'
 import type { Store } from '../../storage/store.ts'
 import type { operationRunner } from '../batch/run-operation.ts'
 import type { RetryKey, SafeRetries } from '../perform/safe-retries.ts'
-import type { Dialect } from './profile.ts'
 
 export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
@@ -133,6 +134,36 @@ export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target =
   /** The arguments as they were sent, for links that repeat them. */
   readonly sent: RawArgs
   readonly target: Target
+}
+
+/** How one root of an interface speaks: what its addresses, names and refusals are, where roots differ in them. */
+export interface Dialect {
+  /** Where its routes stand below the address of the site: `calendar/events/v1`. */
+  readonly path: string
+  /** What its index calls it. */
+  readonly namespace: string
+  /** The names of the parameter that chooses the language. Links use the first. */
+  readonly languageParameters: readonly [string, ...string[]]
+  readonly taxonomyNames: Readonly<Record<Taxonomy, string>>
+  /** Whether filters find a term by any text that its slug could be made from: `#Loud` for `loud`. */
+  readonly takesNamesAsSlugs?: boolean
+  /** Parameters of the query that are understood before a request comes to its route, and so are not unknown to it. */
+  readonly understoodElsewhere?: readonly string[]
+  /** Whether `_fields` selects what is answered of a record. Elsewhere it may select from whole answers. */
+  readonly selectsFields?: boolean
+  /** Whether a list of events that names no days is of every day. */
+  readonly hasNoUsualDays?: boolean
+  /** Whether a route that takes a file takes it as the whole body too. */
+  readonly takesBareFiles?: boolean
+  /** Whether that a record is not there comes before that the caller may not do this. */
+  readonly tellsAbsenceFirst?: (route: Route) => boolean
+  /** What goes wrong at a route, as this root tells it. */
+  readonly inItsWords?: (
+    error: unknown,
+    route: Route,
+    context: RequestContext,
+    request: FastifyRequest,
+  ) => Promise<unknown>
 }
 
 /** What a handler answers; the status is in the row. */
