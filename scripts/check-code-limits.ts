@@ -10,11 +10,11 @@ const root = join(import.meta.dirname, '..')
 
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
-  cast: 289,
-  'double cast': 3,
+  cast: 288,
+  'double cast': 0,
   'cast to never': 1,
-  'non-null assertion': 193,
-  'more than four parameters': 16,
+  'non-null assertion': 170,
+  'more than four parameters': 12,
 }
 
 const files = globSync('src/**/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'))

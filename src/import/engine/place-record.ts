@@ -119,8 +119,7 @@ async function placeUpdate(
     updateRecord(
       tx,
       record.kind,
-      before.id,
-      { values, passwordHash: record.passwordHash ?? null, place },
+      { id: before.id, values, passwordHash: record.passwordHash ?? null, place },
       inLanguage(context.actor, record.language),
     ),
   )

@@ -12,7 +12,8 @@ import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { Status } from '../../domain/records/status.ts'
 import type { SeriesPlace } from '../../domain/recurrence/series.ts'
 import { everything } from '../../domain/rights/visibility.ts'
-import { refuseIfAny } from '../../messages/refusal.ts'
+import { Problem } from '../../messages/problem.ts'
+import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
 import type { EventInput, EventPatch } from '../../resources/events/event.ts'
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
@@ -75,8 +76,7 @@ export async function insertRecord(
   actor: Actor,
 ): Promise<StoredRecord> {
   if (kind === 'event') {
-    const input = values as unknown as EventInput
-    return insertEvent(tx, { input, passwordHash, placement, place }, actor)
+    return insertEvent(tx, { input: toEventInput(values), passwordHash, placement, place }, actor)
   }
   if (kind === 'venue' || kind === 'organizer') {
     refuseIfAny(await frameProblems(tx, kind, { input: values as RecordPatch }, actor))
@@ -84,8 +84,7 @@ export async function insertRecord(
       ? insertLinkedRecord(tx, venueResource, { input: values as RecordPatch, placement }, actor)
       : insertLinkedRecord(tx, organizerResource, { input: values as RecordPatch, placement }, actor)
   }
-  if (kind !== 'image')
-    return insertTerm(tx, kind, { input: values as unknown as TermInput, placement }, actor)
+  if (kind !== 'image') return insertTerm(tx, kind, { input: toTermInput(values), placement }, actor)
   const { title = '', alt = '', source = null, source_id: sourceId = null } = values as Record<string, string>
   const id = await insertImage(
     tx,
@@ -95,11 +94,28 @@ export async function insertRecord(
   return { id, version: 1 }
 }
 
+/** A date that was refused is left out when the event is tried again, and is missing then. */
+function toEventInput(values: Values): EventInput {
+  const patch = values as EventPatch
+  const { title, start_date, end_date } = patch
+  if (!start_date) throw invalidFields({ start_date: new Problem('is_required') })
+  if (!end_date) throw invalidFields({ end_date: new Problem('is_required') })
+  return { ...patch, title: title ?? '', start_date, end_date }
+}
+
+function toTermInput(values: Values): TermInput {
+  return { ...(values as TermPatch), name: String(values.name) }
+}
+
+/** The values that a record gets which is here. */
+interface NewValues extends Pick<NewRecord, 'values' | 'passwordHash' | 'place'> {
+  readonly id: number
+}
+
 export async function updateRecord(
   tx: StoreTransaction,
   kind: SourcedKind,
-  id: number,
-  { values, passwordHash, place }: Pick<NewRecord, 'values' | 'passwordHash' | 'place'>,
+  { id, values, passwordHash, place }: NewValues,
   actor: Actor,
 ): Promise<void> {
   if (kind === 'event') {

@@ -63,7 +63,7 @@ export async function writeTranslations(
     const reading = readValues(texts, fields, 'update', context.readContext)
     const actor = inLanguage(context.actor, language)
     const refusal = await refusalOf(() =>
-      updateRecord(context.tx, record.kind, id, { values: reading.values, passwordHash: null, place }, actor),
+      updateRecord(context.tx, record.kind, { id, values: reading.values, passwordHash: null, place }, actor),
     )
     const refusals = refusal ? [{ field: '', reason: refusalSaid(refusal) }] : []
     losses.push(

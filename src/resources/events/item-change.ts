@@ -27,7 +27,7 @@ export function splitItems(input: EventPatch, current: Items, shown: Items): Spl
   const texts: Record<string, string | null> = {}
   const lists = itemLists.flatMap(list => {
     const given = input[list] as readonly Item[] | null | undefined
-    return given ? [[list, ownItems(list, given, current, shown, texts)]] : []
+    return given ? [[list, ownItems(list, given, { current, shown }, texts)]] : []
   })
   return { own: { ...input, ...Object.fromEntries(lists) }, texts }
 }
@@ -35,8 +35,7 @@ export function splitItems(input: EventPatch, current: Items, shown: Items): Spl
 function ownItems(
   list: ItemList,
   given: readonly Item[],
-  current: Items,
-  shown: Items,
+  { current, shown }: { readonly current: Items; readonly shown: Items },
   texts: Record<string, string | null>,
 ): Item[] {
   const [first] = itemTextFields[list]
@@ -63,7 +62,7 @@ function asSent(list: ItemList, own: unknown): object {
 }
 
 function itemsIn(items: Items, list: ItemList): readonly Item[] {
-  return items[list] as unknown as readonly Item[]
+  return items[list].map(item => ({ ...item }))
 }
 
 function textIn(item: Item | undefined, field: string): string {

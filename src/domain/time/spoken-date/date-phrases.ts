@@ -22,8 +22,8 @@ export const datePhrases: readonly Phrase[] = [
   phrase(`(\\d{1,4})-(${monthDigitsPattern})-(${dayDigitsPattern})`, (draft, [year, month, day]) =>
     dated(draft, year, Number(month), day),
   ),
-  phrase(`${dayPattern}[ .-]*(${monthPattern})[ .-]*(\\d{1,4})`, (draft, [day, month, year]) =>
-    dated(draft, year, monthNumber(month!), day),
+  phrase(`${dayPattern}[ .-]*(${monthPattern})[ .-]*(\\d{1,4})`, (draft, [day, month = '', year]) =>
+    dated(draft, year, monthNumber(month), day),
   ),
   // Day first with points, as Europeans write.
   phrase(`(${dayDigitsPattern})[.-](${monthDigitsPattern})[.-](\\d{4})`, (draft, [day, month, year]) =>
@@ -32,17 +32,17 @@ export const datePhrases: readonly Phrase[] = [
   phrase(`(${dayDigitsPattern})\\.(${monthDigitsPattern})\\.(\\d\\d)`, (draft, [day, month, year]) =>
     dated(draft, year, Number(month), day),
   ),
-  phrase(`(${monthPattern})[ .-]*(\\d{4})`, (draft, [month, year]) =>
-    dated(draft, year, monthNumber(month!), '1'),
+  phrase(`(${monthPattern})[ .-]*(\\d{4})`, (draft, [month = '', year]) =>
+    dated(draft, year, monthNumber(month), '1'),
   ),
-  phrase(`(\\d{4})[ .-]*(${monthPattern})`, (draft, [year, month]) =>
-    dated(draft, year, monthNumber(month!), '1'),
+  phrase(`(\\d{4})[ .-]*(${monthPattern})`, (draft, [year, month = '']) =>
+    dated(draft, year, monthNumber(month), '1'),
   ),
-  phrase(`(${monthPattern})[ .-]*${dayPattern}(?:[,. ]+(\\d{1,4}))?`, (draft, [month, day, year]) =>
-    dated(draft, year, monthNumber(month!), day),
+  phrase(`(${monthPattern})[ .-]*${dayPattern}(?:[,. ]+(\\d{1,4}))?`, (draft, [month = '', day, year]) =>
+    dated(draft, year, monthNumber(month), day),
   ),
-  phrase(`${dayPattern}[ .-]*(${monthPattern})`, (draft, [day, month]) =>
-    dated(draft, undefined, monthNumber(month!), day),
+  phrase(`${dayPattern}[ .-]*(${monthPattern})`, (draft, [day, month = '']) =>
+    dated(draft, undefined, monthNumber(month), day),
   ),
   phrase('(\\d{4})(\\d\\d)(\\d\\d)', (draft, [year, month, day]) => dated(draft, year, Number(month), day)),
   phrase('(\\d{4})(\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)(\\d\\d)', (draft, [year, month, day, ...clock]) =>
@@ -57,19 +57,19 @@ export const datePhrases: readonly Phrase[] = [
   phrase('(\\d{4})-?W([0-5]\\d)(?:-?([0-7]))?', (draft, [year, week, weekday]) =>
     isoWeekDated(draft, Number(year), Number(week), Number(weekday ?? 1)),
   ),
-  phrase(`(${monthNamePattern})-(${dayDigitsPattern})-(\\d{1,4})`, (draft, [month, day, year]) =>
-    dated(draft, year, monthNumber(month!), day),
+  phrase(`(${monthNamePattern})-(${dayDigitsPattern})-(\\d{1,4})`, (draft, [month = '', day, year]) =>
+    dated(draft, year, monthNumber(month), day),
   ),
-  phrase(`(\\d{1,4})-(${monthNamePattern})-(${dayDigitsPattern})`, (draft, [year, month, day]) =>
-    dated(draft, year, monthNumber(month!), day),
+  phrase(`(\\d{1,4})-(${monthNamePattern})-(${dayDigitsPattern})`, (draft, [year, month = '', day]) =>
+    dated(draft, year, monthNumber(month), day),
   ),
   // The common log format of web servers.
   phrase(
     `${dayPattern}/(${monthAbbreviationPattern})/(\\d{4}):${clockPattern}`,
-    (draft, [day, month, year, ...clock]) => timed(dated(draft, year, monthNumber(month!), day), clock),
+    (draft, [day, month = '', year, ...clock]) => timed(dated(draft, year, monthNumber(month), day), clock),
   ),
   phrase('(\\d{4})', (draft, [year]) => ({ ...draft, year: Number(year) })),
-  phrase(`(${monthNamePattern})`, (draft, [month]) => withDate(draft, { month: monthNumber(month!) })),
+  phrase(`(${monthNamePattern})`, (draft, [month = '']) => withDate(draft, { month: monthNumber(month) })),
 ]
 
 function dated(
@@ -86,8 +86,8 @@ function timed(
   draft: SpokenDraft | undefined,
   clock: readonly (string | undefined)[],
 ): SpokenDraft | undefined {
-  const [hour, minute, second] = clock.map(Number)
-  return draft && withTime(draft, clockTime(hour!, minute!, second!))
+  const [hour = 0, minute = 0, second = 0] = clock.map(Number)
+  return draft && withTime(draft, clockTime(hour, minute, second))
 }
 
 function fullYear(digits: string): number {

@@ -12,8 +12,8 @@ export const placePhrases: readonly Phrase[] = [
       ? withPlace(draft, { offsetSeconds: sign === '-' ? -seconds : seconds })
       : undefined
   }),
-  phrase('\\(?([a-z]+(?:_[a-z]+)*(?:/[a-z0-9_+-]+)*)\\)?', (draft, [name]) =>
-    withPlace(draft, placeOf(name!)),
+  phrase('\\(?([a-z]+(?:_[a-z]+)*(?:/[a-z0-9_+-]+)*)\\)?', (draft, [name = '']) =>
+    withPlace(draft, placeOf(name)),
   ),
 ]
 

@@ -17,18 +17,18 @@ export const relativePhrases: readonly Phrase[] = [
     ...draft,
     monthEdge: edge?.toLowerCase() === 'last' ? 'last' : 'first',
   })),
-  phrase(`(${ordinalPattern}) (${weekdayPattern}) of`, (draft, [ordinal, weekday]) =>
-    weekdayOfMonth(draft, ordinalNumber(ordinal!), weekday!),
+  phrase(`(${ordinalPattern}) (${weekdayPattern}) of`, (draft, [ordinal = '', weekday = '']) =>
+    weekdayOfMonth(draft, ordinalNumber(ordinal), weekday),
   ),
   phrase('ago', ago),
-  phrase(`(${weekdayPattern}|weekdays?)`, (draft, [weekday]) => lookedUpWeekday(draft, weekday!)),
-  phrase(`(${relativeWordPattern}) week`, (draft, [word]) => weekFromThis(draft, ordinalNumber(word!))),
-  phrase(`(${ordinalPattern}) (${unitOrWeekdayPattern})`, (draft, [ordinal, unit]) =>
+  phrase(`(${weekdayPattern}|weekdays?)`, (draft, [weekday = '']) => lookedUpWeekday(draft, weekday)),
+  phrase(`(${relativeWordPattern}) week`, (draft, [word = '']) => weekFromThis(draft, ordinalNumber(word))),
+  phrase(`(${ordinalPattern}) (${unitOrWeekdayPattern})`, (draft, [ordinal = '', unit = '']) =>
     // PHP has a `next week`, but no `first week`.
-    unit?.toLowerCase() === 'week' ? undefined : ordinalUnit(draft, ordinal!, unit!),
+    unit?.toLowerCase() === 'week' ? undefined : ordinalUnit(draft, ordinal, unit),
   ),
-  phrase(`([+-]*) ?(\\d{1,13}) ?(${unitOrWeekdayPattern})`, (draft, [signs, digits, unit]) =>
-    counted(draft, Number(digits) * signOf(signs!), unit!),
+  phrase(`([+-]*) ?(\\d{1,13}) ?(${unitOrWeekdayPattern})`, (draft, [signs = '', digits, unit = '']) =>
+    counted(draft, Number(digits) * signOf(signs), unit),
   ),
 ]
 

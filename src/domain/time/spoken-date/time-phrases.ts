@@ -38,26 +38,26 @@ export const timePhrases: readonly Phrase[] = [
       return { ...draft, time, hasTime: true }
     },
   ),
-  phrase(`${dayOfMonthPattern}${fullTime12Pattern}`, (draft, [month, day, ...time]) =>
+  phrase(`${dayOfMonthPattern}${fullTime12Pattern}`, (draft, [month = '', day, ...time]) =>
     withMonthAndTime(draft, { month, day }, timeOf12(time)),
   ),
-  phrase(`${dayOfMonthPattern}${time24Pattern}`, (draft, [month, day, ...time]) =>
+  phrase(`${dayOfMonthPattern}${time24Pattern}`, (draft, [month = '', day, ...time]) =>
     withMonthAndTime(draft, { month, day }, timeOf24(time)),
   ),
-  phrase(`(${monthNamePattern}) ${time12Pattern}`, (draft, [month, ...time]) =>
+  phrase(`(${monthNamePattern}) ${time12Pattern}`, (draft, [month = '', ...time]) =>
     withMonthAndTime(draft, { month }, timeOf12(time)),
   ),
-  phrase(`(${monthNamePattern}) ${colonTime24Pattern}`, (draft, [month, ...time]) =>
+  phrase(`(${monthNamePattern}) ${colonTime24Pattern}`, (draft, [month = '', ...time]) =>
     withMonthAndTime(draft, { month }, timeOf24(time)),
   ),
 ]
 
 function withMonthAndTime(
   draft: SpokenDraft,
-  said: { readonly month: string | undefined; readonly day?: string | undefined },
+  said: { readonly month: string; readonly day?: string | undefined },
   time: ClockTime | undefined,
 ): SpokenDraft | undefined {
-  const month = monthNumber(said.month!)
+  const month = monthNumber(said.month)
   const dated = withDate(draft, said.day === undefined ? { month } : { month, day: Number(said.day) })
   return dated && withTime(dated, time)
 }
@@ -73,9 +73,9 @@ function timeOf24([hour, minute, second]: readonly (string | undefined)[]): Cloc
 }
 
 function timeOf12(groups: readonly (string | undefined)[]): ClockTime | undefined {
-  const [hour, minuteBeforeSecond, second, minuteAlone, meridian] = groups
+  const [hour, minuteBeforeSecond, second, minuteAlone, meridian = ''] = groups
   const minute = Number(minuteBeforeSecond ?? minuteAlone ?? 0)
-  return clockTime(hourOf12(Number(hour), meridian!), minute, Number(second ?? 0))
+  return clockTime(hourOf12(Number(hour), meridian), minute, Number(second ?? 0))
 }
 
 function hourOf12(hour: number, meridian: string): number {
