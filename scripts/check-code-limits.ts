@@ -13,8 +13,8 @@ const limits: Readonly<Record<Rule, number>> = {
   cast: 288,
   'double cast': 0,
   'cast to never': 1,
-  'non-null assertion': 170,
-  'more than four parameters': 12,
+  'non-null assertion': 169,
+  'more than four parameters': 5,
 }
 
 const files = globSync('src/**/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'))

@@ -182,7 +182,7 @@ export async function insertEvent(
   await checkNewRecord(tx.events, inserted, slug, actor)
   await noticeStatus(tx, undefined, inserted, actor)
   if (!series || !planned) return asLinked(tx, inserted, { ...resolved, ...references }, actor)
-  const { isInSteps } = await insertOthers(tx, series, inserted, planned, actor)
+  const { isInSteps } = await insertOthers(tx, inserted, { series, dates: planned.dates }, actor)
   // With others like it, its terms count more events than this one.
   return { ...(await stored(tx, inserted.id, actor)), isInSteps }
 }
@@ -202,7 +202,7 @@ export async function updateEvent(
   const write = async () => {
     const outcome =
       current.seriesId !== null && scope !== 'this'
-        ? await changeSeries(tx, current, change, scope, actor)
+        ? await changeSeries(tx, current, { ...change, scope }, actor)
         : await changeOne(tx, current, { ...change, place: ready.place }, actor)
     return { ...(await stored(tx, id, actor)), ...outcome }
   }
@@ -238,7 +238,7 @@ async function changeOne(
   if (current.seriesId !== null) await settlePlace(tx, current, after, actor)
   if (!plan || !series) return undefined
   const first = (await tx.events.findForEdit(current.id))!
-  return insertOthers(tx, series, first, plan, actor)
+  return insertOthers(tx, first, { series, dates: plan.dates }, actor)
 }
 
 /** The series that begins with the change, if one does. How a series repeats is not changed by one of it alone. */

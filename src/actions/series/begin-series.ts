@@ -48,12 +48,11 @@ export function firstPlace({ id, version, startsAt }: Series): SeriesPlace {
 /** Stores all occurrences but the first, which is there. */
 export async function insertOthers(
   tx: StoreTransaction,
-  series: Series,
   first: CalendarEvent,
-  planned: PlannedSeries,
+  { series, dates: planned }: { readonly series: Series; readonly dates: PlannedSeries['dates'] },
   actor: Actor,
 ): Promise<SeriesOutcome> {
-  const dates = planned.dates.filter(date => date !== series.startsAt)
+  const dates = planned.filter(date => date !== series.startsAt)
   checkSeriesSize(first, dates.length * first.languages.length)
   const missing = { seriesId: series.id, dates, templateId: first.id }
   const work = { seriesIds: [series.id], updates: [], missing }

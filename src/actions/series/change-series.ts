@@ -51,19 +51,21 @@ export interface SeriesOutcome {
 export async function changeSeries(
   tx: StoreTransaction,
   current: CalendarEvent,
-  change: CheckedChange,
-  scope: Exclude<Scope, 'this'>,
+  { scope, ...change }: CheckedChange & { readonly scope: Exclude<Scope, 'this'> },
   actor: Actor,
 ): Promise<SeriesOutcome> {
   const expand = await loadRuleExpander()
-  const whole = { series: await getSeries(tx, current), occurrences: await occurrencesOf(tx, current) }
+  const ofEvent = await getSeries(tx, current)
+  const whole = { series: ofEvent, occurrences: await tx.series.occurrences(ofEvent.id) }
   const part =
-    scope === 'all' ? { ...whole, before: [] } : await splitSeries(tx, whole, current, expand, actor)
+    scope === 'all'
+      ? { ...whole, before: [] }
+      : await splitSeries(tx, whole, current, { expand, now: actor.now })
   checkRights(part.occurrences, actor)
   checkSeriesSize(change.input, part.occurrences.length)
   const named = part.occurrences.find(({ id }) => id === current.id)!
   const shift = clockOf(startOfSeries(change.times)) - clockOf(startOfSeries(named))
-  const next = nextSeries(part.series, named, change, expand, actor)
+  const next = nextSeries(part.series, named, change, { expand, now: actor.now })
   const isNamed = Object.keys(change.input).length > 0
   const series = isNamed ? await tx.series.update({ ...part.series, ...next.series }) : part.series
   const example = await changedEvent(tx, named, change, actor)
@@ -102,10 +104,6 @@ function changesIn(
   }
 }
 
-function occurrencesOf(tx: StoreTransaction, { seriesId }: CalendarEvent): Promise<CalendarEvent[]> {
-  return tx.series.occurrences(seriesId!)
-}
-
 /** Whoever changes all has to be allowed to change each. */
 export function checkRights(occurrences: readonly CalendarEvent[], { user }: Actor): void {
   if (!occurrences.every(occurrence => canEdit(user, occurrence))) throw new Refusal('notAllowed')
@@ -137,7 +135,7 @@ async function changeOccurrence(occurrence: CalendarEvent, context: Context): Pr
   const date = laterBy(occurrence.originalStart as LocalDateTime, shift)
   const becomes = fate(occurrence, date, context)
   const { event, extras } = await asChanged(occurrence, context)
-  const placed = { ...event, ...placeAfter(occurrence, event, date, becomes, context) }
+  const placed = { ...event, ...placeAfter(occurrence, event, { date, becomes }, context) }
   const trashed = becomes === 'trashed' ? { ...placed, status: 'trash' as const } : placed
   const restored = isBack(occurrence, date, next) ? { ...trashed, status: named.status } : trashed
   const links = keptLinks(await linked(occurrence, restored), extras.links ?? {}, actor)
@@ -192,8 +190,7 @@ function isBack({ status, originalStart }: CalendarEvent, date: LocalDateTime, n
 function placeAfter(
   occurrence: CalendarEvent,
   changed: CalendarEvent,
-  date: LocalDateTime,
-  becomes: Outcome['becomes'],
+  { date, becomes }: Pick<Outcome, 'date' | 'becomes'>,
   { series, next, named }: Context,
 ): Partial<CalendarEvent> {
   if (becomes === 'detached' || next.isEnded) return noSeries

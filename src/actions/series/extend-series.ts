@@ -60,7 +60,7 @@ async function extendOne(
   const extended = await tx.series.update({ ...series, ...extentOf(found), madeUntil })
   // What the others were told of their rule is still true.
   const told = { ...extended, version: template.seriesVersion ?? extended.version }
-  return (await insertOccurrences(tx, told, template, dates, { now })).length
+  return (await insertOccurrences(tx, told, template, { dates, now })).length
 }
 
 function extentOf({ madeUntil, skipped }: SeriesDates): Pick<Series, 'madeUntil' | 'skippedDates'> {

@@ -7,16 +7,21 @@ import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { checkSeriesSize, datesThatFit } from './series-size.ts'
 
+interface NewDates extends Pick<Actor, 'now'> {
+  readonly dates: readonly LocalDateTime[]
+  /** All the dates, where these are only some of them. */
+  readonly among?: readonly LocalDateTime[]
+}
+
 /**
  * Stores an occurrence of each date, like one that is there: with its texts in all languages, its links and its image, under
- * its address with the date behind it. Tells their ids. `among` are all the dates, where these are only some of them.
+ * its address with the date behind it. Tells their ids.
  */
 export async function insertOccurrences(
   tx: StoreTransaction,
   series: Series,
   template: CalendarEvent,
-  dates: readonly LocalDateTime[],
-  { now, among = dates }: Pick<Actor, 'now'> & { readonly among?: readonly LocalDateTime[] },
+  { dates, now, among = dates }: NewDates,
 ): Promise<number[]> {
   if (dates.length === 0) return []
   checkSeriesSize(template, dates.length * template.languages.length)

@@ -35,8 +35,7 @@ export function nextSeries(
   series: Series,
   named: CalendarEvent,
   { input, times }: CheckedChange,
-  expand: ExpandRule,
-  { now }: Pick<Actor, 'now'>,
+  { expand, now }: { readonly expand: ExpandRule; readonly now: Actor['now'] },
 ): NextSeries {
   const { recurrence } = input
   const isMoved = !isSameTimes(named, times)

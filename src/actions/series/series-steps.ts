@@ -102,7 +102,7 @@ async function addDates(
   const missing = some.filter(date => !there.has(date))
   return {
     count: some.length,
-    ids: await insertOccurrences(tx, series, template, missing, { now, among: dates }),
+    ids: await insertOccurrences(tx, series, template, { dates: missing, now, among: dates }),
   }
 }
 

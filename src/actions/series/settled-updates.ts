@@ -21,7 +21,7 @@ export async function settledUpdates(
   for (const plan of planned) {
     const event = events.get(plan.id)
     if (event && event.seriesId === plan.seriesId)
-      updates.push(await settledUpdate(tx, event, plan, work, now))
+      updates.push(await settledUpdate(tx, event, plan, { ...work, now }))
   }
   return withoutGone(tx, updates)
 }
@@ -30,8 +30,7 @@ async function settledUpdate(
   tx: StoreTransaction,
   event: CalendarEvent,
   plan: PlannedUpdate,
-  { keepsEdited }: Pick<StoredWork, 'keepsEdited'>,
-  now: UtcSeconds,
+  { keepsEdited, now }: Pick<StoredWork, 'keepsEdited'> & { readonly now: UtcSeconds },
 ): Promise<EventUpdate> {
   // While a series is changed, a date may have been set aside for another.
   const before = { ...event, originalStart: plan.originalStart }

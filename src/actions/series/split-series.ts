@@ -24,7 +24,7 @@ export interface WholeSeries {
 
 /** The series that an event is of. */
 export async function getSeries(tx: StoreTransaction, { seriesId }: CalendarEvent): Promise<Series> {
-  const series = (await tx.series.findMany([seriesId!])).get(seriesId!)
+  const series = seriesId === null ? undefined : (await tx.series.findMany([seriesId])).get(seriesId)
   if (!series) throw new Refusal('eventNotFound')
   return series
 }
@@ -43,15 +43,14 @@ export async function splitSeries(
   tx: StoreTransaction,
   whole: WholeSeries,
   { originalStart }: CalendarEvent,
-  expand: ExpandRule,
-  { now }: Pick<Actor, 'now'>,
+  { expand, now }: { readonly expand: ExpandRule; readonly now: Actor['now'] },
 ): Promise<SeriesPart> {
   const { series, occurrences } = whole
   const at = originalStart as LocalDateTime
   const before = occurrences.filter(occurrence => (occurrence.originalStart as LocalDateTime) < at)
   if (before.length === 0) return { ...whole, before: [] }
   const ofRule = datesOfRule(series, expand, now)
-  const updates = await endBefore(tx, series, before, at, ofRule)
+  const updates = await endBefore(tx, { series, ofRule }, before, at)
   const rest = await tx.series.insert(seriesFrom(series, at, ofRule))
   const place = { seriesId: rest.id, seriesVersion: rest.version }
   const following = occurrences.slice(before.length).map(occurrence => ({ ...occurrence, ...place }))
@@ -61,10 +60,9 @@ export async function splitSeries(
 /** Lets the series end before this date, and tells what has to be written of the occurrences before it. */
 export async function endBefore(
   tx: StoreTransaction,
-  series: Series,
+  { series, ofRule }: { readonly series: Series; readonly ofRule: readonly LocalDateTime[] },
   before: readonly CalendarEvent[],
   at: LocalDateTime,
-  ofRule: readonly LocalDateTime[],
 ): Promise<EventUpdate[]> {
   const { extraDates, excludedDates, rule } = series.recurrence
   const ended = await tx.series.update({

@@ -23,7 +23,7 @@ export async function trashOccurrences(
   const before = all.filter(({ originalStart }) => scope === 'following' && originalStart! < at)
   const meant = all.slice(before.length).filter(({ status }) => status !== 'trash')
   checkRights(meant, actor)
-  const ended = before.length > 0 ? await endedBefore(tx, series, before, at, actor) : []
+  const ended = before.length > 0 ? await endedBefore(tx, series, before, { at, now: actor.now }) : []
   if (before.length === 0) await tx.series.update({ ...series, madeUntil: null })
   const trashed = meant.map(before => ({
     before,
@@ -39,11 +39,10 @@ async function endedBefore(
   tx: StoreTransaction,
   series: Series,
   before: readonly CalendarEvent[],
-  at: LocalDateTime,
-  { now }: Actor,
+  { at, now }: { readonly at: LocalDateTime; readonly now: Actor['now'] },
 ): Promise<EventUpdate[]> {
   const expand = await loadRuleExpander()
-  return endBefore(tx, series, before, at, datesOfRule(series, expand, now))
+  return endBefore(tx, { series, ofRule: datesOfRule(series, expand, now) }, before, at)
 }
 
 /** An occurrence that comes back from the trash is one of the series' dates again. */
