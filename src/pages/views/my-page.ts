@@ -5,7 +5,7 @@ import { type Narrowing, readNarrowing } from '../../queries/events/narrowing.ts
 import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../events/event-card.ts'
 import { feedsOf } from '../feeds/links.ts'
-import type { Page } from '../frame/layout.ts'
+import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 const myPath = '/my/'

@@ -1,5 +1,5 @@
 import { html } from '../../web/html.ts'
-import type { Page } from '../frame/layout.ts'
+import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 /** What a browser without a network shows: it is kept beforehand, and a script adds the saved events. */

@@ -89,7 +89,7 @@ export function sessionWrites(db: Kysely<Tables>) {
       await db
         .deleteFrom('sessions')
         .where('user_id', '=', userId)
-        .$if(exceptId !== undefined, query => query.where('id', '!=', exceptId!))
+        .where(eb => eb.and(exceptId === undefined ? [] : [eb('id', '!=', exceptId)]))
         .execute()
     },
 

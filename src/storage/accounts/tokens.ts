@@ -32,7 +32,7 @@ export function tokenReads(db: Kysely<Tables>) {
     list: (userId?: number): Promise<Token[]> =>
       withOwner(db)
         .select(['tokens.id', 'users.login', 'tokens.name', 'tokens.created_at as createdAt'])
-        .$if(userId !== undefined, query => query.where('tokens.user_id', '=', userId!))
+        .where(eb => eb.and(userId === undefined ? [] : [eb('tokens.user_id', '=', userId)]))
         .orderBy('tokens.id')
         .execute(),
   }
@@ -62,7 +62,7 @@ export function tokenWrites(db: Kysely<Tables>) {
       const result = await db
         .deleteFrom('tokens')
         .where('id', '=', id)
-        .$if(userId !== undefined, query => query.where('user_id', '=', userId!))
+        .where(eb => eb.and(userId === undefined ? [] : [eb('user_id', '=', userId)]))
         .executeTakeFirst()
       return result.numDeletedRows > 0n
     },

@@ -5,7 +5,7 @@ import type { Language } from '../../domain/records/language.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByForm, type Operand, value } from '../engine/compiled-once.ts'
+import { compiledByForm, type Operand, type Value, value } from '../engine/compiled-once.ts'
 import { idList, idsIn } from '../engine/id-list.ts'
 import { idsOfFound } from '../events/list/event-conditions.ts'
 import { type WordsForm, wordsForm } from '../records/containing.ts'
@@ -64,8 +64,8 @@ interface AskedHits extends Pick<AskedNames, 'typed' | 'fitting' | 'language'> {
 interface AskedPhrase {
   readonly position: number
   readonly words: WordsForm
-  readonly pattern: string
-  readonly firstWord: string
+  readonly pattern: Value<string>
+  readonly firstWord: Value<string>
 }
 
 /** What a word tells of an event, of a hundred, by where it stands. */
@@ -112,7 +112,7 @@ const hitsOf = compiledByForm((db, asked: AskedHits, dialect: Dialect) => {
 /** Where a phrase stands: in the texts or the title of an event, or in the name of a place or subject. */
 function phraseHits(
   { position, words, pattern, firstWord }: AskedPhrase,
-  language: Language,
+  language: Operand<Language>,
   dialect: Dialect,
 ): RawBuilder<unknown>[] {
   const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))

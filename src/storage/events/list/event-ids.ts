@@ -8,6 +8,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
+import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { compiledByForm, type Value, value } from '../../engine/compiled-once.ts'
 import { idList, idsIn } from '../../engine/id-list.ts'

@@ -158,10 +158,7 @@ export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dia
     dialect,
     [translatedTitle],
   ).select(['events.id', translatedTitle.as('title')])
-  return own
-    .unionAll(translated)
-    .orderBy('title', query.order)
-    .orderBy('id', query.order)
+  return own.unionAll(translated).orderBy('title', query.order).orderBy('id', query.order)
 }
 
 /** A text that is put together is no column, so that no index of titles is read for the order. */

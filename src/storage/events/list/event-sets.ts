@@ -85,10 +85,10 @@ function nearbyEvents(places: readonly PlaceWithEvents[]): NearbyEvents {
   return {
     ids: all,
     has: id => (rankOf[id] ?? -1) !== -1,
-    kilometresTo: id => distances[rankOf[id] as number] as number,
+    kilometresTo: id => distances[rankOf[id] ?? -1] as number,
     sorted(ids, order) {
       const groups = distances.map((): number[] => [])
-      for (const id of ids) groups[rankOf[id] as number]?.push(id)
+      for (const id of ids) groups[rankOf[id] ?? -1]?.push(id)
       return (order === 'asc' ? groups.reverse() : groups).flat()
     },
   }
