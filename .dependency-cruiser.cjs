@@ -122,7 +122,7 @@ const mayImportTypes = {
   api: storeTypes,
   // What pages do for older clients is named by the pages, and done here.
   compat: [...storeTypes, 'pages/frame/older-clients\\.ts'],
-  pages: storeTypes,
+  pages: [...storeTypes, 'images'],
   desk: [...storeTypes, 'images', 'mail', 'outgoing'],
   cli: ['fields'],
 }
