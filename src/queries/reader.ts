@@ -1,5 +1,6 @@
 import type { Language } from '../domain/records/language.ts'
 import type { Viewer } from '../domain/rights/permissions.ts'
+import type { Site } from '../domain/site/site.ts'
 import type { ReadableStore } from '../storage/store.ts'
 
 /** Who looks something up, in which language, and where. */
@@ -8,3 +9,6 @@ export interface Reader {
   readonly viewer: Viewer
   readonly language: Language
 }
+
+/** The same for public views, which depend on the site's settings. */
+export type CalendarReader = Pick<Reader, 'store' | 'language'> & { readonly site: Site }

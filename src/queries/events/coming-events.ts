@@ -6,7 +6,7 @@ import { published } from '../../domain/rights/visibility.ts'
 import { endOfDay, startOfDay, type UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
-import type { CalendarReader } from './events-between.ts'
+import type { CalendarReader } from '../reader.ts'
 import type { Narrowing } from './narrowing.ts'
 import { oncePerSeries, tellingSeries } from './series-once.ts'
 

@@ -3,11 +3,9 @@ import { published } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { placedIn, spanOfDays } from '../../domain/time/calendar-days.ts'
 import { touching } from '../../domain/time/list-window.ts'
-import type { Reader } from '../reader.ts'
+import type { CalendarReader } from '../reader.ts'
 import type { Narrowing } from './narrowing.ts'
 import { withRules } from './series-once.ts'
-
-export type CalendarReader = Pick<Reader, 'store' | 'language'> & { readonly site: Site }
 
 /** Days that follow each other. */
 type Days = readonly Temporal.PlainDate[]

@@ -1,7 +1,8 @@
 import type { EventCell } from '../../domain/events/event-views.ts'
 import { type Placed, placedInWeeks, weeksOfMonth } from '../../domain/time/calendar-days.ts'
 import { type LaneOrder, type Lanes, laneOrder, lanesOf, type Ongoing } from '../../domain/time/lanes.ts'
-import { type CalendarReader, cellsBetween } from './events-between.ts'
+import type { CalendarReader } from '../reader.ts'
+import { cellsBetween } from './events-between.ts'
 import type { Narrowing } from './narrowing.ts'
 
 /** How many events stand one below the other on a day; the others fold into a link. */

@@ -3,7 +3,7 @@ import type { EventCard } from '../../domain/events/event-views.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
-import type { CalendarReader } from './events-between.ts'
+import type { CalendarReader } from '../reader.ts'
 import type { Narrowing } from './narrowing.ts'
 
 /** Whether lists show each series once. A list of one series shows all of its dates. */

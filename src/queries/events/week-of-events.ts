@@ -2,7 +2,8 @@ import type { EventLine } from '../../domain/events/event-views.ts'
 import { type Placed, placedIn } from '../../domain/time/calendar-days.ts'
 import { type DayHours, dayHours } from '../../domain/time/day-hours.ts'
 import { type Lanes, lanesOf } from '../../domain/time/lanes.ts'
-import { type CalendarReader, linesBetween } from './events-between.ts'
+import type { CalendarReader } from '../reader.ts'
+import { linesBetween } from './events-between.ts'
 import type { Narrowing } from './narrowing.ts'
 
 /** How many bars stand one below the other above the hours. */

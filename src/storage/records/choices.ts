@@ -107,11 +107,11 @@ async function kilometresApart(
 ): Promise<number> {
   const conditions = linkedRecordConditions({ ...all, withEventsAfter: now }, visibility)
   const area = await inLanguage(db, venueMapping, language)
-    .select(eb => [
-      eb.fn.min('record.geo_lat').as('south'),
-      eb.fn.max('record.geo_lat').as('north'),
-      eb.fn.min('record.geo_lng').as('west'),
-      eb.fn.max('record.geo_lng').as('east'),
+    .select([
+      sql<number | null>`min(record.geo_lat)`.as('south'),
+      sql<number | null>`max(record.geo_lat)`.as('north'),
+      sql<number | null>`min(record.geo_lng)`.as('west'),
+      sql<number | null>`max(record.geo_lng)`.as('east'),
     ])
     .where(visible('record', visibility))
     .where(eb => eb.and(conditions.map(condition => condition(eb))))
