@@ -1,11 +1,7 @@
 // A record as a line of an export: its values are named and written as clients of the interface do, so that they come back
 // by the rules of the interface.
-import {
-  type CalendarEvent,
-  emptyEvent,
-  type ProgrammeItem,
-  type Ticket,
-} from '../domain/events/calendar-event.ts'
+import type { CalendarEvent, ProgrammeItem, Ticket } from '../domain/events/calendar-event.ts'
+import { emptyEvent } from '../domain/events/event-content.ts'
 import { withTexts } from '../domain/events/item-texts.ts'
 import type { Image } from '../domain/records/image.ts'
 import type { Organizer } from '../domain/records/organizer.ts'

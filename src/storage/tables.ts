@@ -1,19 +1,22 @@
 import type { Generated } from 'kysely'
-import type { Attendance, EventState, LinkTime } from '../domain/events/event-state.ts'
+import type { eventContentFields } from '../domain/events/event-content.ts'
 import type { ChangeAction, ChangedKind, Door } from '../domain/journal/change.ts'
 import type { NoticeSubject } from '../domain/journal/notice.ts'
 import type { DeliveryOutcome, WebhookReason, WebhookState } from '../domain/journal/webhook.ts'
-import type { ImageExtension } from '../domain/records/image.ts'
+import type { ImageExtension, imageContentFields } from '../domain/records/image.ts'
 import type { Language } from '../domain/records/language.ts'
+import type { organizerContentFields } from '../domain/records/organizer.ts'
 import type { RecordKind } from '../domain/records/record-frame.ts'
 import type { Status } from '../domain/records/status.ts'
-import type { Taxonomy } from '../domain/records/term.ts'
+import type { Taxonomy, termContentFields } from '../domain/records/term.ts'
+import type { venueContentFields } from '../domain/records/venue.ts'
 import type { Role } from '../domain/rights/permissions.ts'
 import type { EntryPurpose } from '../domain/rights/session.ts'
 import type { ImportDeed, ImportJobState } from '../domain/site/import-job.ts'
 import type { ImportedKind, ImportStarter, ImportState } from '../domain/site/import-run.ts'
 import type { SiteSettingName } from '../domain/site/site-setting.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
+import type { ColumnsOf } from './records/content-columns.ts'
 
 /** 0 or 1: SQLite has no booleans, and every database is to hold the same columns. */
 export type Flag = 0 | 1
@@ -124,45 +127,28 @@ export interface FrameColumns extends SourceColumns {
   version: number
 }
 
-export interface LinkedRecordColumns extends FrameColumns {
-  name: string
+type LinkedFields = Pick<
+  typeof venueContentFields,
+  keyof typeof organizerContentFields & keyof typeof venueContentFields
+>
+
+/** What the tables of venues and organizers have in common. */
+export interface LinkedRecordColumns extends FrameColumns, ColumnsOf<LinkedFields> {
   sort_key: string
-  description: string
-  excerpt: string
-  phone: string
-  website: string
 }
 
-export interface VenueTable extends LinkedRecordColumns {
-  address: string
-  city: string
-  country: string
-  province: string
-  state: string
-  zip: string
-  stateprovince: string
-  geo_lat: number | null
-  geo_lng: number | null
-  show_map: Flag
-  show_map_link: Flag
-}
+export interface VenueTable extends LinkedRecordColumns, ColumnsOf<typeof venueContentFields> {}
 
-export interface OrganizerTable extends LinkedRecordColumns {
-  email: string
-}
+export interface OrganizerTable extends LinkedRecordColumns, ColumnsOf<typeof organizerContentFields> {}
 
-export interface TermTable extends SourceColumns {
+export interface TermTable extends SourceColumns, ColumnsOf<typeof termContentFields> {
   id: number
   taxonomy: Taxonomy
   language: Language
   languages: string
-  name: string
   name_key: string
   sort_key: string
   slug: string
-  description: string
-  parent_id: number | null
-  color: string | null
   search_text: string
   /** 0 when that was before the calendar kept account of it. */
   modified_at: UtcSeconds
@@ -171,48 +157,23 @@ export interface TermTable extends SourceColumns {
   version: Generated<number>
 }
 
-export interface EventTable extends FrameColumns {
-  title: string
+/** What a person says of an event is in the columns of `eventContentFields`. */
+export interface EventTable extends FrameColumns, ColumnsOf<typeof eventContentFields> {
   sort_key: string
-  description: string
-  excerpt: string
   all_day: Flag
   time_zone: string
   start_local: string
   end_local: string
   start_utc: UtcSeconds
   end_utc: UtcSeconds
-  cost: string
-  website: string
-  show_map: Flag
-  show_map_link: Flag
-  hide_from_listings: Flag
-  sticky: Flag
-  featured: Flag
   password_hash: string | null
-  parent_id: number | null
-  /** JSON: the tickets on sale, in order. */
-  tickets: string
   has_tickets: Flag
   /** What `isFree` says of its cost and its tickets. */
   is_free: Flag
   /** Whether it has a published venue with coordinates. Triggers keep it, and nobody writes it. */
   is_located?: Flag | undefined
-  /** JSON: the values of the fields that the site's settings declare. */
-  custom_fields: string
-  event_status: EventState
-  event_status_reason: string
-  previous_start_utc: UtcSeconds | null
-  attendance: Attendance
-  online_url: string
-  online_url_shown: LinkTime
-  online_url_minutes: number
   /** When everybody gets the address, where that is a moment. */
   online_from_utc: UtcSeconds | null
-  /** Seconds from the start to the opening of the doors, on the clock of the event. */
-  doors_offset: number | null
-  /** JSON: what happens when, in order. */
-  programme: string
   series_id: number | null
   /** When it begins by the rule of its series, on the clock of that. */
   original_start: string | null
@@ -284,15 +245,13 @@ export interface EventTermTable {
   term_id: number
 }
 
-export interface ImageTable extends SourceColumns {
+export interface ImageTable extends SourceColumns, ColumnsOf<typeof imageContentFields> {
   id: number
   author_id: number
   created_at: UtcSeconds
   modified_at: UtcSeconds
   language: Language
   languages: string
-  title: string
-  alt: string
   /** SHA-256 of the original, by which all files of the image are named. */
   digest: string
   extension: ImageExtension
@@ -302,10 +261,6 @@ export interface ImageTable extends SourceColumns {
   /** JSON: the sizes that there are files of. */
   sizes: string
   source_url: string | null
-  caption: string
-  description: string
-  /** The record that it was uploaded for, if that was said. */
-  parent_id: number | null
   /** Whether it was uploaded to the library that everybody may look through. */
   is_attachment: 0 | 1
   sort_key: string

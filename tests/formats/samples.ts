@@ -1,4 +1,5 @@
-import { emptyEvent, type LinkedEvent } from '../../src/domain/events/calendar-event.ts'
+import type { LinkedEvent } from '../../src/domain/events/calendar-event.ts'
+import { emptyEvent } from '../../src/domain/events/event-content.ts'
 import { emptyOrganizer, type Organizer } from '../../src/domain/records/organizer.ts'
 import type { RecordFrame } from '../../src/domain/records/record-frame.ts'
 import { noSource } from '../../src/domain/records/record-source.ts'

@@ -1,10 +1,6 @@
 import { hashPassword } from '../../accounts/password.ts'
-import {
-  type CalendarEvent,
-  emptyEvent,
-  type LinkedEvent,
-  type SeenEvent,
-} from '../../domain/events/calendar-event.ts'
+import type { CalendarEvent, LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import { emptyEvent } from '../../domain/events/event-content.ts'
 import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import type { TranslationChange } from '../../domain/records/translation-change.ts'

@@ -1,5 +1,5 @@
 import type { Image, ImageReference, KeptPicture } from '../../domain/records/image.ts'
-import type { Placement } from '../../domain/records/record-frame.ts'
+import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import { noSource } from '../../domain/records/record-source.ts'
 import { statuses } from '../../domain/records/status.ts'
 import { canEdit, canEditImage, ownsImage } from '../../domain/rights/permissions.ts'
@@ -19,6 +19,7 @@ import { changedSource } from '../../resources/records/record-source.ts'
 import { splitChange } from '../../resources/records/translation-change.ts'
 import type { ImageUse } from '../../storage/images/image-uses.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
+import type { LinkedRecordStore } from '../../storage/venues-organizers/linked-records.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
 import { sourceProblems } from '../records/record-source.ts'
 import { checkRemovableTranslation, newTranslation } from '../records/translations.ts'
@@ -200,8 +201,16 @@ async function takeFromRecord(tx: StoreTransaction, { kind, id }: ImageUse, { no
     if (event) await tx.events.update(event, { ...event, ...without })
     return
   }
-  // Both kinds are stored by one pattern; the compiler sees two.
-  const records = (kind === 'venue' ? tx.venues : tx.organizers) as StoreTransaction['venues']
+  return kind === 'venue'
+    ? takeFromLinked(tx.venues, id, without)
+    : takeFromLinked(tx.organizers, id, without)
+}
+
+async function takeFromLinked<T extends RecordFrame & C, C extends { readonly name: string }>(
+  records: LinkedRecordStore<T, C>,
+  id: number,
+  without: Pick<RecordFrame, 'imageId' | 'modifiedAt'>,
+): Promise<void> {
   const record = await records.findForEdit(id)
   if (record) await records.update(record, { ...record, ...without })
 }

@@ -1,7 +1,8 @@
 // The events of `almanac seed`: each is made from its number alone, so that a calendar of one size is always the same,
 // and whoever measures it knows what a list has to find.
 
-import { type CalendarEvent, emptyEvent } from '../../domain/events/calendar-event.ts'
+import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
+import { emptyEvent } from '../../domain/events/event-content.ts'
 import type { New } from '../../domain/records/record-frame.ts'
 import { noSource } from '../../domain/records/record-source.ts'
 import { slugFrom } from '../../domain/records/slug.ts'

@@ -6,7 +6,7 @@ import type { Series, SeriesChanges, SeriesNeighbours, SeriesPlace } from '../re
 import type { UtcSeconds } from '../time/date-time.ts'
 import type { EventTimes } from '../time/event-times.ts'
 import type { PresentTime } from '../time/present-time.ts'
-import { type Attendance, type EventState, type LinkTime, usualLinkMinutes } from './event-state.ts'
+import type { EventContent } from './event-content.ts'
 
 /** Something that can be bought to get in. */
 export interface Ticket {
@@ -34,41 +34,6 @@ export interface ProgrammeItem {
 }
 
 export type CustomValue = string | number | boolean
-
-/** What a person says about an event, besides when it is and what it links to. Texts are empty, never absent. */
-export interface EventContent {
-  readonly title: string
-  readonly description: string
-  readonly excerpt: string
-  /** As it was written: `formatCost` and `costDetails` make sense of it. */
-  readonly cost: string
-  readonly website: string
-  readonly showMap: boolean
-  readonly showMapLink: boolean
-  readonly hideFromListings: boolean
-  readonly sticky: boolean
-  readonly featured: boolean
-  /** The event that this one is a part of. */
-  readonly parentId: number | null
-  readonly tickets: readonly Ticket[]
-  readonly customFields: Readonly<Record<string, CustomValue>>
-  /** Whether it takes place as it was planned. */
-  readonly eventStatus: EventState
-  /** Why it does not; empty while it does. */
-  readonly eventStatusReason: string
-  /** When it was to start before it was moved. */
-  readonly previousStartUtc: UtcSeconds | null
-  /** How one takes part. */
-  readonly attendance: Attendance
-  /** Where one takes part online, for those who may know. */
-  readonly onlineUrl: string
-  readonly onlineUrlShown: LinkTime
-  /** How long before the start everybody may know, where it is shown only then. */
-  readonly onlineUrlMinutes: number
-  /** When the doors open, in seconds from the start of the event on its clock: before it where that is negative. */
-  readonly doorsOffsetSeconds: number | null
-  readonly programme: readonly ProgrammeItem[]
-}
 
 /** An event as it is stored. Only code that changes events sees one. */
 export interface CalendarEvent extends RecordFrame, EventContent, EventTimes, SeriesPlace {
@@ -106,29 +71,4 @@ export interface LinkedEvent extends SeenEvent {
   readonly isInSteps?: boolean
   /** By which a change of a whole series is undone, where it was made at the desk. */
   readonly undoId?: number
-}
-
-export const emptyEvent: EventContent = {
-  title: '',
-  description: '',
-  excerpt: '',
-  cost: '',
-  website: '',
-  showMap: true,
-  showMapLink: true,
-  hideFromListings: false,
-  sticky: false,
-  featured: false,
-  parentId: null,
-  tickets: [],
-  customFields: {},
-  eventStatus: 'scheduled',
-  eventStatusReason: '',
-  previousStartUtc: null,
-  attendance: 'in_person',
-  onlineUrl: '',
-  onlineUrlShown: 'always',
-  onlineUrlMinutes: usualLinkMinutes,
-  doorsOffsetSeconds: null,
-  programme: [],
 }

@@ -1,25 +1,18 @@
+import { hiddenContent } from '../records/content-field.ts'
 import { isInScope, type Visibility } from '../rights/visibility.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import type { CalendarEvent, SeenEvent } from './calendar-event.ts'
-import { usualLinkMinutes } from './event-state.ts'
+import { eventContentFields } from './event-content.ts'
+
+const { onlineUrl: _, ...hidden } = hiddenContent(eventContentFields)
 
 /**
- * What stays of an event whose password was not given: that it is there, when, in which categories, whether it takes
- * place, and whether one goes there or takes part online.
+ * What stays of an event whose password was not given: that it is there, when, in which categories, and the fields that
+ * are declared as open.
  */
 const noContent = {
-  description: '',
-  excerpt: '',
-  cost: '',
-  website: '',
+  ...hidden,
   imageId: null,
-  tickets: [],
-  customFields: {},
-  eventStatusReason: '',
-  onlineUrlShown: 'always',
-  onlineUrlMinutes: usualLinkMinutes,
-  doorsOffsetSeconds: null,
-  programme: [],
   source: null,
   sourceId: null,
 } as const satisfies Partial<SeenEvent>

@@ -1,4 +1,5 @@
 import type { UtcSeconds } from '../time/date-time.ts'
+import { type ContentOf, contentFields, html, none, other, plain } from './content-field.ts'
 import type { Language } from './language.ts'
 import type { RecordSource } from './record-source.ts'
 
@@ -23,8 +24,22 @@ export interface Picture {
   readonly sizes: readonly ImageSize[]
 }
 
+/** What a person says about an image. */
+export const imageContentFields = contentFields({
+  title: plain({ translatable: true, label: 'title' }),
+  /** What the picture shows, for readers who do not see it. */
+  alt: plain({ translatable: true }),
+  /** What stands below it, and what there is to say of it: texts for clients that know images as attachments. */
+  caption: html({}),
+  description: html({}),
+  /** The record that it was uploaded for, if that was said. Not the one that shows it. */
+  parentId: other(none<number>(), { wire: 'post', column: 'parent_id' }),
+})
+
+export interface ImageContent extends ContentOf<typeof imageContentFields> {}
+
 /** A picture with its texts, which may be translated. */
-export interface Image extends Picture, RecordSource {
+export interface Image extends Picture, ImageContent, RecordSource {
   readonly id: number
   readonly version: number
   readonly authorId: number
@@ -32,14 +47,6 @@ export interface Image extends Picture, RecordSource {
   readonly modifiedAt: UtcSeconds
   readonly language: Language
   readonly languages: readonly Language[]
-  readonly title: string
-  /** What the picture shows, for readers who do not see it. */
-  readonly alt: string
-  /** What stands below it, and what there is to say of it, as HTML: texts for clients that know images as attachments. */
-  readonly caption: string
-  readonly description: string
-  /** The record that it was uploaded for, if that was said. Not the one that shows it. */
-  readonly parentId: number | null
   /** Whether it was uploaded to the library that everybody may look through, as where clients of attachments come from. */
   readonly isAttachment: boolean
   /** The address that it was fetched from. */

@@ -1,22 +1,18 @@
+import { address, type ContentOf, contentFields, html, initialContent, plain } from './content-field.ts'
 import type { RecordFrame } from './record-frame.ts'
 
-/** What a person says about an organizer. Texts are empty, never absent. */
-export interface OrganizerContent {
-  readonly name: string
-  readonly description: string
-  readonly excerpt: string
-  readonly phone: string
-  readonly website: string
-  readonly email: string
-}
+/** What a person says about an organizer. */
+export const organizerContentFields = contentFields({
+  name: plain({ wire: 'organizer', column: 'name', translatable: true, label: 'name' }),
+  description: html({ translatable: true, label: 'about' }),
+  excerpt: html({ translatable: true, label: 'excerpt' }),
+  phone: plain({ label: 'phone' }),
+  website: address({ label: 'website' }),
+  email: address({ label: 'email' }),
+})
+
+export interface OrganizerContent extends ContentOf<typeof organizerContentFields> {}
 
 export interface Organizer extends RecordFrame, OrganizerContent {}
 
-export const emptyOrganizer: OrganizerContent = {
-  name: '',
-  description: '',
-  excerpt: '',
-  phone: '',
-  website: '',
-  email: '',
-}
+export const emptyOrganizer: OrganizerContent = initialContent(organizerContentFields)

@@ -1,5 +1,6 @@
 import { inNormalForm } from '../text/normal-form.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
+import { type ContentOf, contentFields, html, none, other, plain, value } from './content-field.ts'
 import type { Language } from './language.ts'
 import type { RecordSource } from './record-source.ts'
 
@@ -8,14 +9,16 @@ export const taxonomies = ['category', 'tag'] as const
 export type Taxonomy = (typeof taxonomies)[number]
 
 /** What a person says about a category or a tag. */
-export interface TermContent {
-  readonly name: string
-  readonly description: string
+export const termContentFields = contentFields({
+  name: plain({ translatable: true, label: 'name' }),
+  description: html({ translatable: true, label: 'about' }),
   /** The category above it; always null for a tag. */
-  readonly parentId: number | null
+  parentId: other(none<number>(), { wire: 'parent', column: 'parent_id' }),
   /** The colour that its events have on the pages, as #rrggbb; always null for a tag. */
-  readonly color: string | null
-}
+  color: value(none<string>(), {}),
+})
+
+export interface TermContent extends ContentOf<typeof termContentFields> {}
 
 export interface Term extends TermContent, RecordSource {
   readonly id: number

@@ -1,46 +1,42 @@
+import {
+  address,
+  type ContentOf,
+  contentFields,
+  flag,
+  html,
+  initialContent,
+  none,
+  plain,
+  value,
+} from './content-field.ts'
 import type { RecordFrame } from './record-frame.ts'
 
-/** What a person says about a venue. Texts are empty, never absent. */
-export interface VenueContent {
-  readonly name: string
-  readonly description: string
-  readonly excerpt: string
-  readonly address: string
-  readonly city: string
-  readonly country: string
-  readonly province: string
-  readonly state: string
-  readonly zip: string
-  readonly phone: string
-  readonly website: string
+/** What a person says about a venue. */
+export const venueContentFields = contentFields({
+  name: plain({ wire: 'venue', column: 'name', translatable: true, label: 'name' }),
+  description: html({ translatable: true, label: 'about' }),
+  excerpt: html({ translatable: true, label: 'excerpt' }),
+  address: plain({ translatable: 'alone', label: 'street' }),
+  city: plain({ translatable: 'alone', label: 'city' }),
+  country: plain({ translatable: 'alone', label: 'country' }),
+  province: plain({ label: 'province' }),
+  state: plain({ label: 'state' }),
+  zip: plain({ label: 'postalCode' }),
+  phone: plain({ label: 'phone' }),
+  website: address({ label: 'website' }),
   /** As given; when empty, readers see the state or the province in its place. */
-  readonly stateProvince: string
-  readonly latitude: number | null
-  readonly longitude: number | null
-  readonly showMap: boolean
-  readonly showMapLink: boolean
-}
+  stateProvince: plain({ wire: 'stateprovince', label: 'stateOrProvince' }),
+  latitude: value(none<number>(), { wire: 'geo_lat', label: 'latitude' }),
+  longitude: value(none<number>(), { wire: 'geo_lng', label: 'longitude' }),
+  showMap: flag(true, { wire: 'show_map', label: 'showMap' }),
+  showMapLink: flag(true, { wire: 'show_map_link', label: 'showMapLink' }),
+})
+
+export interface VenueContent extends ContentOf<typeof venueContentFields> {}
+
+export const emptyVenue: VenueContent = initialContent(venueContentFields)
 
 export interface Venue extends RecordFrame, VenueContent {}
-
-export const emptyVenue: VenueContent = {
-  name: '',
-  description: '',
-  excerpt: '',
-  address: '',
-  city: '',
-  country: '',
-  province: '',
-  state: '',
-  zip: '',
-  phone: '',
-  website: '',
-  stateProvince: '',
-  latitude: null,
-  longitude: null,
-  showMap: true,
-  showMapLink: true,
-}
 
 /** State or province, whichever is given. */
 export function regionOf({ stateProvince, state, province }: VenueContent): string {

@@ -7,6 +7,7 @@ import { finishWithin } from '../../actions/series/series-steps.ts'
 import type { Change } from '../../domain/journal/change.ts'
 import type { Image } from '../../domain/records/image.ts'
 import { type Language, languages } from '../../domain/records/language.ts'
+import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { Series } from '../../domain/recurrence/series.ts'
 import type { ImportChange, ImportedKind, ImportNote } from '../../domain/site/import-run.ts'
@@ -14,6 +15,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { NewTranslation } from '../../storage/records/translations.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
+import type { LinkedRecordStore } from '../../storage/venues-organizers/linked-records.ts'
 import { ImportError } from './imported-record.ts'
 import { findStored } from './stored-record.ts'
 
@@ -147,10 +149,7 @@ async function removeCreated(tx: StoreTransaction, change: ImportChange): Promis
     const event = await tx.events.findForEdit(recordId)
     if (event) await tx.events.remove(event)
   } else if (kind === 'venue' || kind === 'organizer') {
-    // Both kinds are stored by one pattern; the compiler sees two.
-    const records = (kind === 'venue' ? tx.venues : tx.organizers) as StoreTransaction['venues']
-    const record = await records.findForEdit(recordId)
-    if (record) await records.remove(record)
+    await (kind === 'venue' ? removeLinked(tx.venues, recordId) : removeLinked(tx.organizers, recordId))
   } else {
     const term = await tx.terms.findForEdit(kind, recordId)
     if (term) await tx.terms.remove(term)
@@ -214,14 +213,30 @@ async function writeValues(
     const image = (await tx.images.findForEdit(id))!
     return tx.images.update(image, { ...image, ...values, modifiedAt }, translation)
   }
-  if (kind === 'venue' || kind === 'organizer') {
-    // Both kinds are stored by one pattern; the compiler sees two.
-    const records = (kind === 'venue' ? tx.venues : tx.organizers) as StoreTransaction['venues']
-    const record = (await records.findForEdit(id))!
-    return records.update(record, { ...record, ...values, modifiedAt }, translation)
-  }
+  const restored = { values, modifiedAt, ...(translation && { translation }) }
+  if (kind === 'venue') return writeLinked(tx.venues, id, restored)
+  if (kind === 'organizer') return writeLinked(tx.organizers, id, restored)
   const term = (await tx.terms.findForEdit(kind, id))!
   return tx.terms.update(term, { ...term, ...values }, translation)
+}
+
+type Named = { readonly name: string }
+
+async function removeLinked<T extends RecordFrame & C, C extends Named>(
+  records: LinkedRecordStore<T, C>,
+  id: number,
+): Promise<void> {
+  const record = await records.findForEdit(id)
+  if (record) await records.remove(record)
+}
+
+async function writeLinked<T extends RecordFrame & C, C extends Named>(
+  records: LinkedRecordStore<T, C>,
+  id: number,
+  { values, modifiedAt, translation }: Restored,
+): Promise<void> {
+  const record = (await records.findForEdit(id))!
+  return records.update(record, { ...record, ...values, modifiedAt }, translation)
 }
 
 /** Fields of translations are named `fr.title`. A password is not in the journal, and stays. */

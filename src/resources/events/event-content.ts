@@ -1,4 +1,5 @@
-import type { CustomValue, EventContent, Ticket } from '../../domain/events/calendar-event.ts'
+import type { CustomValue, Ticket } from '../../domain/events/calendar-event.ts'
+import type { EventContent } from '../../domain/events/event-content.ts'
 import { withItemIds } from '../../domain/events/item-texts.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type EventTimes, eventTimes, movedToZone } from '../../domain/time/event-times.ts'

@@ -1,6 +1,6 @@
 // Whether an event takes place as planned and how one takes part: what of it goes together, and what a change that says a
 // part of it means for the rest.
-import { type EventContent, emptyEvent } from '../../domain/events/calendar-event.ts'
+import { type EventContent, emptyEvent } from '../../domain/events/event-content.ts'
 import { isOnline } from '../../domain/events/event-state.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'

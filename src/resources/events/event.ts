@@ -1,9 +1,13 @@
+import { type EventWireName, eventContentFields } from '../../domain/events/event-content.ts'
 import { attendances, eventStates, linkTimes } from '../../domain/events/event-state.ts'
 import { itemLists } from '../../domain/events/item-texts.ts'
+import { translatableTexts } from '../../domain/records/content-field.ts'
 import { scopes } from '../../domain/recurrence/series.ts'
 import { type UtcSeconds, utcToLocal } from '../../domain/time/date-time.ts'
 import { listWindow } from '../../domain/time/list-window.ts'
 import {
+  type Field,
+  type FieldTable,
   fieldTable,
   type Parsed,
   type ParsedFilters,
@@ -122,19 +126,13 @@ export const eventFields = fieldTable({
     bodyOnly: true,
     about: 'The password that protects the content. An empty value removes it.',
   },
-})
+} satisfies FieldTable & Record<EventWireName, Field>)
 
 export interface EventInput extends Parsed<typeof eventFields> {}
 export interface EventPatch extends ParsedPatch<typeof eventFields> {}
 
 /** The texts that an event may have in other languages, with their names in the record. The slug is another. */
-export const translatableEventTexts = {
-  title: 'title',
-  description: 'description',
-  excerpt: 'excerpt',
-  website: 'website',
-  event_status_reason: 'eventStatusReason',
-} as const
+export const translatableEventTexts = translatableTexts(eventContentFields)
 
 /** The lists whose items have such texts: an item names them as it does in the event's own language. */
 export const translatableEventLists = itemLists

@@ -1,5 +1,6 @@
-import type { CalendarEvent, EventContent, Ticket } from '../../domain/events/calendar-event.ts'
+import type { CalendarEvent, Ticket } from '../../domain/events/calendar-event.ts'
 import { isFree } from '../../domain/events/cost.ts'
+import { type EventContent, eventContentFields } from '../../domain/events/event-content.ts'
 import { linkShownFrom } from '../../domain/events/seen-event.ts'
 import type { New } from '../../domain/records/record-frame.ts'
 import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
@@ -7,35 +8,19 @@ import { foldForSearch, plainTextOf, searchTextFrom } from '../../domain/text/se
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
+import { contentColumns } from '../records/content-columns.ts'
 import { frameColumns, toFlag, toFrame } from '../records/frame.ts'
 import type { EventTable } from '../tables.ts'
 
+const { toContent, toColumns } = contentColumns(eventContentFields)
+
 export function toEvent(row: EventTable): CalendarEvent {
+  const content = toContent(row)
   return {
     ...toFrame(row),
     ...toTimes(row),
-    title: row.title,
-    description: row.description,
-    excerpt: row.excerpt,
-    cost: row.cost,
-    website: row.website,
-    showMap: row.show_map === 1,
-    showMapLink: row.show_map_link === 1,
-    hideFromListings: row.hide_from_listings === 1,
-    sticky: row.sticky === 1,
-    featured: row.featured === 1,
-    parentId: row.parent_id,
-    tickets: withIds(JSON.parse(row.tickets)),
-    customFields: JSON.parse(row.custom_fields),
-    eventStatus: row.event_status,
-    eventStatusReason: row.event_status_reason,
-    previousStartUtc: row.previous_start_utc,
-    attendance: row.attendance,
-    onlineUrl: row.online_url,
-    onlineUrlShown: row.online_url_shown,
-    onlineUrlMinutes: row.online_url_minutes,
-    doorsOffsetSeconds: row.doors_offset,
-    programme: JSON.parse(row.programme),
+    ...content,
+    tickets: withIds(content.tickets),
     passwordHash: row.password_hash,
     ...toSeriesPlace(row),
   }
@@ -53,7 +38,9 @@ export function eventColumns(
   return {
     ...frameColumns(event),
     ...timeColumns(event),
-    ...contentColumns(event),
+    ...toColumns(event),
+    has_tickets: toFlag(event.tickets.length > 0),
+    is_free: toFlag(isFree(event)),
     ...index,
     online_from_utc: linkShownFrom(event),
     password_hash: event.passwordHash,
@@ -109,35 +96,5 @@ function timeColumns(times: EventTimes) {
     end_utc: times.endsAtUtc,
     start_local: times.startsAtLocal,
     end_local: times.endsAtLocal,
-  }
-}
-
-function contentColumns(event: EventContent) {
-  const { title, description, excerpt, cost, website } = event
-  return {
-    title,
-    description,
-    excerpt,
-    cost,
-    website,
-    show_map: toFlag(event.showMap),
-    show_map_link: toFlag(event.showMapLink),
-    hide_from_listings: toFlag(event.hideFromListings),
-    sticky: toFlag(event.sticky),
-    featured: toFlag(event.featured),
-    parent_id: event.parentId,
-    tickets: JSON.stringify(event.tickets),
-    has_tickets: toFlag(event.tickets.length > 0),
-    is_free: toFlag(isFree(event)),
-    custom_fields: JSON.stringify(event.customFields),
-    event_status: event.eventStatus,
-    event_status_reason: event.eventStatusReason,
-    previous_start_utc: event.previousStartUtc,
-    attendance: event.attendance,
-    online_url: event.onlineUrl,
-    online_url_shown: event.onlineUrlShown,
-    online_url_minutes: event.onlineUrlMinutes,
-    doors_offset: event.doorsOffsetSeconds,
-    programme: JSON.stringify(event.programme),
   }
 }

@@ -8,7 +8,12 @@ import {
   sql,
 } from 'kysely'
 import { changedFields, hasChanges } from '../../domain/records/changed-fields.ts'
-import type { Image, ImageExtension, ImageSize } from '../../domain/records/image.ts'
+import {
+  type Image,
+  type ImageExtension,
+  type ImageSize,
+  imageContentFields,
+} from '../../domain/records/image.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { New, Placement } from '../../domain/records/record-frame.ts'
 import type { ImageVisibility } from '../../domain/rights/visibility.ts'
@@ -30,6 +35,7 @@ import {
 } from '../events/list/list-page.ts'
 import type { Written } from '../journal/journal.ts'
 import { containsAll } from '../records/containing.ts'
+import { contentColumns } from '../records/content-columns.ts'
 import { newRecordId, toLanguages } from '../records/frame.ts'
 import { changed, created, deleted, unchanged } from '../records/record-changes.ts'
 import { isFrom, type SourceQuery, sourceColumns, toSource } from '../records/sources.ts'
@@ -290,6 +296,8 @@ async function writeRow(db: Kysely<Tables>, image: Image): Promise<void> {
     .execute()
 }
 
+const { toContent, toColumns } = contentColumns(imageContentFields)
+
 export function toImage(row: Selectable<ImageTable>): Image {
   return {
     id: row.id,
@@ -299,8 +307,6 @@ export function toImage(row: Selectable<ImageTable>): Image {
     modifiedAt: row.modified_at,
     language: row.language,
     languages: toLanguages(row.languages),
-    title: row.title,
-    alt: row.alt,
     digest: row.digest,
     extension: row.extension,
     width: row.width,
@@ -308,9 +314,7 @@ export function toImage(row: Selectable<ImageTable>): Image {
     bytes: row.bytes,
     sizes: JSON.parse(row.sizes) as ImageSize[],
     sourceUrl: row.source_url,
-    caption: row.caption,
-    description: row.description,
-    parentId: row.parent_id,
+    ...toContent(row),
     isAttachment: row.is_attachment === 1,
     ...toSource(row),
   }
@@ -323,8 +327,6 @@ function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
     modified_at: image.modifiedAt,
     language: image.language,
     languages: image.languages.join(','),
-    title: image.title,
-    alt: image.alt,
     digest: image.digest,
     extension: image.extension,
     width: image.width,
@@ -332,9 +334,7 @@ function imageColumns(image: New<Image>): Omit<ImageTable, 'id' | 'version'> {
     bytes: image.bytes,
     sizes: JSON.stringify(image.sizes),
     source_url: image.sourceUrl,
-    caption: image.caption,
-    description: image.description,
-    parent_id: image.parentId,
+    ...toColumns(image),
     is_attachment: image.isAttachment ? 1 : 0,
     ...sourceColumns(image),
     ...imageIndex(image),

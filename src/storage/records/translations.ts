@@ -3,6 +3,8 @@ import type { EventState } from '../../domain/events/event-state.ts'
 import { isItemText, itemTextsOf, withTexts } from '../../domain/events/item-texts.ts'
 import type { ChangedFields } from '../../domain/journal/change.ts'
 import { changedTexts, hasChanges } from '../../domain/records/changed-fields.ts'
+import { contentByKind } from '../../domain/records/content-by-kind.ts'
+import { sourceTexts } from '../../domain/records/content-field.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { finalSlug } from '../../domain/records/slug.ts'
 import { publishedStatuses, type Status } from '../../domain/records/status.ts'
@@ -130,9 +132,6 @@ export async function copyTranslations(
     where translations.kind = ${kind} and record_id = ${fromId}`.execute(db)
 }
 
-/** The texts of records that people translate. */
-const sourceTexts = ['title', 'name', 'description', 'excerpt', 'alt', 'eventStatusReason']
-
 /**
  * After the record's own values changed: translations are found by what they fall back to as well, are older than their
  * source where a text of it changed, and lose the texts of what is not there any more. Tells which they have lost.
@@ -151,7 +150,7 @@ export async function reindexTranslations(
     .where('kind', '=', kind)
     .where('record_id', '=', own.id)
     .execute()
-  const isOlder = sourceTexts.some(name => name in changes) || hasOtherItemTexts(changes)
+  const isOlder = sourceTexts(contentByKind[kind]).some(name => name in changes) || hasOtherItemTexts(changes)
   const lost: ChangedFields[] = []
   for (const { id, language, texts, slug } of rows) {
     const before = JSON.parse(texts) as TranslatedTexts

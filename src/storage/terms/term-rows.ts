@@ -1,9 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
-import { type CountedTerm, type Term, termNameKey } from '../../domain/records/term.ts'
+import { type CountedTerm, type Term, termContentFields, termNameKey } from '../../domain/records/term.ts'
 import { compiledOnce, type Given, type Operand } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/set-of.ts'
+import { contentColumns } from '../records/content-columns.ts'
 import { toLanguages } from '../records/frame.ts'
+import { toSource } from '../records/sources.ts'
 import {
   inTranslation,
   isTranslationOf,
@@ -83,35 +85,19 @@ export async function withAncestors(
   return terms.map(term => ({ ...term, ancestorSlugs: ancestors.get(term.id) ?? [] }))
 }
 
-export function toTerm({
-  id,
-  version,
-  taxonomy,
-  modified_at,
-  language,
-  languages,
-  name,
-  slug,
-  description,
-  parent_id,
-  color,
-  source,
-  source_id,
-}: TermRow): Term {
+const { toContent } = contentColumns(termContentFields)
+
+export function toTerm(row: TermRow): Term {
   return {
-    id,
-    version,
-    taxonomy,
-    modifiedAt: modified_at,
-    language,
-    languages: toLanguages(languages),
-    name,
-    slug,
-    description,
-    parentId: parent_id,
-    color,
-    source,
-    sourceId: source_id,
+    id: row.id,
+    version: row.version,
+    taxonomy: row.taxonomy,
+    modifiedAt: row.modified_at,
+    language: row.language,
+    languages: toLanguages(row.languages),
+    slug: row.slug,
+    ...toContent(row),
+    ...toSource(row),
   }
 }
 

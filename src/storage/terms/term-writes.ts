@@ -4,9 +4,16 @@ import { changedFields, hasChanges } from '../../domain/records/changed-fields.t
 import type { Language } from '../../domain/records/language.ts'
 import type { New, Placement } from '../../domain/records/record-frame.ts'
 import type { RecordSource } from '../../domain/records/record-source.ts'
-import { type CountedTerm, type Term, type TermContent, termNameKey } from '../../domain/records/term.ts'
+import {
+  type CountedTerm,
+  type Term,
+  type TermContent,
+  termContentFields,
+  termNameKey,
+} from '../../domain/records/term.ts'
 import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { Written } from '../journal/journal.ts'
+import { contentColumns } from '../records/content-columns.ts'
 import { newRecordId } from '../records/frame.ts'
 import { changed, changedTogether, created, deleted, unchanged } from '../records/record-changes.ts'
 import { releaseSlug, takeSlug } from '../records/slugs.ts'
@@ -32,7 +39,7 @@ export function termWrites(db: Kysely<Tables>) {
       const slug = await takeSlug(db, holder({ ...term, id }), term.slug)
       await db
         .insertInto('terms')
-        .values({ id, taxonomy, language, languages: language, slug, ...contentColumns(term) })
+        .values({ id, taxonomy, language, languages: language, slug, ...termColumns(term) })
         .execute()
       return created(taxonomy, { ...term, slug, id, version: 1, count: 0, ancestorSlugs: [] })
     },
@@ -95,7 +102,7 @@ async function settledSlug(db: Kysely<Tables>, before: Term, after: Term): Promi
 async function writeRow(db: Kysely<Tables>, term: Term): Promise<void> {
   await db
     .updateTable('terms')
-    .set({ slug: term.slug, ...contentColumns(term), version: term.version + 1 })
+    .set({ slug: term.slug, ...termColumns(term), version: term.version + 1 })
     .where('id', '=', term.id)
     .execute()
 }
@@ -173,16 +180,15 @@ async function changeEventsOf(
   })
 }
 
-function contentColumns({ name, description, parentId, color, modifiedAt, ...from }: WrittenTerm) {
+const { toColumns } = contentColumns(termContentFields)
+
+function termColumns(term: WrittenTerm) {
   return {
-    name,
-    name_key: termNameKey(name),
-    description,
-    color,
-    parent_id: parentId,
-    ...sourceColumns(from),
-    modified_at: modifiedAt,
-    ...termIndex({ name, description }),
+    ...toColumns(term),
+    name_key: termNameKey(term.name),
+    ...sourceColumns(term),
+    modified_at: term.modifiedAt,
+    ...termIndex(term),
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
+import type { ContentFields, ContentOf } from '../../domain/records/content-field.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
+import { searchTextFrom } from '../../domain/text/search-text.ts'
 import type { LinkedRecordColumns, Tables } from '../tables.ts'
 
 export type LinkedKind = 'venue' | 'organizer'
 
-/** What tells venues and organizers apart in storage. */
+/** What differs between venues and organizers in storage. */
 export interface LinkedRecordMapping<T extends RecordFrame, Content> {
   readonly kind: LinkedKind
   readonly table: 'venues' | 'organizers'
@@ -15,8 +17,20 @@ export interface LinkedRecordMapping<T extends RecordFrame, Content> {
   updateRow(db: Kysely<Tables>, id: number, content: Content, columns: ChangedColumns): Promise<unknown>
 }
 
-/** The columns that are not a person's own words, nor made of one of them. */
+/** The columns that don't follow from the described fields. */
 export type KeptColumns = Omit<LinkedRecordColumns, 'name' | 'description' | 'excerpt' | 'phone' | 'website'>
 
-/** Of a record that changes: everything but the languages, of which the translations keep account. */
+/** On update: everything but the languages, which the translations maintain. */
 export type ChangedColumns = Partial<Omit<KeptColumns, 'id' | 'languages'>>
+
+/** The texts by which a record is found: all plain texts and addresses, and the text of HTML fields. */
+export function searchTextOf<F extends ContentFields>(fields: F): (content: ContentOf<F>) => string {
+  const named = (kinds: readonly string[]) =>
+    Object.keys(fields).filter(name => kinds.includes(fields[name]?.kind ?? ''))
+  const [plain, markup] = [named(['plain', 'address']), named(['html'])]
+  return content => {
+    const texts: Readonly<Record<string, unknown>> = content
+    const textsOf = (names: readonly string[]) => names.map(name => String(texts[name]))
+    return searchTextFrom({ plain: textsOf(plain), markup: textsOf(markup) })
+  }
+}

@@ -1,0 +1,164 @@
+import {
+  address,
+  type ContentOf,
+  choice,
+  contentFields,
+  flag,
+  html,
+  initialContent,
+  inline,
+  none,
+  other,
+  plain,
+  value,
+  type WireName,
+} from '../records/content-field.ts'
+import type { UtcSeconds } from '../time/date-time.ts'
+import type { CustomValue, ProgrammeItem, Ticket } from './calendar-event.ts'
+import { attendances, eventStates, linkTimes, usualLinkMinutes } from './event-state.ts'
+
+const noTickets: readonly Ticket[] = []
+const noProgramme: readonly ProgrammeItem[] = []
+const noCustomFields: Readonly<Record<string, CustomValue>> = {}
+
+/** What a person says about an event, besides when it is and what it links to. */
+export const eventContentFields = contentFields({
+  title: inline({
+    isOpen: true,
+    translatable: true,
+    label: 'title',
+    csv: [
+      'Event Name',
+      'name,title,event,event title,subject,summary,titre,nom,evenement,titulo,nome,evento,kichwa,jina,tukio,العنوان,الاسم,الحدث',
+    ],
+  }),
+  description: html({
+    translatable: true,
+    label: 'about',
+    csv: ['Event Description', 'description,details,body,notes,content,descricao,detalhes,maelezo,الوصف'],
+  }),
+  excerpt: html({
+    translatable: true,
+    label: 'excerpt',
+    csv: ['Event Excerpt', 'excerpt,short description,extrait,resumo,muhtasari,المقتطف'],
+  }),
+  /** As it was written: `formatCost` and `costDetails` make sense of it. */
+  cost: plain({
+    label: 'price',
+    csv: ['Event Cost', 'cost,price,prix,tarif,preco,custo,bei,gharama,السعر,التكلفة'],
+  }),
+  website: address({
+    translatable: 'alone',
+    label: 'website',
+    csv: [
+      'Event Website',
+      'website,url,link,web,event website url,site,site web,lien,pagina,tovuti,kiungo,الموقع الإلكتروني,الرابط',
+    ],
+  }),
+  /** Whether it takes place as it was planned. */
+  eventStatus: choice(eventStates, {
+    wire: 'event_status',
+    isOpen: true,
+    label: 'takesPlace',
+    csv: [
+      'Event Takes Place',
+      'takes place,event state,cancelled,canceled,annule,cancelado,imeghairiwa,ملغى,حالة الحدث',
+    ],
+  }),
+  /** Why it does not; empty while it does. */
+  eventStatusReason: plain({
+    wire: 'event_status_reason',
+    translatable: true,
+    label: 'stateReason',
+    csv: ['Event Takes Place Reason', 'reason,status reason,motif,motivo,sababu,السبب'],
+  }),
+  /** When it was to start before it was moved. */
+  previousStartUtc: other(none<UtcSeconds>(), {
+    wire: 'previous_start_date',
+    column: 'previous_start_utc',
+    isOpen: true,
+    label: 'previousStart',
+    csv: null,
+  }),
+  /** How people take part. */
+  attendance: choice(attendances, {
+    isOpen: true,
+    label: 'attendance',
+    csv: ['Event Attendance', 'attendance,mode,participation,participacao,mahudhurio,الحضور'],
+  }),
+  /** Where people take part online, for those who may know. */
+  onlineUrl: address({
+    wire: 'online_url',
+    label: 'onlineUrl',
+    csv: [
+      'Event Online Address',
+      'online address,online url,online link,meeting link,stream,lien en ligne,ligacao online,kiungo cha mtandaoni,رابط البث',
+    ],
+  }),
+  onlineUrlShown: choice(linkTimes, {
+    wire: 'online_url_shown',
+    label: 'onlineUrlShown',
+    csv: ['Event Online Address Shown', 'online url shown'],
+  }),
+  /** How long before the start the address becomes public, where it is shown only then. */
+  onlineUrlMinutes: value(usualLinkMinutes, {
+    wire: 'online_url_minutes',
+    label: 'onlineUrlMinutes',
+    csv: null,
+  }),
+  /** When the doors open, in seconds from the start of the event on its clock: negative before the start. */
+  doorsOffsetSeconds: other(none<number>(), {
+    wire: 'doors_open',
+    column: 'doors_offset',
+    label: 'doorsOpen',
+    csv: ['Event Doors Open', 'doors,doors open,portes,abertura de portas,milango,فتح الأبواب'],
+  }),
+  featured: flag(false, {
+    isOpen: true,
+    label: 'featured',
+    csv: ['Feature Event', 'featured,featured event,event featured,a la une,destaque'],
+  }),
+  sticky: flag(false, {
+    isOpen: true,
+    label: 'sticky',
+    csv: ['Event Sticky in Month View', 'sticky,sticky in month view,event sticky'],
+  }),
+  hideFromListings: flag(false, {
+    wire: 'hide_from_listings',
+    isOpen: true,
+    label: 'hiddenFromLists',
+    csv: [
+      'Hide Event From Event Listings',
+      'hide from listings,hide from event listings,event hide from upcoming,hide event from upcoming',
+    ],
+  }),
+  showMap: flag(true, {
+    wire: 'show_map',
+    isOpen: true,
+    label: 'showMap',
+    csv: ['Event Show Map', 'show map,show google map'],
+  }),
+  showMapLink: flag(true, {
+    wire: 'show_map_link',
+    isOpen: true,
+    label: 'showMapLink',
+    csv: ['Event Show Map Link', 'show map link,show google maps link'],
+  }),
+  /** The event that this one is a part of. */
+  parentId: other(none<number>(), {
+    wire: 'post_parent',
+    column: 'parent_id',
+    isOpen: true,
+    label: 'parentEvent',
+    csv: null,
+  }),
+  tickets: other(noTickets, { label: 'tickets', csv: null }),
+  programme: other(noProgramme, { label: 'programme', csv: null }),
+  customFields: other(noCustomFields, { wire: 'custom_fields', label: 'ownFields', csv: null }),
+})
+
+export type EventWireName = WireName<typeof eventContentFields>
+
+export interface EventContent extends ContentOf<typeof eventContentFields> {}
+
+export const emptyEvent: EventContent = initialContent(eventContentFields)

@@ -1,0 +1,17 @@
+import { eventContentFields } from '../events/event-content.ts'
+import type { ChangedKind } from '../journal/change.ts'
+import type { ContentFields } from './content-field.ts'
+import { imageContentFields } from './image.ts'
+import { organizerContentFields } from './organizer.ts'
+import { termContentFields } from './term.ts'
+import { venueContentFields } from './venue.ts'
+
+/** The fields of each kind of record. */
+export const contentByKind: Readonly<Record<ChangedKind, ContentFields>> = {
+  event: eventContentFields,
+  venue: venueContentFields,
+  organizer: organizerContentFields,
+  category: termContentFields,
+  tag: termContentFields,
+  image: imageContentFields,
+}

@@ -1,0 +1,52 @@
+// The columns of what a person says in a record follow from the description of its fields.
+import type { ContentField, ContentFields, ContentOf } from '../../domain/records/content-field.ts'
+import type { Flag } from '../tables.ts'
+import { toFlag } from './frame.ts'
+
+type StoredAs<T> = T extends boolean ? Flag : T extends string | number | null ? T : string
+
+type ColumnName<F> = F extends { readonly column: infer Column extends string } ? Column : never
+
+/** The columns of these fields. Flags are numbers, lists and objects are JSON. */
+export type ColumnsOf<F> = {
+  [K in keyof F as ColumnName<F[K]>]: F[K] extends { readonly initial: infer T } ? StoredAs<T> : never
+}
+
+type Values = Record<string, unknown>
+
+/** How these fields are read from their columns, and written to them. */
+export function contentColumns<F extends ContentFields>(fields: F) {
+  const rows = Object.entries(fields).map(([name, field]) => ({
+    name,
+    column: field.column,
+    ...codecOf(field),
+  }))
+  return {
+    /** From a row that has these columns among others. */
+    toContent(row: object): ContentOf<F> {
+      const content: Values = {}
+      for (const { name, column, read } of rows) content[name] = read((row as Values)[column])
+      return content as ContentOf<F>
+    },
+
+    toColumns(content: ContentOf<F>): ColumnsOf<F> {
+      const columns: Values = {}
+      for (const { name, column, write } of rows) columns[column] = write(content[name])
+      return columns as ColumnsOf<F>
+    },
+  }
+}
+
+interface Codec {
+  read(stored: unknown): unknown
+  write(value: unknown): unknown
+}
+
+const asItIs: Codec = { read: stored => stored, write: value => value }
+const asFlag: Codec = { read: stored => stored === 1, write: value => toFlag(value === true) }
+const asJson: Codec = { read: stored => JSON.parse(String(stored)), write: value => JSON.stringify(value) }
+
+function codecOf({ initial }: ContentField): Codec {
+  if (typeof initial === 'boolean') return asFlag
+  return typeof initial === 'object' && initial !== null ? asJson : asItIs
+}
