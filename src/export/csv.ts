@@ -1,4 +1,6 @@
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
+import { eventContentFields } from '../domain/events/event-content.ts'
+import { fieldValue, simpleFields } from '../domain/records/content-field.ts'
 import { regionOf } from '../domain/records/venue.ts'
 import type { Site } from '../domain/site/site.ts'
 import { clockAfter } from '../domain/time/event-times.ts'
@@ -17,22 +19,33 @@ export async function* csvExport(store: Store, filter: WholeEventFilter, site: S
   }
 }
 
-/** An export is for whoever may edit all of it. */
+/** An export is for whoever may edit all of it. Without an address, nothing is said of when it is shown. */
 function onlineCells({ onlineUrlAt, onlineUrlShown }: LinkedEvent): Readonly<Record<string, string>> {
   const address = onlineUrlAt({ hasCome: () => true })
-  return address === '' ? {} : { online_url: address, online_url_shown: onlineUrlShown }
+  return { online_url: address, online_url_shown: address && onlineUrlShown }
+}
+
+/** What is as in a new event is left empty, except for flags. */
+function contentCells(event: LinkedEvent): Readonly<Record<string, string>> {
+  const cells = simpleFields(eventContentFields).map(([name, { wire, kind, initial }]) => {
+    const value = fieldValue(event, name)
+    if (kind === 'flag') return [wire, yes(value)]
+    return [wire, value === initial || value === undefined ? '' : String(value)]
+  })
+  return Object.fromEntries(cells)
+}
+
+function yes(value: unknown): string {
+  return value ? 'yes' : 'no'
 }
 
 function cellsOf(event: LinkedEvent, { publicUrl = '' }: Site): Readonly<Record<string, string>> {
   const [venue] = event.venues
   const names = (some: readonly { readonly name: string }[]) => some.map(({ name }) => name).join(', ')
-  const yes = (value: boolean) => (value ? 'yes' : 'no')
   const { image } = event
   return {
     source_id: String(event.id),
-    title: event.title,
-    description: event.description,
-    excerpt: event.excerpt,
+    ...contentCells(event),
     start_date: event.startsAtLocal.slice(0, 10),
     start_time: event.allDay ? '' : event.startsAtLocal.slice(11),
     end_date: event.endsAtLocal.slice(0, 10),
@@ -50,22 +63,12 @@ function cellsOf(event: LinkedEvent, { publicUrl = '' }: Site): Readonly<Record<
     organizer: names(event.organizers),
     categories: names(event.categories),
     tags: names(event.tags),
-    cost: event.cost,
-    website: event.website,
     ...(image &&
       publicUrl !== '' && { image: `${publicUrl}/images/${image.digest}/original.${image.extension}` }),
     status: event.status,
-    ...(event.eventStatus !== 'scheduled' && { event_status: event.eventStatus }),
-    event_status_reason: event.eventStatusReason,
-    ...(event.attendance !== 'in_person' && { attendance: event.attendance }),
     ...onlineCells(event),
     ...(event.doorsOffsetSeconds !== null && {
       doors_open: clockAfter(event.startsAtLocal, event.doorsOffsetSeconds),
     }),
-    featured: yes(event.featured),
-    sticky: yes(event.sticky),
-    hide_from_listings: yes(event.hideFromListings),
-    show_map: yes(event.showMap),
-    show_map_link: yes(event.showMapLink),
   }
 }

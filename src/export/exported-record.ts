@@ -1,8 +1,9 @@
 // A record as a line of an export: its values are named and written as clients of the interface do, so that they come back
 // by the rules of the interface.
 import type { CalendarEvent, ProgrammeItem, Ticket } from '../domain/events/calendar-event.ts'
-import { emptyEvent } from '../domain/events/event-content.ts'
 import { withTexts } from '../domain/events/item-texts.ts'
+import { contentByKind } from '../domain/records/content-by-kind.ts'
+import { fieldValue, simpleFields, translatableTexts } from '../domain/records/content-field.ts'
 import type { Image } from '../domain/records/image.ts'
 import type { Organizer } from '../domain/records/organizer.ts'
 import type { RecordFrame } from '../domain/records/record-frame.ts'
@@ -12,10 +13,7 @@ import type { Term } from '../domain/records/term.ts'
 import type { Venue } from '../domain/records/venue.ts'
 import { utcText } from '../domain/time/date-time.ts'
 import { clockAfter } from '../domain/time/event-times.ts'
-import { translatableEventTexts } from '../resources/events/event.ts'
-import { translatableImageTexts } from '../resources/records/image.ts'
-import { organizerResource, venueResource } from '../resources/records/linked-resource.ts'
-import { translatableTermTexts } from '../resources/records/term.ts'
+import { recordTables } from '../resources/record-tables.ts'
 import type { WholeEvent, WholeRecord, WholeTranslation } from '../storage/records/whole-records.ts'
 import type { ExportedOccurrence } from './exported-series.ts'
 
@@ -52,49 +50,36 @@ export function exportedEvent(whole: WholeEvent, loginOf: LoginOf): ExportedReco
       ...imageLink(event),
       ...(event.parentId !== null && { parent: [String(event.parentId)] }),
     },
-    ...exportedTranslations(translations, translatableEventTexts, texts => listsIn(event, texts)),
+    ...exportedTranslations('event', translations, texts => listsIn(event, texts)),
     ...(event.passwordHash !== null && { password_hash: event.passwordHash }),
   }
 }
 
 function eventFieldsOf(event: CalendarEvent) {
+  const { previousStartUtc, doorsOffsetSeconds, customFields } = event
   return {
     ...publication(event),
-    title: event.title,
-    ...given({
-      description: event.description,
-      excerpt: event.excerpt,
-      cost: event.cost,
-      website: event.website,
-    }),
     timezone: event.zone,
     all_day: event.allDay,
     start_date: instant(event.startsAtUtc),
     end_date: instant(event.endsAtUtc),
-    show_map: event.showMap,
-    show_map_link: event.showMapLink,
-    hide_from_listings: event.hideFromListings,
-    sticky: event.sticky,
-    featured: event.featured,
-    ...stateFieldsOf(event),
-    ...(event.doorsOffsetSeconds !== null && { doors_open: timeIn(event, event.doorsOffsetSeconds) }),
+    ...contentOf('event', event),
+    ...(previousStartUtc !== null && { previous_start_date: instant(previousStartUtc) }),
+    ...(doorsOffsetSeconds !== null && { doors_open: timeIn(event, doorsOffsetSeconds) }),
     ...listFieldsOf(event),
-    ...(Object.keys(event.customFields).length > 0 && { custom_fields: event.customFields }),
+    ...(Object.keys(customFields).length > 0 && { custom_fields: customFields }),
     ...sourceFieldsOf(event),
   }
 }
 
-/** What is as usual is not said. */
-function stateFieldsOf(event: CalendarEvent) {
-  const { eventStatus, previousStartUtc, attendance, onlineUrl, onlineUrlShown, onlineUrlMinutes } = event
-  return {
-    ...(eventStatus !== emptyEvent.eventStatus && { event_status: eventStatus }),
-    ...given({ event_status_reason: event.eventStatusReason, online_url: onlineUrl }),
-    ...(previousStartUtc !== null && { previous_start_date: instant(previousStartUtc) }),
-    ...(attendance !== emptyEvent.attendance && { attendance }),
-    ...(onlineUrlShown !== emptyEvent.onlineUrlShown && { online_url_shown: onlineUrlShown }),
-    ...(onlineUrlMinutes !== emptyEvent.onlineUrlMinutes && { online_url_minutes: onlineUrlMinutes }),
-  }
+/** Fields that are written as they are stored, as far as an import reads them. Initial values are left out. */
+function contentOf(kind: SourcedKind, record: object) {
+  const { fields } = recordTables[kind]
+  const told = simpleFields(contentByKind[kind]).filter(
+    ([name, { kind, wire, initial }]) =>
+      wire in fields && (kind === 'flag' || fieldValue(record, name) !== initial),
+  )
+  return Object.fromEntries(told.map(([name, { wire }]) => [wire, fieldValue(record, name)]))
 }
 
 /** The lists of an event, with the texts that they have in one language. */
@@ -135,60 +120,30 @@ function listsIn(event: CalendarEvent, texts: WholeTranslation['texts']) {
   return Object.fromEntries(lists.filter(([list]) => isTranslated(list)))
 }
 
-export function exportedVenue(
-  { record, translations }: WholeRecord<Venue>,
+export function exportedLinked(
+  kind: 'venue' | 'organizer',
+  { record, translations }: WholeRecord<Venue | Organizer>,
   loginOf: LoginOf,
 ): ExportedRecord {
-  const { name, latitude, longitude, stateProvince, showMap, showMapLink } = record
-  const { description, excerpt, address, city, country, province, state, zip, phone, website } = record
-  const texts = { description, excerpt, address, city, country, province, state, zip, phone, website }
   return {
-    kind: 'venue',
+    kind,
     ...exportedFrame(record, loginOf),
-    fields: {
-      ...publication(record),
-      venue: name,
-      ...given({ ...texts, stateprovince: stateProvince }),
-      ...(latitude !== null && { geo_lat: latitude }),
-      ...(longitude !== null && { geo_lng: longitude }),
-      show_map: showMap,
-      show_map_link: showMapLink,
-      ...sourceFieldsOf(record),
-    },
+    fields: { ...publication(record), ...contentOf(kind, record), ...sourceFieldsOf(record) },
     links: imageLink(record),
-    ...exportedTranslations(translations, venueResource.translatable),
-  }
-}
-
-export function exportedOrganizer(
-  { record, translations }: WholeRecord<Organizer>,
-  loginOf: LoginOf,
-): ExportedRecord {
-  const { name, description, excerpt, phone, website, email } = record
-  return {
-    kind: 'organizer',
-    ...exportedFrame(record, loginOf),
-    fields: {
-      ...publication(record),
-      organizer: name,
-      ...given({ description, excerpt, phone, website, email }),
-      ...sourceFieldsOf(record),
-    },
-    links: imageLink(record),
-    ...exportedTranslations(translations, organizerResource.translatable),
+    ...exportedTranslations(kind, translations),
   }
 }
 
 export function exportedTerm({ record, translations }: WholeRecord<Term>): ExportedRecord {
-  const { taxonomy, id, slug, language, name, description, parentId, color } = record
+  const { taxonomy, id, slug, language, parentId } = record
   return {
     kind: taxonomy,
     id,
     slug,
     language,
-    fields: { name, ...given({ description }), ...(color && { color }), ...sourceFieldsOf(record) },
+    fields: { ...contentOf(taxonomy, record), ...sourceFieldsOf(record) },
     ...(parentId !== null && { links: { parent: [String(parentId)] } }),
-    ...exportedTranslations(translations, translatableTermTexts),
+    ...exportedTranslations(taxonomy, translations),
   }
 }
 
@@ -196,13 +151,13 @@ export function exportedImage(
   { record, translations }: WholeRecord<Image>,
   file: Uint8Array | undefined,
 ): ExportedRecord {
-  const { id, language, title, alt } = record
+  const { id, language } = record
   return {
     kind: 'image',
     id,
     language,
-    fields: { ...given({ title, alt }), ...sourceFieldsOf(record) },
-    ...exportedTranslations(translations, translatableImageTexts),
+    fields: { ...contentOf('image', record), ...sourceFieldsOf(record) },
+    ...exportedTranslations('image', translations),
     ...(file && { file: Buffer.from(file).toString('base64') }),
   }
 }
@@ -233,13 +188,13 @@ function given(texts: Readonly<Record<string, string>>): Record<string, string> 
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
-/** `names` maps each text's name on the wire to its name in the record. */
 function exportedTranslations(
+  kind: SourcedKind,
   translations: readonly WholeTranslation[],
-  names: Readonly<Record<string, string>>,
   listsOf: (texts: WholeTranslation['texts']) => object = () => ({}),
 ): Pick<ExportedRecord, 'translations'> {
   if (translations.length === 0) return {}
+  const names = translatableTexts(contentByKind[kind])
   const inLanguages = translations.map(({ language, texts, slug }) => {
     const named = Object.entries(names).flatMap(([wire, name]) => (texts[name] ? [[wire, texts[name]]] : []))
     const lists = listsOf(texts)

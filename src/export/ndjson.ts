@@ -5,9 +5,8 @@ import {
   type ExportedRecord,
   exportedEvent,
   exportedImage,
-  exportedOrganizer,
+  exportedLinked,
   exportedTerm,
-  exportedVenue,
   type LoginOf,
 } from './exported-record.ts'
 import { seriesTeller } from './exported-series.ts'
@@ -55,9 +54,10 @@ async function* exportedRecords(request: ExportRequest): AsyncGenerator<Exported
     yield exportedImage(whole, readImage && (await readImage(whole.record)))
   for (const taxonomy of ['category', 'tag'] as const)
     for await (const whole of needed(await store.whole.terms(taxonomy), isNeeded)) yield exportedTerm(whole)
-  for await (const whole of needed(store.whole.venues(), isNeeded)) yield exportedVenue(whole, loginOf)
+  for await (const whole of needed(store.whole.venues(), isNeeded))
+    yield exportedLinked('venue', whole, loginOf)
   for await (const whole of needed(store.whole.organizers(), isNeeded))
-    yield exportedOrganizer(whole, loginOf)
+    yield exportedLinked('organizer', whole, loginOf)
   const occurrenceOf = seriesTeller(store, isLeftOut)
   for await (const whole of parentsFirst(store.whole.events(filter)))
     yield { ...exportedEvent(whole, loginOf), ...(await occurrenceOf(whole.record)) }

@@ -1,6 +1,9 @@
 // The columns of a table of events: what an export writes, and what an import recognises, be it under the names that the
 // older service or people's spreadsheets give them.
 
+import { type EventWireName, eventContentFields } from '../domain/events/event-content.ts'
+import type { NamedField } from '../domain/records/content-field.ts'
+
 export interface CsvColumn {
   /** What it holds, by which `--map` names it. */
   readonly name: string
@@ -10,19 +13,28 @@ export interface CsvColumn {
   readonly also: readonly string[]
 }
 
-const rows: readonly (readonly [name: string, heading: string, also: string])[] = [
+type Row = readonly [name: string, heading: string, also: string]
+
+const contentRows: readonly Row[] = Object.values<NamedField>(eventContentFields).flatMap(({ wire, csv }) => {
+  const [heading, also = ''] = csv?.split(': ') ?? []
+  return heading === undefined ? [] : [[wire, heading, also] as const]
+})
+
+/** The content that stands among other columns. All other content comes last. */
+const placed: readonly string[] = [
+  'title',
+  'description',
+  'excerpt',
+  'cost',
+  'website',
+] satisfies EventWireName[]
+
+const content = (...names: readonly EventWireName[]) =>
+  contentRows.filter(([name]) => names.some(one => one === name))
+
+const rows: readonly Row[] = [
   ['source_id', 'ID', 'id,event id,source id,uid,identifiant,identificador,kitambulisho,المعرف'],
-  [
-    'title',
-    'Event Name',
-    'name,title,event,event title,subject,summary,titre,nom,evenement,titulo,nome,evento,kichwa,jina,tukio,العنوان,الاسم,الحدث',
-  ],
-  [
-    'description',
-    'Event Description',
-    'description,details,body,notes,content,descricao,detalhes,maelezo,الوصف',
-  ],
-  ['excerpt', 'Event Excerpt', 'excerpt,short description,extrait,resumo,muhtasari,المقتطف'],
+  ...content('title', 'description', 'excerpt'),
   [
     'start_date',
     'Event Start Date',
@@ -74,38 +86,12 @@ const rows: readonly (readonly [name: string, heading: string, also: string])[] 
     'category,categories,event categories,categorie,categoria,categorias,kategoria,kundi,الفئة,التصنيف',
   ],
   ['tags', 'Event Tags', 'tag,tags,etiquettes,mots cles,etiquetas,lebo,وسوم,الوسوم'],
-  ['cost', 'Event Cost', 'cost,price,prix,tarif,preco,custo,bei,gharama,السعر,التكلفة'],
+  ...content('cost'),
   ['currency', 'Event Currency Symbol', 'currency,currency symbol,devise,moeda,sarafu,العملة'],
-  [
-    'website',
-    'Event Website',
-    'website,url,link,web,event website url,site,site web,lien,pagina,tovuti,kiungo,الموقع الإلكتروني,الرابط',
-  ],
+  ...content('website'),
   ['image', 'Event Featured Image', 'image,picture,featured image,photo,imagem,picha,الصورة'],
   ['status', 'Event Status', 'status,post status,statut,estado da publicacao,hali,الحالة'],
-  [
-    'event_status',
-    'Event Takes Place',
-    'takes place,event state,cancelled,canceled,annule,cancelado,imeghairiwa,ملغى,حالة الحدث',
-  ],
-  ['event_status_reason', 'Event Takes Place Reason', 'reason,status reason,motif,motivo,sababu,السبب'],
-  ['attendance', 'Event Attendance', 'attendance,mode,participation,participacao,mahudhurio,الحضور'],
-  [
-    'online_url',
-    'Event Online Address',
-    'online address,online url,online link,meeting link,stream,lien en ligne,ligacao online,kiungo cha mtandaoni,رابط البث',
-  ],
-  ['online_url_shown', 'Event Online Address Shown', 'online url shown'],
-  ['doors_open', 'Event Doors Open', 'doors,doors open,portes,abertura de portas,milango,فتح الأبواب'],
-  ['featured', 'Feature Event', 'featured,featured event,event featured,a la une,destaque'],
-  ['sticky', 'Event Sticky in Month View', 'sticky,sticky in month view,event sticky'],
-  [
-    'hide_from_listings',
-    'Hide Event From Event Listings',
-    'hide from listings,hide from event listings,event hide from upcoming,hide event from upcoming',
-  ],
-  ['show_map', 'Event Show Map', 'show map,show google map'],
-  ['show_map_link', 'Event Show Map Link', 'show map link,show google maps link'],
+  ...contentRows.filter(([name]) => !placed.includes(name)),
 ]
 
 export const csvColumns: readonly CsvColumn[] = rows.map(([name, heading, also]) => ({

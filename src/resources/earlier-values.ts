@@ -1,5 +1,7 @@
 // The values of a journal as a client would send them to bring them back.
 import type { CalendarEvent, ProgrammeItem, Ticket } from '../domain/events/calendar-event.ts'
+import { eventContentFields } from '../domain/events/event-content.ts'
+import type { ContentFields } from '../domain/records/content-field.ts'
 import type { LocalDateTime, UtcSeconds } from '../domain/time/date-time.ts'
 import { utcToLocal } from '../domain/time/date-time.ts'
 import type { TimeInEvent } from '../fields/kinds/calendar/programme.ts'
@@ -8,24 +10,6 @@ import type { EventPatch } from './events/event.ts'
 import type { RecordPatch } from './records/record-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** Fields under other names than clients give them, in records that have an author, a status and a slug. */
-const wireNames: Readonly<Record<string, string>> = {
-  showMap: 'show_map',
-  showMapLink: 'show_map_link',
-  hideFromListings: 'hide_from_listings',
-  parentId: 'post_parent',
-  stateProvince: 'stateprovince',
-  latitude: 'geo_lat',
-  longitude: 'geo_lng',
-  categoryIds: 'categories',
-  tagIds: 'tags',
-  eventStatus: 'event_status',
-  eventStatusReason: 'event_status_reason',
-  onlineUrl: 'online_url',
-  onlineUrlShown: 'online_url_shown',
-  onlineUrlMinutes: 'online_url_minutes',
-}
 
 /** What cannot be brought back, or is brought back together with others. */
 const notAsTheyAre = [
@@ -40,12 +24,18 @@ const notAsTheyAre = [
   'seriesVersion',
 ]
 
+/** Values under the names that clients give them. */
+export function wireValues(fields: ContentFields, values: Values): Record<string, unknown> {
+  const named = Object.entries(values).map(([name, value]) => [fields[name]?.wire ?? name, value])
+  return Object.fromEntries(named)
+}
+
 /** The values of a venue or organizer, and the part of an event's that is like those. */
-export function earlierFrame(values: Values): RecordPatch & Values {
+export function earlierFrame(fields: ContentFields, values: Values): RecordPatch & Values {
   const { publishedAt, imageId } = values as { publishedAt?: UtcSeconds; imageId?: number | null }
-  const named = Object.entries(values).filter(([name]) => !notAsTheyAre.includes(name))
+  const kept = Object.entries(values).filter(([name]) => !notAsTheyAre.includes(name))
   return {
-    ...Object.fromEntries(named.map(([name, value]) => [wireNames[name] ?? name, value])),
+    ...wireValues(fields, Object.fromEntries(kept)),
     ...(publishedAt !== undefined && { date_utc: atUtc(publishedAt) }),
     ...(imageId !== undefined && { image: imageId === null ? null : { id: imageId } }),
   }
@@ -54,12 +44,14 @@ export function earlierFrame(values: Values): RecordPatch & Values {
 const timeNames = ['startsAtUtc', 'startsAtLocal', 'endsAtUtc', 'endsAtLocal', 'zone', 'allDay']
 
 export function earlierEvent(values: Values, current: CalendarEvent): EventPatch {
-  const { tickets, customFields, venueIds, organizerIds, ...some } = values
+  const { tickets, customFields, venueIds, organizerIds, categoryIds, tagIds, ...some } = values
   const { previousStartUtc, doorsOffsetSeconds, programme, ...rest } = some
   const others = Object.entries(rest).filter(([name]) => !timeNames.includes(name))
   const toLinks = (ids: unknown) => (ids as readonly number[]).map(id => ({ id }))
   return {
-    ...earlierFrame(Object.fromEntries(others)),
+    ...earlierFrame(eventContentFields, Object.fromEntries(others)),
+    ...(categoryIds !== undefined && { categories: categoryIds }),
+    ...(tagIds !== undefined && { tags: tagIds }),
     ...earlierTimes(values, current),
     ...(previousStartUtc !== undefined && {
       previous_start_date: previousStartUtc === null ? null : atUtc(previousStartUtc as UtcSeconds),

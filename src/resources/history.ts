@@ -1,7 +1,8 @@
 import type { ChangedKind } from '../domain/journal/change.ts'
+import { contentByKind } from '../domain/records/content-by-kind.ts'
 import { dateTimeText, optionalText, type Shape, text, whole } from '../fields/shape.ts'
 
-/** What the fields of the journal are called on the wire, where that is another name. */
+/** What fields of the journal that are not content are called on the wire, where that is another name. */
 const names: Readonly<Record<string, string>> = {
   startsAtUtc: 'utc_start_date',
   startsAtLocal: 'start_date',
@@ -12,41 +13,26 @@ const names: Readonly<Record<string, string>> = {
   authorId: 'author',
   publishedAt: 'date_utc',
   imageId: 'image',
-  showMap: 'show_map',
-  showMapLink: 'show_map_link',
-  hideFromListings: 'hide_from_listings',
-  parentId: 'post_parent',
-  customFields: 'custom_fields',
   categoryIds: 'categories',
   tagIds: 'tags',
   venueIds: 'venue',
   organizerIds: 'organizer',
-  stateProvince: 'stateprovince',
-  latitude: 'geo_lat',
-  longitude: 'geo_lng',
-  eventStatus: 'event_status',
-  eventStatusReason: 'event_status_reason',
-  previousStartUtc: 'previous_start_date_utc',
-  onlineUrl: 'online_url',
-  onlineUrlShown: 'online_url_shown',
-  onlineUrlMinutes: 'online_url_minutes',
-  doorsOffsetSeconds: 'doors_open_offset',
   seriesId: 'series',
   originalStart: 'original_start',
   seriesVersion: 'series_version',
 }
 
-const namesByKind: Readonly<Partial<Record<ChangedKind, Readonly<Record<string, string>>>>> = {
-  venue: { name: 'venue' },
-  organizer: { name: 'organizer' },
-  category: { parentId: 'parent' },
+/** Content that the journal holds in another form than clients write it. */
+const inOtherForm: Readonly<Partial<Record<ChangedKind, Readonly<Record<string, string>>>>> = {
+  event: { previousStartUtc: 'previous_start_date_utc', doorsOffsetSeconds: 'doors_open_offset' },
+  image: { parentId: 'post_parent' },
 }
 
 /** What a field of the journal is called in answers. A text in another language keeps the language: `fr.title`. */
 export function historyName(kind: ChangedKind, field: string): string {
   const [language, text] = field.split('.')
   if (text !== undefined) return `${language}.${historyName(kind, text)}`
-  return namesByKind[kind]?.[field] ?? names[field] ?? field
+  return inOtherForm[kind]?.[field] ?? contentByKind[kind][field]?.wire ?? names[field] ?? field
 }
 
 export const historyEntryShape: Shape = {

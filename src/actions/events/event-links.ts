@@ -1,6 +1,7 @@
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import { inItems, Problem, together } from '../../messages/problem.ts'
+import { changedContent } from '../../resources/records/changed-content.ts'
 import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import { publicationDate, type RecordPatch } from '../../resources/records/record-fields.ts'
 import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
@@ -128,7 +129,7 @@ function nameIn<T extends RecordFrame & C, C extends Content>(
   resource: LinkedResource<T, C>,
   input: RecordPatch,
 ): string {
-  return resource.content(input, resource.empty).name
+  return changedContent(resource.fields, input, resource.empty).name
 }
 
 /** Whether the record has every field that is given. */
@@ -138,7 +139,7 @@ function isSame<T extends RecordFrame & C, C extends Content>(
   input: RecordPatch,
   actor: Actor,
 ): boolean {
-  const changed: C = resource.content(input, record)
+  const changed: C = changedContent(resource.fields, input, record)
   return (
     (input.status ?? record.status) === record.status &&
     (input.author ?? record.authorId) === record.authorId &&

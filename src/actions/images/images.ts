@@ -1,4 +1,11 @@
-import type { Image, ImageReference, KeptPicture } from '../../domain/records/image.ts'
+import {
+  emptyImage,
+  type Image,
+  type ImageContent,
+  type ImageReference,
+  imageContentFields,
+  type KeptPicture,
+} from '../../domain/records/image.ts'
 import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import { noSource } from '../../domain/records/record-source.ts'
 import { statuses } from '../../domain/records/status.ts'
@@ -9,6 +16,7 @@ import type { ImageFiles } from '../../images/image-files.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../messages/refusal.ts'
+import { changedContent } from '../../resources/records/changed-content.ts'
 import {
   type ImageInput,
   type ImagePatch,
@@ -37,7 +45,7 @@ export interface AttachmentInput {
 
 /** What is said of a new image. */
 type NewTexts = Pick<Image, 'title' | 'alt'> &
-  Partial<Pick<Image, 'caption' | 'description' | 'parentId' | 'isAttachment' | 'source' | 'sourceId'>>
+  Partial<ImageContent & Pick<Image, 'isAttachment' | 'source' | 'sourceId'>>
 
 /** Takes a picture in: its files first, so that an image of the calendar always has them. */
 export async function uploadImage(
@@ -50,11 +58,8 @@ export async function uploadImage(
   if (rendered instanceof Problem) throw invalidFields({ file: rendered })
   const kept = await keepFiles(store, rendered, actor.now)
   const texts = {
+    ...changedContent(imageContentFields, input, emptyImage),
     title: input.title ?? titleFromFile(input.file.name),
-    alt: input.alt ?? '',
-    caption: input.caption ?? '',
-    description: input.description ?? '',
-    parentId: input.post ?? null,
     isAttachment: input.isAttachment ?? false,
     ...changedSource(input),
   }
@@ -80,9 +85,7 @@ export async function insertImage(
   const { picture, sourceUrl } = kept
   const image = {
     ...picture,
-    caption: '',
-    description: '',
-    parentId: null,
+    ...emptyImage,
     isAttachment: false,
     ...noSource,
     ...texts,
@@ -131,13 +134,8 @@ export async function updateImage(
   refuseIfAny(await sourceProblems(tx, 'image', input, current))
   const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
   const image = {
-    ...current,
+    ...changedContent(imageContentFields, own, current),
     ...changedSource(own, current),
-    title: own.title === undefined ? current.title : (own.title ?? ''),
-    alt: own.alt === undefined ? current.alt : (own.alt ?? ''),
-    caption: own.caption === undefined ? current.caption : (own.caption ?? ''),
-    description: own.description === undefined ? current.description : (own.description ?? ''),
-    parentId: own.post === undefined ? current.parentId : (own.post ?? null),
     modifiedAt: actor.now,
   }
   await tx.images.update(current, image, newTranslation(translation, actor))

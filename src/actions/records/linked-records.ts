@@ -6,6 +6,7 @@ import type { Status } from '../../domain/records/status.ts'
 import { canEdit } from '../../domain/rights/permissions.ts'
 import { everything } from '../../domain/rights/visibility.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
+import { changedContent } from '../../resources/records/changed-content.ts'
 import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import { splitChange } from '../../resources/records/translation-change.ts'
@@ -45,7 +46,7 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
   { input, placement = {} }: { readonly input: RecordPatch; readonly placement?: Placement | undefined },
   actor: Actor,
 ): Promise<T> {
-  const content = resource.content(input, resource.empty)
+  const content = changedContent(resource.fields, input, resource.empty)
   const imageId = (await imageIdOf(tx, input.image, actor)) ?? null
   const slug = wantedSlug(firstSlug([placement.slug, content.name], resource.kind), actor)
   const frame = newFrame(input, slug, imageId, actor)
@@ -77,7 +78,10 @@ export async function updateLinkedRecord<T extends RecordFrame & C, C extends Co
   refuseIfAny(await frameProblems(tx, resource.kind, { input, current }, actor))
   const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
   const imageId = await imageIdOf(tx, input.image, actor)
-  const record = { ...resource.content(own, current), ...changedFrame(current, own, imageId, actor) }
+  const record = {
+    ...changedContent(resource.fields, own, current),
+    ...changedFrame(current, own, imageId, actor),
+  }
   await resource.recordsIn(tx).update(current, record, newTranslation(translation, actor))
   return stored(tx, resource, id, actor)
 }

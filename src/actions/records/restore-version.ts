@@ -2,22 +2,22 @@
 // the same rules and rights hold: what is no longer there, such as a venue, is refused by name. A password is in no
 // journal, and whose a record is does not change with what it says: both stay as they are.
 
+import { eventContentFields } from '../../domain/events/event-content.ts'
 import { isItemText } from '../../domain/events/item-texts.ts'
 import type { Change, ChangedKind } from '../../domain/journal/change.ts'
+import { contentByKind } from '../../domain/records/content-by-kind.ts'
+import { imageContentFields } from '../../domain/records/image.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
-import type { Taxonomy } from '../../domain/records/term.ts'
+import { type Taxonomy, termContentFields } from '../../domain/records/term.ts'
 import type { TranslationChange } from '../../domain/records/translation-change.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import { earlierEvent, earlierFrame } from '../../resources/earlier-values.ts'
-import { translatableEventTexts } from '../../resources/events/event.ts'
-import { translatableImageTexts } from '../../resources/records/image.ts'
+import { earlierEvent, earlierFrame, wireValues } from '../../resources/earlier-values.ts'
 import {
   type LinkedResource,
   organizerResource,
   venueResource,
 } from '../../resources/records/linked-resource.ts'
-import { translatableTermTexts } from '../../resources/records/term.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
 import { updateEvent } from '../events/events.ts'
@@ -96,7 +96,7 @@ const restorers: Readonly<Record<ChangedKind, Restorer>> = {
       if (language === actor.language)
         return updateEvent(tx, id, { input: earlierEvent(values, current), ...then }, actor)
       const { items, others } = partItemTexts(values)
-      const input = onTheWire(others, translatableEventTexts)
+      const input = wireValues(eventContentFields, others)
       return updateEvent(tx, id, { input, itemTexts: items, ...then }, actor)
     },
   },
@@ -106,22 +106,18 @@ const restorers: Readonly<Record<ChangedKind, Restorer>> = {
   tag: termRestorer('tag'),
   image: {
     find: (tx, id) => tx.images.findForEdit(id),
-    write: (tx, { id }, values, actor) => {
-      const { parentId, ...texts } = onTheWire(values, translatableImageTexts) as Record<string, never>
-      return updateImage(tx, id, { ...texts, ...(parentId !== undefined && { post: parentId }) }, actor)
-    },
+    write: (tx, { id }, values, actor) => updateImage(tx, id, wireValues(imageContentFields, values), actor),
   },
 }
 
 function linkedRestorer<T extends RecordFrame & C, C extends { readonly name: string }>(
   resource: LinkedResource<T, C>,
 ): Restorer {
-  const { translatable } = resource
+  const fields = contentByKind[resource.kind]
   return {
     find: (tx, id) => resource.recordsIn(tx).findForEdit(id),
     write(tx, { id, language }, values, actor) {
-      const texts = onTheWire(values, translatable)
-      const input = language === actor.language ? earlierFrame(texts) : texts
+      const input = language === actor.language ? earlierFrame(fields, values) : wireValues(fields, values)
       return updateLinkedRecord(tx, resource, { id, input }, actor)
     },
   }
@@ -130,10 +126,8 @@ function linkedRestorer<T extends RecordFrame & C, C extends { readonly name: st
 function termRestorer(taxonomy: Taxonomy): Restorer {
   return {
     find: (tx, id) => tx.terms.findForEdit(taxonomy, id),
-    write(tx, { id }, { parentId, ...values }, actor) {
-      const input = onTheWire(values, translatableTermTexts)
-      const parent = parentId === undefined ? {} : { parent: (parentId as number | null) ?? 0 }
-      return updateTerm(tx, taxonomy, { id, input: { ...input, ...parent } }, actor)
+    write(tx, { id }, values, actor) {
+      return updateTerm(tx, taxonomy, { id, input: wireValues(termContentFields, values) }, actor)
     },
   }
 }
@@ -145,13 +139,4 @@ function partItemTexts(values: Readonly<Record<string, unknown>>) {
     items: Object.fromEntries(entries.filter(([name]) => isItemText(name))) as TranslationChange['texts'],
     others: Object.fromEntries(entries.filter(([name]) => !isItemText(name))),
   }
-}
-
-/** The values under the names that clients give them, where those are others. */
-function onTheWire(
-  values: Readonly<Record<string, unknown>>,
-  names: Readonly<Record<string, string>>,
-): Record<string, unknown> {
-  const wire = new Map(Object.entries(names).map(([onWire, inRecord]) => [inRecord, onWire]))
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [wire.get(name) ?? name, value]))
 }

@@ -1,8 +1,15 @@
 import type { Placement } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
-import type { CountedTerm, Taxonomy, Term } from '../../domain/records/term.ts'
+import {
+  type CountedTerm,
+  emptyTerm,
+  type Taxonomy,
+  type Term,
+  termContentFields,
+} from '../../domain/records/term.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
+import { changedContent } from '../../resources/records/changed-content.ts'
 import { changedSource } from '../../resources/records/record-source.ts'
 import { type TermInput, type TermPatch, translatableTermTexts } from '../../resources/records/term.ts'
 import { splitChange } from '../../resources/records/translation-change.ts'
@@ -37,9 +44,7 @@ export async function insertTerm(
     modifiedAt: actor.now,
     language: actor.language,
     languages: [actor.language],
-    name: input.name,
-    description: input.description ?? '',
-    color: input.color ?? null,
+    ...changedContent(termContentFields, input, emptyTerm),
     parentId,
     slug,
     ...changedSource(input),
@@ -106,14 +111,11 @@ export function removeTermTranslation(
 }
 
 function changedTerm(current: Term, input: TermPatch): Term {
-  const name = input.name ?? current.name
+  const content = changedContent(termContentFields, input, current)
   return {
-    ...current,
-    name,
+    ...content,
     parentId: input.parent === undefined ? current.parentId : input.parent || null,
-    description: input.description === undefined ? current.description : (input.description ?? ''),
-    color: input.color === undefined ? current.color : (input.color ?? null),
-    slug: changedSlug(input, current, name),
+    slug: changedSlug(input, current, content.name),
     ...changedSource(input, current),
   }
 }

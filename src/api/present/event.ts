@@ -1,12 +1,13 @@
 import type { LinkedEvent, ProgrammeItem, Ticket } from '../../domain/events/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/events/cost.ts'
+import { eventContentFields } from '../../domain/events/event-content.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import { clockAfter, type EventTimes } from '../../domain/time/event-times.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
-import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
 import { presentText } from '../../rest/table/present-text.ts'
+import { presentContent } from './content.ts'
 import { type PresentContext, presentFrame } from './frame.ts'
 import { presentImage } from './image.ts'
 import { presentOrganizer } from './organizer.ts'
@@ -19,26 +20,21 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
   return {
     ...presentFrame(event, 'event', context),
     rest_url: `${addresses.api}/events/${event.id}${addresses.inLanguage}`,
-    title: event.title,
-    description: paragraphs(event.description),
-    excerpt: paragraphs(event.excerpt),
+    ...presentContent(eventContentFields, event),
     image: presentImage(event.image, addresses),
     ...presentTimes(event),
     cost: presentCost(event.cost, context),
     cost_details: presentCostDetails(event.cost),
-    website: event.website,
-    show_map: event.showMap,
-    show_map_link: event.showMapLink,
-    hide_from_listings: event.hideFromListings,
-    sticky: event.sticky,
-    featured: event.featured,
     post_parent: event.parentId ?? 0,
     categories: event.categories.map(term => presentEventTerm(term, context)),
     tags: event.tags.map(term => presentEventTerm(term, context)),
     venue: presentVenues(event, context),
     organizer: event.organizers.map(organizer => presentOrganizer(organizer, context)),
     tickets: event.tickets.map(ticket => presentTicket(ticket, event.zone)),
-    ...presentState(event, context),
+    previous_start_date:
+      event.previousStartUtc === null ? null : utcToLocal(event.previousStartUtc, event.zone),
+    // Only what everybody may know by now, or what an editor has to know.
+    online_url: event.onlineUrlAt(context.time),
     doors_open: atOffset(event, event.doorsOffsetSeconds),
     programme: event.programme.map(item => presentItem(event, item)),
     custom_fields: presentCustomFields(event, context),
@@ -108,20 +104,6 @@ function presentTicket(ticket: Ticket, zone: TimeZoneName) {
     url,
     sales_start: salesStartUtc === null ? null : utcToLocal(salesStartUtc, zone),
     sales_end: salesEndUtc === null ? null : utcToLocal(salesEndUtc, zone),
-  }
-}
-
-/** Of the address only what everybody may know by now, or what an editor has to know. */
-function presentState(event: LinkedEvent, { time }: PresentContext) {
-  const { eventStatus, eventStatusReason, previousStartUtc, zone } = event
-  return {
-    event_status: eventStatus,
-    event_status_reason: presentText(eventStatusReason),
-    previous_start_date: previousStartUtc === null ? null : utcToLocal(previousStartUtc, zone),
-    attendance: event.attendance,
-    online_url: event.onlineUrlAt(time),
-    online_url_shown: event.onlineUrlShown,
-    online_url_minutes: event.onlineUrlMinutes,
   }
 }
 

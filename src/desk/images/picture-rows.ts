@@ -1,5 +1,5 @@
 import { editImage, removeImage } from '../../actions/images/images.ts'
-import { fileName, type Image } from '../../domain/records/image.ts'
+import { fileName, type Image, imageContentFields } from '../../domain/records/image.ts'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
 import { statuses } from '../../domain/records/status.ts'
 import { canEditImage, ownsImage } from '../../domain/rights/permissions.ts'
@@ -11,6 +11,7 @@ import { Refusal } from '../../messages/refusal.ts'
 import { editedImageFields } from '../../resources/records/image.ts'
 import { type Html, html } from '../../web/html.ts'
 import { shownTitle } from '../events/title.ts'
+import { contentRow } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import {
   type FieldRow,
@@ -81,9 +82,9 @@ function addressOf(image: Image, size: 'medium' | 'large'): string {
 }
 
 const fields: readonly FieldRow[] = [
-  { name: 'alt', label: 'altText', kind: 'text', hint: 'altTextHint', autocomplete: 'off' },
-  { name: 'title', label: 'name', kind: 'text', autocomplete: 'off' },
-  { name: 'caption', label: 'caption', kind: 'area', hint: 'captionHint' },
+  contentRow(imageContentFields, 'alt', { hint: 'altTextHint' }),
+  contentRow(imageContentFields, 'title'),
+  contentRow(imageContentFields, 'caption', { hint: 'captionHint' }),
 ]
 
 /** The picture that the path names, with its own texts, if the user may see it. */

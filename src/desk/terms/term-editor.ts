@@ -1,6 +1,7 @@
-import type { CountedTerm } from '../../domain/records/term.ts'
+import { type CountedTerm, emptyTerm, termContentFields } from '../../domain/records/term.ts'
 import { type Html, html } from '../../web/html.ts'
 import { usedByEvents } from '../events/used-by-events.ts'
+import { contentRow, contentValues } from '../forms/content-rows.ts'
 import { editFrame } from '../forms/edit-frame.ts'
 import { type FieldRow, type FormProblems, type FormValues, fieldHtml, problemHtml } from '../forms/field.ts'
 import { conflictsHtml, wasField } from '../forms/field-changes.ts'
@@ -18,13 +19,7 @@ export interface WordParts {
   readonly status?: number
 }
 
-const nameField: FieldRow = {
-  name: 'name',
-  label: 'name',
-  kind: 'text',
-  isRequired: true,
-  autocomplete: 'off',
-}
+const nameField = contentRow(termContentFields, 'name', { isRequired: true })
 const slugField: FieldRow = {
   name: 'slug',
   label: 'slug',
@@ -32,19 +27,17 @@ const slugField: FieldRow = {
   hint: 'wordSlugHint',
   autocomplete: 'off',
 }
-const aboutField: FieldRow = { name: 'description', label: 'about', kind: 'rich', rows: 6 }
-const colourField: FieldRow = { name: 'color', label: 'colour', kind: 'text' }
-const parentField: FieldRow = { name: 'parent', label: 'parentCategory', kind: 'choice' }
+const aboutField = contentRow(termContentFields, 'description', { kind: 'rich', rows: 6 })
+const colourField = contentRow(termContentFields, 'color', { kind: 'text' })
+const parentField = contentRow(termContentFields, 'parentId', { kind: 'choice' })
 
 export const wordFields = [nameField, slugField, aboutField, parentField, colourField]
 
 /** What the form holds of a category, or of a tag. */
 export function wordValues({ taxonomy }: TermKind, term: CountedTerm | undefined): FormValues {
-  const { name = '', slug = '', description = '', parentId = null, color = null } = term ?? {}
-  const own = { name, slug, description }
-  return taxonomy === 'tag'
-    ? own
-    : { ...own, parent: parentId === null ? '' : String(parentId), color: color ?? '' }
+  const { color = '', ...own } = contentValues(termContentFields, term ?? emptyTerm)
+  const values = { ...own, slug: term?.slug ?? '' }
+  return taxonomy === 'tag' ? values : { ...values, parent: String(term?.parentId ?? ''), color }
 }
 
 /** The editor of a category or a tag. */

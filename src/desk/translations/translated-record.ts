@@ -1,9 +1,12 @@
 import { editEvent } from '../../actions/events/events.ts'
 import { editLinkedRecord } from '../../actions/records/linked-records.ts'
 import { editTerm } from '../../actions/records/terms.ts'
+import { eventContentFields } from '../../domain/events/event-content.ts'
 import { itemTextsOf } from '../../domain/events/item-texts.ts'
+import { contentByKind } from '../../domain/records/content-by-kind.ts'
+import { type ContentFields, sourceTexts } from '../../domain/records/content-field.ts'
 import type { Language } from '../../domain/records/language.ts'
-import type { Taxonomy, Term } from '../../domain/records/term.ts'
+import { type Taxonomy, termContentFields } from '../../domain/records/term.ts'
 import { canManageTerms } from '../../domain/rights/permissions.ts'
 import type { FieldTable, ParsedPatch } from '../../fields/field-table.ts'
 import { plainText } from '../../fields/kinds/text.ts'
@@ -14,6 +17,7 @@ import { categoryFields, tagFields } from '../../resources/records/term.ts'
 import type { TranslatedKind } from '../../storage/records/translation-queue.ts'
 import { eventToEdit } from '../events/editor/event-to-edit.ts'
 import { titleHtml, typedTitle } from '../events/title.ts'
+import { contentRow, contentValues } from '../forms/content-rows.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import {
@@ -49,8 +53,20 @@ export function translatedRecord(
   return translatedTerm(kind, id, context)
 }
 
-const aboutField: FieldRow = { name: 'description', label: 'about', kind: 'rich', rows: 8 }
-const excerptField: FieldRow = { name: 'excerpt', label: 'excerpt', kind: 'area' }
+/** The rows of the texts that translators work from. */
+function textRows(fields: ContentFields): FieldRow[] {
+  return sourceTexts(fields).map(name => contentRow(fields, name, name === 'description' ? aboutField : {}))
+}
+
+const aboutField = { kind: 'rich', rows: 8 } as const
+
+/** What a record or a translation says in these rows. */
+function textValues(fields: ContentFields, texts: object): FormValues {
+  const names = textRows(fields).map(({ name }) => name)
+  return Object.fromEntries(
+    Object.entries(contentValues(fields, texts)).filter(([name]) => names.includes(name)),
+  )
+}
 
 function nameRow(name: string, label: FieldRow['label']): FieldRow {
   return { name, label, kind: 'text', autocomplete: 'off' }
@@ -60,10 +76,8 @@ async function translatedEvent(id: number, context: DeskContext): Promise<Transl
   const event = await eventToEdit(id, context)
   const items = itemTextsOf(event)
   const valuesIn = (texts: Readonly<Record<string, string>>) => ({
+    ...textValues(eventContentFields, texts),
     title: typedTitle(texts.title ?? ''),
-    description: texts.description ?? '',
-    excerpt: texts.excerpt ?? '',
-    event_status_reason: texts.eventStatusReason ?? '',
     ...Object.fromEntries(Object.keys(items).map(name => [name, texts[name] ?? ''])),
   })
   return {
@@ -71,10 +85,7 @@ async function translatedEvent(id: number, context: DeskContext): Promise<Transl
     language: event.language,
     editor: `/desk/events/${id}/`,
     fields: [
-      nameRow('title', 'title'),
-      aboutField,
-      excerptField,
-      nameRow('event_status_reason', 'stateReason'),
+      ...textRows(eventContentFields),
       ...Object.entries(items).map(([name, text]) => itemRow(name, text, context)),
     ],
     source: valuesIn({ ...textsIn(event), ...items }),
@@ -109,16 +120,13 @@ async function translatedPlace<T extends Place & C, C extends PlaceContent>(
 ): Promise<TranslatedRecord> {
   const found = await place.finders.byIdToEdit(id, context)
   const record = await place.finders.byIdToEdit(id, { ...context, language: found.language })
-  const valuesIn = ({ name = '', description = '', excerpt = '' }: Partial<Place>) => ({
-    [place.kind]: name,
-    description,
-    excerpt,
-  })
+  const fields = contentByKind[place.kind]
+  const valuesIn = (texts: object) => textValues(fields, texts)
   return {
     name: record.name,
     language: record.language,
     editor: `/desk${place.path}${id}/`,
-    fields: [nameRow(place.kind, 'name'), aboutField, excerptField],
+    fields: textRows(fields),
     source: valuesIn(record),
     valuesOf: valuesIn,
     save: (raw, language) => {
@@ -137,16 +145,13 @@ async function translatedTerm(
   if (!canManageTerms(user)) throw new Refusal('notAllowed')
   const term = await store.terms.findForEdit(taxonomy, id)
   if (!term) throw new Refusal('termNotFound')
-  const valuesIn = ({ name = '', description = '' }: Partial<Term>) => ({
-    name,
-    description,
-  })
+  const valuesIn = (texts: object) => textValues(termContentFields, texts)
   const table = taxonomy === 'category' ? categoryFields : tagFields
   return {
     name: term.name,
     language: term.language,
     editor: `/desk/${taxonomy === 'category' ? 'categories' : 'tags'}/${id}/`,
-    fields: [nameRow('name', 'name'), aboutField],
+    fields: textRows(termContentFields),
     source: valuesIn(term),
     valuesOf: valuesIn,
     save: (raw, language) =>

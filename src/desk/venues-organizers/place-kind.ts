@@ -1,5 +1,9 @@
-import type { Organizer, OrganizerContent } from '../../domain/records/organizer.ts'
-import type { Venue, VenueContent } from '../../domain/records/venue.ts'
+import {
+  type Organizer,
+  type OrganizerContent,
+  organizerContentFields,
+} from '../../domain/records/organizer.ts'
+import { type Venue, type VenueContent, venueContentFields } from '../../domain/records/venue.ts'
 import type { FieldTable } from '../../fields/field-table.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { recordFinders } from '../../queries/records/find-record.ts'
@@ -10,6 +14,7 @@ import {
 } from '../../resources/records/linked-resource.ts'
 import { organizerFields } from '../../resources/records/organizer.ts'
 import { venueFields } from '../../resources/records/venue.ts'
+import { contentRow, contentValues } from '../forms/content-rows.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
 
 /** Both kinds are kept by one pattern: most pages ask only for what both have. */
@@ -35,12 +40,8 @@ export interface PlaceKind<T extends Place & C, C extends PlaceContent> {
   detail(record: T): string
 }
 
-const nameField = { kind: 'text', label: 'name', isRequired: true, autocomplete: 'off' } as const
-const contactFields: readonly FieldRow[] = [
-  { name: 'website', label: 'website', kind: 'url', autocomplete: 'off' },
-  { name: 'phone', label: 'phone', kind: 'text', autocomplete: 'off' },
-]
-const excerptField: FieldRow = { name: 'excerpt', label: 'excerpt', kind: 'area' }
+const nameField = { isRequired: true } as const
+const aboutField = { kind: 'rich', rows: 8 } as const
 
 export const venues: PlaceKind<Venue, VenueContent> = {
   kind: 'venue',
@@ -57,42 +58,26 @@ export const venues: PlaceKind<Venue, VenueContent> = {
     none: 'noVenues',
   },
   fields: [
-    { name: 'venue', ...nameField },
-    { name: 'address', label: 'street', kind: 'text', autocomplete: 'off' },
-    { name: 'zip', label: 'postalCode', kind: 'text', autocomplete: 'off' },
-    { name: 'city', label: 'city', kind: 'text', autocomplete: 'off' },
-    { name: 'country', label: 'country', kind: 'text', autocomplete: 'off' },
-    { name: 'description', label: 'about', kind: 'rich', rows: 8 },
-    ...contactFields,
+    venueRow('name', nameField),
+    venueRow('address'),
+    venueRow('zip'),
+    venueRow('city'),
+    venueRow('country'),
+    venueRow('description', aboutField),
+    venueRow('website'),
+    venueRow('phone'),
   ],
   moreFields: [
-    excerptField,
-    { name: 'stateprovince', label: 'stateOrProvince', kind: 'text', autocomplete: 'off' },
-    { name: 'state', label: 'state', kind: 'text', autocomplete: 'off' },
-    { name: 'province', label: 'province', kind: 'text', autocomplete: 'off' },
-    { name: 'geo_lat', label: 'latitude', kind: 'number', hint: 'latitudeHint' },
-    { name: 'geo_lng', label: 'longitude', kind: 'number', hint: 'longitudeHint' },
-    { name: 'show_map', label: 'showMap', kind: 'check' },
-    { name: 'show_map_link', label: 'showMapLink', kind: 'check' },
+    venueRow('excerpt'),
+    venueRow('stateProvince'),
+    venueRow('state'),
+    venueRow('province'),
+    venueRow('latitude', { hint: 'latitudeHint' }),
+    venueRow('longitude', { hint: 'longitudeHint' }),
+    venueRow('showMap'),
+    venueRow('showMapLink'),
   ],
-  values: venue => ({
-    venue: venue.name,
-    address: venue.address,
-    zip: venue.zip,
-    city: venue.city,
-    country: venue.country,
-    description: venue.description,
-    website: venue.website,
-    phone: venue.phone,
-    excerpt: venue.excerpt,
-    stateprovince: venue.stateProvince,
-    state: venue.state,
-    province: venue.province,
-    geo_lat: venue.latitude === null ? '' : String(venue.latitude),
-    geo_lng: venue.longitude === null ? '' : String(venue.longitude),
-    show_map: venue.showMap ? '1' : '',
-    show_map_link: venue.showMapLink ? '1' : '',
-  }),
+  values: venue => contentValues(venueContentFields, venue),
   detail: ({ address, city }) => [address, city].filter(Boolean).join(', '),
 }
 
@@ -111,21 +96,23 @@ export const organizers: PlaceKind<Organizer, OrganizerContent> = {
     none: 'noOrganizers',
   },
   fields: [
-    { name: 'organizer', ...nameField },
-    { name: 'email', label: 'email', kind: 'text', autocomplete: 'off' },
-    ...contactFields,
-    { name: 'description', label: 'about', kind: 'rich', rows: 8 },
+    organizerRow('name', nameField),
+    organizerRow('email', { kind: 'text' }),
+    organizerRow('website'),
+    organizerRow('phone'),
+    organizerRow('description', aboutField),
   ],
-  moreFields: [excerptField],
-  values: ({ name, email, website, phone, description, excerpt }) => ({
-    organizer: name,
-    email,
-    website,
-    phone,
-    description,
-    excerpt,
-  }),
+  moreFields: [organizerRow('excerpt')],
+  values: organizer => contentValues(organizerContentFields, organizer),
   detail: ({ email, website }) => email || website,
+}
+
+function venueRow(name: keyof VenueContent, own?: Partial<FieldRow>): FieldRow {
+  return contentRow(venueContentFields, name, own)
+}
+
+function organizerRow(name: keyof OrganizerContent, own?: Partial<FieldRow>): FieldRow {
+  return contentRow(organizerContentFields, name, own)
 }
 
 export const placeTabs = [venues, organizers].map(({ path, texts }) => ({

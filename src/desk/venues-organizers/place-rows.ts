@@ -9,10 +9,10 @@ import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Deed, deeds, savedText } from '../events/event-status.ts'
+import { typedArg } from '../forms/content-rows.ts'
 import type { FormValues } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
 import { textIn } from '../forms/form.ts'
-import { withScheme } from '../forms/web-address.ts'
 import { creators, editors } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
@@ -115,12 +115,7 @@ function argsOf<T extends Place & C, C extends PlaceContent>(
   names: readonly string[],
 ): RawArgs {
   const rows = [...place.fields, ...place.moreFields].filter(({ name }) => names.includes(name))
-  const given = rows.map(({ name, kind }) => {
-    const value = values[name] ?? ''
-    if (kind === 'check') return [name, value === '1']
-    if (kind === 'url') return [name, withScheme(value)]
-    return [name, value === '' && kind === 'number' ? null : value]
-  })
+  const given = rows.map(({ name, kind }) => [name, typedArg(kind, values[name] ?? '')])
   return {
     ...Object.fromEntries(given),
     ...(names.includes('image') && { image: values.image || false }),

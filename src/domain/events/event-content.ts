@@ -1,5 +1,6 @@
 import {
   address,
+  type ContentField,
   type ContentOf,
   choice,
   contentFields,
@@ -21,56 +22,52 @@ const noTickets: readonly Ticket[] = []
 const noProgramme: readonly ProgrammeItem[] = []
 const noCustomFields: Readonly<Record<string, CustomValue>> = {}
 
+/** The heading of a column in a CSV file, and the other headings that an import accepts. */
+const headings = {
+  title:
+    'Event Name: name,title,event,event title,subject,summary,titre,nom,evenement,titulo,nome,evento,kichwa,jina,tukio,العنوان,الاسم,الحدث',
+  description: 'Event Description: description,details,body,notes,content,descricao,detalhes,maelezo,الوصف',
+  excerpt: 'Event Excerpt: excerpt,short description,extrait,resumo,muhtasari,المقتطف',
+  cost: 'Event Cost: cost,price,prix,tarif,preco,custo,bei,gharama,السعر,التكلفة',
+  website:
+    'Event Website: website,url,link,web,event website url,site,site web,lien,pagina,tovuti,kiungo,الموقع الإلكتروني,الرابط',
+  eventStatus:
+    'Event Takes Place: takes place,event state,cancelled,canceled,annule,cancelado,imeghairiwa,ملغى,حالة الحدث',
+  eventStatusReason: 'Event Takes Place Reason: reason,status reason,motif,motivo,sababu,السبب',
+  attendance: 'Event Attendance: attendance,mode,participation,participacao,mahudhurio,الحضور',
+  onlineUrl:
+    'Event Online Address: online address,online url,online link,meeting link,stream,lien en ligne,ligacao online,kiungo cha mtandaoni,رابط البث',
+  onlineUrlShown: 'Event Online Address Shown: online url shown',
+  doorsOffsetSeconds: 'Event Doors Open: doors,doors open,portes,abertura de portas,milango,فتح الأبواب',
+  featured: 'Feature Event: featured,featured event,event featured,a la une,destaque',
+  sticky: 'Event Sticky in Month View: sticky,sticky in month view,event sticky',
+  hideFromListings:
+    'Hide Event From Event Listings: hide from listings,hide from event listings,event hide from upcoming,hide event from upcoming',
+  showMap: 'Event Show Map: show map,show google map',
+  showMapLink: 'Event Show Map Link: show map link,show google maps link',
+}
+
 /** What a person says about an event, besides when it is and what it links to. */
 export const eventContentFields = contentFields({
-  title: inline({
-    isOpen: true,
-    translatable: true,
-    label: 'title',
-    csv: [
-      'Event Name',
-      'name,title,event,event title,subject,summary,titre,nom,evenement,titulo,nome,evento,kichwa,jina,tukio,العنوان,الاسم,الحدث',
-    ],
-  }),
-  description: html({
-    translatable: true,
-    label: 'about',
-    csv: ['Event Description', 'description,details,body,notes,content,descricao,detalhes,maelezo,الوصف'],
-  }),
-  excerpt: html({
-    translatable: true,
-    label: 'excerpt',
-    csv: ['Event Excerpt', 'excerpt,short description,extrait,resumo,muhtasari,المقتطف'],
-  }),
+  title: inline({ isOpen: true, translatable: true, label: 'title', csv: headings.title }),
+  description: html({ translatable: true, label: 'about', csv: headings.description }),
+  excerpt: html({ translatable: true, label: 'excerpt', csv: headings.excerpt }),
   /** As it was written: `formatCost` and `costDetails` make sense of it. */
-  cost: plain({
-    label: 'price',
-    csv: ['Event Cost', 'cost,price,prix,tarif,preco,custo,bei,gharama,السعر,التكلفة'],
-  }),
-  website: address({
-    translatable: 'alone',
-    label: 'website',
-    csv: [
-      'Event Website',
-      'website,url,link,web,event website url,site,site web,lien,pagina,tovuti,kiungo,الموقع الإلكتروني,الرابط',
-    ],
-  }),
+  cost: plain({ label: 'price', csv: headings.cost }),
+  website: address({ translatable: 'alone', label: 'website', csv: headings.website }),
   /** Whether it takes place as it was planned. */
   eventStatus: choice(eventStates, {
     wire: 'event_status',
     isOpen: true,
     label: 'takesPlace',
-    csv: [
-      'Event Takes Place',
-      'takes place,event state,cancelled,canceled,annule,cancelado,imeghairiwa,ملغى,حالة الحدث',
-    ],
+    csv: headings.eventStatus,
   }),
   /** Why it does not; empty while it does. */
   eventStatusReason: plain({
     wire: 'event_status_reason',
     translatable: true,
     label: 'stateReason',
-    csv: ['Event Takes Place Reason', 'reason,status reason,motif,motivo,sababu,السبب'],
+    csv: headings.eventStatusReason,
   }),
   /** When it was to start before it was moved. */
   previousStartUtc: other(none<UtcSeconds>(), {
@@ -81,24 +78,13 @@ export const eventContentFields = contentFields({
     csv: null,
   }),
   /** How people take part. */
-  attendance: choice(attendances, {
-    isOpen: true,
-    label: 'attendance',
-    csv: ['Event Attendance', 'attendance,mode,participation,participacao,mahudhurio,الحضور'],
-  }),
+  attendance: choice(attendances, { isOpen: true, label: 'attendance', csv: headings.attendance }),
   /** Where people take part online, for those who may know. */
-  onlineUrl: address({
-    wire: 'online_url',
-    label: 'onlineUrl',
-    csv: [
-      'Event Online Address',
-      'online address,online url,online link,meeting link,stream,lien en ligne,ligacao online,kiungo cha mtandaoni,رابط البث',
-    ],
-  }),
+  onlineUrl: address({ wire: 'online_url', label: 'onlineUrl', csv: headings.onlineUrl }),
   onlineUrlShown: choice(linkTimes, {
     wire: 'online_url_shown',
     label: 'onlineUrlShown',
-    csv: ['Event Online Address Shown', 'online url shown'],
+    csv: headings.onlineUrlShown,
   }),
   /** How long before the start the address becomes public, where it is shown only then. */
   onlineUrlMinutes: value(usualLinkMinutes, {
@@ -111,38 +97,22 @@ export const eventContentFields = contentFields({
     wire: 'doors_open',
     column: 'doors_offset',
     label: 'doorsOpen',
-    csv: ['Event Doors Open', 'doors,doors open,portes,abertura de portas,milango,فتح الأبواب'],
+    csv: headings.doorsOffsetSeconds,
   }),
-  featured: flag(false, {
-    isOpen: true,
-    label: 'featured',
-    csv: ['Feature Event', 'featured,featured event,event featured,a la une,destaque'],
-  }),
-  sticky: flag(false, {
-    isOpen: true,
-    label: 'sticky',
-    csv: ['Event Sticky in Month View', 'sticky,sticky in month view,event sticky'],
-  }),
+  featured: flag(false, { isOpen: true, label: 'featured', csv: headings.featured }),
+  sticky: flag(false, { isOpen: true, label: 'sticky', csv: headings.sticky }),
   hideFromListings: flag(false, {
     wire: 'hide_from_listings',
     isOpen: true,
     label: 'hiddenFromLists',
-    csv: [
-      'Hide Event From Event Listings',
-      'hide from listings,hide from event listings,event hide from upcoming,hide event from upcoming',
-    ],
+    csv: headings.hideFromListings,
   }),
-  showMap: flag(true, {
-    wire: 'show_map',
-    isOpen: true,
-    label: 'showMap',
-    csv: ['Event Show Map', 'show map,show google map'],
-  }),
+  showMap: flag(true, { wire: 'show_map', isOpen: true, label: 'showMap', csv: headings.showMap }),
   showMapLink: flag(true, {
     wire: 'show_map_link',
     isOpen: true,
     label: 'showMapLink',
-    csv: ['Event Show Map Link', 'show map link,show google maps link'],
+    csv: headings.showMapLink,
   }),
   /** The event that this one is a part of. */
   parentId: other(none<number>(), {
@@ -155,7 +125,7 @@ export const eventContentFields = contentFields({
   tickets: other(noTickets, { label: 'tickets', csv: null }),
   programme: other(noProgramme, { label: 'programme', csv: null }),
   customFields: other(noCustomFields, { wire: 'custom_fields', label: 'ownFields', csv: null }),
-})
+} satisfies Record<string, Required<Pick<ContentField, 'label' | 'csv'>>>)
 
 export type EventWireName = WireName<typeof eventContentFields>
 

@@ -20,8 +20,8 @@ interface Options {
   readonly translatable?: true | 'alone'
   /** What the desk calls it. */
   readonly label?: DeskText
-  /** Its heading in a CSV file, and other headings that an import accepts: lower case, no accents, separated by commas. */
-  readonly csv?: readonly [heading: string, alsoAccepted: string] | null
+  /** `Heading: others` in a CSV file; the others are in lower case, without accents and signs, separated by commas. */
+  readonly csv?: string | null
 }
 
 export interface ContentField<T = unknown> extends Options {
@@ -127,4 +127,19 @@ export function translatableTexts(fields: ContentFields): Readonly<Record<string
 /** The texts that translators work from: translations are outdated when one of them changes. */
 export function sourceTexts(fields: ContentFields): readonly string[] {
   return Object.keys(fields).filter(name => fields[name]?.translatable === true)
+}
+
+/** The names of these fields in the interface. */
+export function wireNames(fields: ContentFields): string[] {
+  return Object.values(fields).map(({ wire }) => wire)
+}
+
+/** The fields that are written in the interface as they are stored. */
+export function simpleFields(fields: ContentFields): (readonly [name: string, field: NamedField])[] {
+  return Object.entries(fields).filter(([, { kind }]) => kind !== 'other')
+}
+
+/** The value of a field, by its name in the record. */
+export function fieldValue(record: object, name: string): unknown {
+  return (record as Readonly<Record<string, unknown>>)[name]
 }

@@ -1,5 +1,5 @@
 import type { UtcSeconds } from '../time/date-time.ts'
-import { type ContentOf, contentFields, html, none, other, plain } from './content-field.ts'
+import { type ContentOf, contentFields, html, initialContent, none, plain, value } from './content-field.ts'
 import type { Language } from './language.ts'
 import type { RecordSource } from './record-source.ts'
 
@@ -26,17 +26,19 @@ export interface Picture {
 
 /** What a person says about an image. */
 export const imageContentFields = contentFields({
-  title: plain({ translatable: true, label: 'title' }),
+  title: plain({ translatable: true, label: 'name' }),
   /** What the picture shows, for readers who do not see it. */
-  alt: plain({ translatable: true }),
+  alt: plain({ translatable: true, label: 'altText' }),
   /** What stands below it, and what there is to say of it: texts for clients that know images as attachments. */
-  caption: html({}),
+  caption: html({ label: 'caption' }),
   description: html({}),
   /** The record that it was uploaded for, if that was said. Not the one that shows it. */
-  parentId: other(none<number>(), { wire: 'post', column: 'parent_id' }),
+  parentId: value(none<number>(), { wire: 'post', column: 'parent_id' }),
 })
 
 export interface ImageContent extends ContentOf<typeof imageContentFields> {}
+
+export const emptyImage: ImageContent = initialContent(imageContentFields)
 
 /** A picture with its texts, which may be translated. */
 export interface Image extends Picture, ImageContent, RecordSource {

@@ -1,4 +1,12 @@
-import { address, type ContentOf, contentFields, html, initialContent, plain } from './content-field.ts'
+import {
+  address,
+  type ContentOf,
+  contentFields,
+  html,
+  initialContent,
+  plain,
+  type WireName,
+} from './content-field.ts'
 import type { RecordFrame } from './record-frame.ts'
 
 /** What a person says about an organizer. */
@@ -10,6 +18,8 @@ export const organizerContentFields = contentFields({
   website: address({ label: 'website' }),
   email: address({ label: 'email' }),
 })
+
+export type OrganizerWireName = WireName<typeof organizerContentFields>
 
 export interface OrganizerContent extends ContentOf<typeof organizerContentFields> {}
 

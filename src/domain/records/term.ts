@@ -1,6 +1,15 @@
 import { inNormalForm } from '../text/normal-form.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
-import { type ContentOf, contentFields, html, none, other, plain, value } from './content-field.ts'
+import {
+  type ContentOf,
+  contentFields,
+  html,
+  initialContent,
+  none,
+  other,
+  plain,
+  value,
+} from './content-field.ts'
 import type { Language } from './language.ts'
 import type { RecordSource } from './record-source.ts'
 
@@ -13,12 +22,14 @@ export const termContentFields = contentFields({
   name: plain({ translatable: true, label: 'name' }),
   description: html({ translatable: true, label: 'about' }),
   /** The category above it; always null for a tag. */
-  parentId: other(none<number>(), { wire: 'parent', column: 'parent_id' }),
+  parentId: other(none<number>(), { wire: 'parent', column: 'parent_id', label: 'parentCategory' }),
   /** The colour that its events have on the pages, as #rrggbb; always null for a tag. */
-  color: value(none<string>(), {}),
+  color: value(none<string>(), { label: 'colour' }),
 })
 
 export interface TermContent extends ContentOf<typeof termContentFields> {}
+
+export const emptyTerm: TermContent = initialContent(termContentFields)
 
 export interface Term extends TermContent, RecordSource {
   readonly id: number

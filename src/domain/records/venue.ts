@@ -8,6 +8,7 @@ import {
   none,
   plain,
   value,
+  type WireName,
 } from './content-field.ts'
 import type { RecordFrame } from './record-frame.ts'
 
@@ -31,6 +32,8 @@ export const venueContentFields = contentFields({
   showMap: flag(true, { wire: 'show_map', label: 'showMap' }),
   showMapLink: flag(true, { wire: 'show_map_link', label: 'showMapLink' }),
 })
+
+export type VenueWireName = WireName<typeof venueContentFields>
 
 export interface VenueContent extends ContentOf<typeof venueContentFields> {}
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { type EventWireName, eventContentFields } from '../../domain/events/event-content.ts'
 import { eventStates } from '../../domain/events/event-state.ts'
+import type { NamedField } from '../../domain/records/content-field.ts'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { Said } from '../../messages/stored-message.ts'
@@ -74,16 +76,21 @@ function timeOf(cell: string | undefined, dateCell: string): string | undefined 
   return hasTime(dateCell) ? readSheetTime(dateCell.replace('T', ' ')) : undefined
 }
 
-const flags = ['featured', 'sticky', 'hide_from_listings', 'show_map', 'show_map_link'] as const
-const texts = ['title', 'description', 'excerpt', 'timezone', 'website'] as const
-const others = ['event_status_reason', 'attendance', 'online_url', 'online_url_shown', 'doors_open'] as const
+/** Read by rules of their own. */
+const special: readonly string[] = ['cost', 'event_status'] satisfies EventWireName[]
+
+const inCsv = Object.values<NamedField>(eventContentFields).filter(
+  ({ csv, wire }) => csv && !special.includes(wire),
+)
+const flags = inCsv.filter(({ kind }) => kind === 'flag').map(({ wire }) => wire)
+const others = ['timezone', ...inCsv.filter(({ kind }) => kind !== 'flag').map(({ wire }) => wire)]
 
 function eventFields(cells: Cells): { fields: Readonly<Record<string, unknown>>; losses: readonly Loss[] } {
   const given = (names: readonly string[]) => names.filter(name => cells[name] !== undefined)
   const cost = cells.cost && `${isNumber(cells.cost) ? (cells.currency ?? '') : ''}${cells.cost}`
   return {
     fields: {
-      ...Object.fromEntries(given([...texts, ...others]).map(name => [name, cells[name]])),
+      ...Object.fromEntries(given(others).map(name => [name, cells[name]])),
       ...statusIn(cells),
       ...Object.fromEntries(given(flags).map(name => [name, isYes(cells[name] ?? '')])),
       ...(cost && { cost }),

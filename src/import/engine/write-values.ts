@@ -3,10 +3,10 @@ import type { Language } from '../../domain/records/language.ts'
 import { problemSaid } from '../../i18n/problem-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Said } from '../../messages/stored-message.ts'
+import { recordTables } from '../../resources/record-tables.ts'
 import type { ImportedRecord, Loss } from './imported-record.ts'
 import type { PlacingContext } from './placing-context.ts'
 import { ofField, type ReadValues, readValues } from './read-values.ts'
-import { recordTables } from './record-tables.ts'
 import { updateRecord } from './stored-record.ts'
 
 /**

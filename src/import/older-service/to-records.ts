@@ -1,7 +1,13 @@
 // What the older service answers, as records that the engine takes. Texts come as its interface writes them, and are read
 // by the same rules as when a client writes back what it has read.
+import { type EventWireName, eventContentFields } from '../../domain/events/event-content.ts'
+import { wireNames } from '../../domain/records/content-field.ts'
+import { organizerContentFields } from '../../domain/records/organizer.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
+import { termContentFields } from '../../domain/records/term.ts'
+import { venueContentFields } from '../../domain/records/venue.ts'
 import { withoutMarkup } from '../../fields/safe-markup.ts'
+import { recordTables } from '../../resources/record-tables.ts'
 import { titleFromFile } from '../../resources/records/image.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
 import { readUtcText } from '../engine/read-utc-text.ts'
@@ -46,12 +52,13 @@ export function toEvent(event: Json, known: Known): ImportedRecord {
     ...toFrame('event', event, String(event.title ?? ''), known),
     fields: {
       ...publication(event),
-      ...named(event, ['title', 'description', 'excerpt', 'all_day', 'timezone', 'website', 'show_map']),
-      ...named(event, ['show_map_link', 'hide_from_listings', 'sticky', 'featured', 'tickets']),
+      ...named(event, [
+        'all_day',
+        'timezone',
+        ...wireNames(eventContentFields).filter(name => !special.includes(name)),
+      ]),
       start_date: instantOf(event.utc_start_date) ?? event.start_date,
       end_date: instantOf(event.utc_end_date) ?? event.end_date,
-      ...named(event, ['event_status_reason', 'previous_start_date', 'attendance', 'online_url']),
-      ...named(event, ['online_url_shown', 'online_url_minutes', 'doors_open', 'programme']),
       ...stateOf(event),
       ...(cost !== '' && { cost }),
       ...customFields(event.custom_fields),
@@ -68,6 +75,14 @@ export function toEvent(event: Json, known: Known): ImportedRecord {
   }
 }
 
+/** Read by rules of their own. */
+const special: readonly string[] = [
+  'cost',
+  'event_status',
+  'post_parent',
+  'custom_fields',
+] satisfies EventWireName[]
+
 /** By its own word, or by the one that search engines are told. */
 function stateOf({ event_status, json_ld }: Json): Json {
   if (typeof event_status === 'string' && event_status !== '') return { event_status }
@@ -78,39 +93,18 @@ function stateOf({ event_status, json_ld }: Json): Json {
 }
 
 export function toVenue(venue: Json, known: Known): ImportedRecord {
-  const texts = [
-    'venue',
-    'description',
-    'excerpt',
-    'address',
-    'city',
-    'country',
-    'province',
-    'state',
-  ] as const
-  const others = [
-    'zip',
-    'phone',
-    'website',
-    'stateprovince',
-    'geo_lat',
-    'geo_lng',
-    'show_map',
-    'show_map_link',
-  ]
   return {
     ...toFrame('venue', venue, String(venue.venue ?? ''), known),
-    fields: { ...publication(venue), ...named(venue, [...texts, ...others]) },
+    fields: { ...publication(venue), ...named(venue, wireNames(venueContentFields)) },
     links: { image: idsOf(venue.image) },
     losses: picturesLeftBehind(venue.description, known.host),
   }
 }
 
 export function toOrganizer(organizer: Json, known: Known): ImportedRecord {
-  const names = ['organizer', 'description', 'excerpt', 'phone', 'website', 'email']
   return {
     ...toFrame('organizer', organizer, String(organizer.organizer ?? ''), known),
-    fields: { ...publication(organizer), ...named(organizer, names) },
+    fields: { ...publication(organizer), ...named(organizer, wireNames(organizerContentFields)) },
     links: { image: idsOf(organizer.image) },
     losses: picturesLeftBehind(organizer.description, known.host),
   }
@@ -124,7 +118,10 @@ export function toTerm(kind: 'category' | 'tag', term: Json): ImportedRecord {
     ...idOf(term),
     ...slugOf(term),
     title: String(term.name ?? ''),
-    fields: named(term, ['name', 'description', ...(kind === 'category' ? ['color'] : [])]),
+    fields: named(
+      term,
+      wireNames(termContentFields).filter(name => name in recordTables[kind].fields && name !== 'parent'),
+    ),
     ...(kind === 'category' && { links: { parent } }),
   }
 }

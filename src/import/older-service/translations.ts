@@ -1,8 +1,8 @@
 // What a site says of the same thing in other languages. Some give a translation the id of what it translates, others an id
 // of its own and a note of which records belong together.
 import type { Language } from '../../domain/records/language.ts'
+import { recordTables } from '../../resources/record-tables.ts'
 import type { ImportedRecord } from '../engine/imported-record.ts'
-import { recordTables } from '../engine/record-tables.ts'
 import { toLanguage } from './languages.ts'
 import { asList, asObject, type Json } from './to-records.ts'
 

@@ -1,13 +1,12 @@
 import type { CustomValue, Ticket } from '../../domain/events/calendar-event.ts'
-import type { EventContent } from '../../domain/events/event-content.ts'
+import { type EventContent, eventContentFields } from '../../domain/events/event-content.ts'
 import { withItemIds } from '../../domain/events/item-texts.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type EventTimes, eventTimes, movedToZone } from '../../domain/time/event-times.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import type { TicketInput } from '../../fields/kinds/calendar/tickets.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
-import { changedFlag } from '../changed-flag.ts'
-import { textContent } from '../records/text-content.ts'
+import { changedContent } from '../records/changed-content.ts'
 import type { EventPatch } from './event.ts'
 import { stateContent, stateProblems } from './event-state-content.ts'
 import { programmeContent, programmeProblems } from './programme-content.ts'
@@ -18,18 +17,13 @@ export function eventContent(
   current: EventContent & Partial<EventTimes>,
   times: EventTimes,
 ): EventContent {
+  const after = changedContent(eventContentFields, input, current)
   return {
-    ...textContent(eventTexts, input, current),
-    title: input.title ?? current.title,
-    showMap: changedFlag(input.show_map, current.showMap, true),
-    showMapLink: changedFlag(input.show_map_link, current.showMapLink, true),
-    hideFromListings: changedFlag(input.hide_from_listings, current.hideFromListings, false),
-    sticky: changedFlag(input.sticky, current.sticky, false),
-    featured: changedFlag(input.featured, current.featured, false),
+    ...after,
     parentId: input.post_parent === undefined ? current.parentId : input.post_parent || null,
     tickets:
       input.tickets === undefined ? current.tickets : ticketsOf(input.tickets ?? [], current, times.zone),
-    ...stateContent(input, current, times),
+    ...stateContent(input, { current, after, times }),
     ...programmeContent(input, current, times),
     customFields: changedCustomFields(input.custom_fields, current.customFields),
   }
@@ -88,13 +82,6 @@ export function contentProblems(
 ): ProblemsByField {
   return { ...stateProblems(input, current), ...(areTimes(times) && programmeProblems(input, times)) }
 }
-
-const eventTexts = {
-  description: 'description',
-  excerpt: 'excerpt',
-  cost: 'cost',
-  website: 'website',
-} as const
 
 function ticketsOf(
   given: readonly TicketInput[],

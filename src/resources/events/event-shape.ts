@@ -1,3 +1,4 @@
+import { eventContentFields } from '../../domain/events/event-content.ts'
 import { attendances, eventStates, linkTimes } from '../../domain/events/event-state.ts'
 import {
   address,
@@ -10,14 +11,15 @@ import {
   text,
   whole,
 } from '../../fields/shape.ts'
+import { contentShape } from '../shapes/content-shape.ts'
 import { frameShape } from '../shapes/record-shapes.ts'
+import { eventFields } from './event.ts'
 
 export const eventShape: Shape = {
   ...frameShape,
+  ...contentShape(eventContentFields, eventFields),
   rest_url: address('The event’s URL in this interface.'),
   title: text('The title, with safe inline markup only.'),
-  description: text('The description, as HTML.'),
-  excerpt: text('A short description, as HTML.'),
   image: {
     schema: { anyOf: [{ const: false }, named('Image')] },
     about: 'The event’s image, or false.',
@@ -36,11 +38,6 @@ export const eventShape: Shape = {
   cost: text('The price, as text.'),
   cost_details: { schema: named('CostDetails'), about: 'The price, as structured data.' },
   website: text('The event’s website, or an empty string.'),
-  show_map: flag('Whether to show a map.'),
-  show_map_link: flag('Whether to show a link to a map.'),
-  hide_from_listings: flag('Whether to hide the event from lists.'),
-  sticky: flag('Whether the event is pinned to the top of calendar views.'),
-  featured: flag('Whether the event is featured.'),
   post_parent: whole('The id of the parent event, or 0.'),
   categories: listOfShape(named('Term'), 'The categories of the event.'),
   tags: listOfShape(named('Term'), 'The tags of the event.'),

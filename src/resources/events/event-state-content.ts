@@ -6,41 +6,28 @@ import type { EventTimes } from '../../domain/time/event-times.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import type { EventPatch } from './event.ts'
 
-export type StateContent = Pick<
-  EventContent,
-  | 'eventStatus'
-  | 'eventStatusReason'
-  | 'previousStartUtc'
-  | 'attendance'
-  | 'onlineUrl'
-  | 'onlineUrlShown'
-  | 'onlineUrlMinutes'
->
+type State = Pick<EventContent, 'eventStatus' | 'attendance'>
 
-/** An event before a change; a new one has no times yet. */
-type Before = StateContent & Partial<EventTimes>
-
-export function stateContent(input: EventPatch, current: Before, times: EventTimes): StateContent {
+/** The fields that depend on each other, after a change; `after` is what the change alone would make of the event. */
+export function stateContent(
+  input: EventPatch,
+  { current, after, times }: { current: Before; after: EventContent; times: EventTimes },
+) {
   const { eventStatus, attendance } = stateAfter(input, current)
-  const { online_url: url, online_url_shown: shown, online_url_minutes: minutes } = input
-  const onlineUrl = url === undefined ? current.onlineUrl : (url ?? '')
   return {
     eventStatus,
-    eventStatusReason: eventStatus === 'scheduled' ? '' : reasonAfter(input, current),
+    eventStatusReason: eventStatus === 'scheduled' ? '' : after.eventStatusReason,
     previousStartUtc: eventStatus === 'rescheduled' ? previousStart(input, current, times) : null,
     attendance,
-    onlineUrl: isOnline({ attendance }) ? onlineUrl : '',
-    onlineUrlShown: shown === undefined ? current.onlineUrlShown : (shown ?? emptyEvent.onlineUrlShown),
-    onlineUrlMinutes:
-      minutes === undefined ? current.onlineUrlMinutes : (minutes ?? emptyEvent.onlineUrlMinutes),
+    onlineUrl: isOnline({ attendance }) ? after.onlineUrl : '',
   }
 }
 
+/** An event before a change; a new one has no times yet. */
+type Before = EventContent & Partial<EventTimes>
+
 /** What the change says that does not go together with the rest. */
-export function stateProblems(
-  input: EventPatch,
-  current: Pick<EventContent, 'eventStatus' | 'attendance'> = emptyEvent,
-): ProblemsByField {
+export function stateProblems(input: EventPatch, current: State = emptyEvent): ProblemsByField {
   const { eventStatus, attendance } = stateAfter(input, current)
   const isContradicted = eventStatus === 'moved_online' && !isOnline({ attendance })
   return {
@@ -54,19 +41,12 @@ export function stateProblems(
 }
 
 /** What moves online takes place online, unless the change says otherwise. */
-function stateAfter(
-  input: EventPatch,
-  current: Pick<EventContent, 'eventStatus' | 'attendance'>,
-): Pick<EventContent, 'eventStatus' | 'attendance'> {
+function stateAfter(input: EventPatch, current: State): State {
   const eventStatus =
     input.event_status === undefined ? current.eventStatus : (input.event_status ?? 'scheduled')
   if (input.attendance !== undefined) return { eventStatus, attendance: input.attendance ?? 'in_person' }
   const moves = input.event_status === 'moved_online' && !isOnline(current)
   return { eventStatus, attendance: moves ? 'online' : current.attendance }
-}
-
-function reasonAfter({ event_status_reason: given }: EventPatch, { eventStatusReason }: Before): string {
-  return given === undefined ? eventStatusReason : (given ?? '')
 }
 
 /** The change that moves an event and says so tells when it was to be. Further moves keep what people knew first. */

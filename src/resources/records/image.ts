@@ -1,3 +1,5 @@
+import { translatableTexts } from '../../domain/records/content-field.ts'
+import { imageContentFields } from '../../domain/records/image.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
 import { uploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { plainText, richText } from '../../fields/kinds/text.ts'
@@ -30,7 +32,7 @@ export const newImageFields = fieldTable({
 })
 
 /** The texts that an image may have in other languages, with their names in the record. */
-export const translatableImageTexts = { title: 'title', alt: 'alt' } as const
+export const translatableImageTexts = translatableTexts(imageContentFields)
 
 export const imageFilters = fieldTable({ ...listFilters, ...sourceFilters })
 

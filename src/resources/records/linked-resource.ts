@@ -1,21 +1,24 @@
-import { emptyOrganizer, type Organizer, type OrganizerContent } from '../../domain/records/organizer.ts'
+import { type ContentFields, translatableTexts } from '../../domain/records/content-field.ts'
+import {
+  emptyOrganizer,
+  type Organizer,
+  type OrganizerContent,
+  organizerContentFields,
+} from '../../domain/records/organizer.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
-import { emptyVenue, type Venue, type VenueContent } from '../../domain/records/venue.ts'
+import { emptyVenue, type Venue, type VenueContent, venueContentFields } from '../../domain/records/venue.ts'
 import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
 import type { LinkedRecordReads, LinkedRecordStore } from '../../storage/venues-organizers/linked-records.ts'
-import { organizerContent } from './organizer.ts'
-import type { RecordPatch } from './record-fields.ts'
-import { venueContent } from './venue.ts'
 
 /** What code that serves venues and organizers alike has to know of each. */
 export interface LinkedResource<T extends RecordFrame & Content, Content extends { readonly name: string }> {
   readonly kind: 'venue' | 'organizer'
   /** Its name in addresses and lists. */
   readonly plural: 'venues' | 'organizers'
+  readonly fields: ContentFields
   readonly empty: Content
   /** The texts it may have in other languages: their names on the wire, and in the record. */
   readonly translatable: Readonly<Record<string, string>>
-  content(input: RecordPatch, current: Content): Content
   /** The part of the store that holds these records, and the same inside of a transaction. */
   readsIn(store: ReadableStore): LinkedRecordReads<T, Content>
   recordsIn(tx: StoreTransaction): LinkedRecordStore<T, Content>
@@ -24,16 +27,9 @@ export interface LinkedResource<T extends RecordFrame & Content, Content extends
 export const venueResource: LinkedResource<Venue, VenueContent> = {
   kind: 'venue',
   plural: 'venues',
+  fields: venueContentFields,
   empty: emptyVenue,
-  translatable: {
-    venue: 'name',
-    description: 'description',
-    excerpt: 'excerpt',
-    address: 'address',
-    city: 'city',
-    country: 'country',
-  },
-  content: venueContent,
+  translatable: translatableTexts(venueContentFields),
   readsIn: store => store.venues,
   recordsIn: tx => tx.venues,
 }
@@ -41,9 +37,9 @@ export const venueResource: LinkedResource<Venue, VenueContent> = {
 export const organizerResource: LinkedResource<Organizer, OrganizerContent> = {
   kind: 'organizer',
   plural: 'organizers',
+  fields: organizerContentFields,
   empty: emptyOrganizer,
-  translatable: { organizer: 'name', description: 'description', excerpt: 'excerpt' },
-  content: organizerContent,
+  translatable: translatableTexts(organizerContentFields),
   readsIn: store => store.organizers,
   recordsIn: tx => tx.organizers,
 }

@@ -1,4 +1,13 @@
-import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
+import { translatableTexts, type WireName } from '../../domain/records/content-field.ts'
+import { termContentFields } from '../../domain/records/term.ts'
+import {
+  type Field,
+  type FieldTable,
+  fieldTable,
+  type Parsed,
+  type ParsedFilters,
+  type ParsedPatch,
+} from '../../fields/field-table.ts'
 import { boolean } from '../../fields/kinds/boolean.ts'
 import { id, ids, parentId } from '../../fields/kinds/calendar/reference.ts'
 import { choice } from '../../fields/kinds/choice.ts'
@@ -21,10 +30,10 @@ export const categoryFields = fieldTable({
     kind: color,
     about: 'The colour of its events on the site, for example #0a7d5a.',
   },
-})
+} satisfies FieldTable & Record<WireName<typeof termContentFields>, Field>)
 
 /** The texts that a term may have in other languages, with their names in the record. The slug is another. */
-export const translatableTermTexts = { name: 'name', description: 'description' } as const
+export const translatableTermTexts = translatableTexts(termContentFields)
 
 export interface TermInput extends Parsed<typeof categoryFields> {}
 export interface TermPatch extends ParsedPatch<typeof categoryFields> {}

@@ -1,12 +1,10 @@
-import type { VenueContent } from '../../domain/records/venue.ts'
-import { fieldTable, type ParsedPatch } from '../../fields/field-table.ts'
+import type { VenueWireName } from '../../domain/records/venue.ts'
+import { type Field, type FieldTable, fieldTable } from '../../fields/field-table.ts'
 import { booleanText } from '../../fields/kinds/boolean.ts'
 import { decimal } from '../../fields/kinds/number.ts'
 import { plainText, richText } from '../../fields/kinds/text.ts'
 import { webAddress } from '../../fields/kinds/web-address.ts'
-import { changedFlag } from '../changed-flag.ts'
 import { recordFields } from './record-fields.ts'
-import { textContent } from './text-content.ts'
 
 export const venueFields = fieldTable({
   ...recordFields,
@@ -39,32 +37,4 @@ export const venueFields = fieldTable({
     default: null,
     about: 'Whether to show a link to a map of the venue.',
   },
-})
-
-interface VenuePatch extends ParsedPatch<typeof venueFields> {}
-
-/** The venue after a change: what the change does not name keeps its value, what it clears is empty. */
-export function venueContent(input: VenuePatch, current: VenueContent): VenueContent {
-  return {
-    ...textContent(venueTexts, input, current),
-    name: input.venue ?? current.name,
-    latitude: input.geo_lat === undefined ? current.latitude : input.geo_lat,
-    longitude: input.geo_lng === undefined ? current.longitude : input.geo_lng,
-    showMap: changedFlag(input.show_map, current.showMap, true),
-    showMapLink: changedFlag(input.show_map_link, current.showMapLink, true),
-  }
-}
-
-const venueTexts = {
-  description: 'description',
-  excerpt: 'excerpt',
-  address: 'address',
-  city: 'city',
-  country: 'country',
-  province: 'province',
-  state: 'state',
-  stateprovince: 'stateProvince',
-  zip: 'zip',
-  phone: 'phone',
-  website: 'website',
-} as const
+} satisfies FieldTable & Record<VenueWireName, Field>)

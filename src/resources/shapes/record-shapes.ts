@@ -1,9 +1,10 @@
 import { languages } from '../../domain/records/language.ts'
+import { organizerContentFields } from '../../domain/records/organizer.ts'
 import { statuses } from '../../domain/records/status.ts'
+import { venueContentFields } from '../../domain/records/venue.ts'
 import {
   address,
   dateTimeText,
-  flag,
   listOfShape,
   named,
   optionalText,
@@ -11,6 +12,9 @@ import {
   text,
   whole,
 } from '../../fields/shape.ts'
+import { organizerFields } from '../records/organizer.ts'
+import { venueFields } from '../records/venue.ts'
+import { contentShape } from './content-shape.ts'
 
 const language = { type: 'string', enum: languages }
 
@@ -52,34 +56,17 @@ export const frameShape: Shape = {
 
 export const venueShape: Shape = {
   ...frameShape,
+  ...contentShape(venueContentFields, venueFields, { isOptional: true }),
   venue: text('The name of the venue.'),
-  description: optionalText('The description of the venue, as HTML.'),
-  excerpt: optionalText('A short description, as HTML.'),
   image: { schema: named('Image'), about: 'The venue’s image.', optional: true },
-  address: optionalText('Street and number.'),
-  city: optionalText('The town or city.'),
-  country: optionalText('The country.'),
-  province: optionalText('The province or region.'),
-  state: optionalText('The state.'),
-  zip: optionalText('The postal code.'),
-  phone: optionalText('The phone number.'),
-  website: optionalText('The venue’s website.'),
   stateprovince: optionalText('State or province.'),
-  geo_lat: { schema: { type: 'number' }, about: 'The latitude, in degrees north.', optional: true },
-  geo_lng: { schema: { type: 'number' }, about: 'The longitude, in degrees east.', optional: true },
-  show_map: flag('Whether to show a map of the venue.'),
-  show_map_link: flag('Whether to show a link to a map of the venue.'),
 }
 
 export const organizerShape: Shape = {
   ...frameShape,
+  ...contentShape(organizerContentFields, organizerFields, { isOptional: true }),
   organizer: text('The name of the organizer.'),
-  description: optionalText('The description of the organizer, as HTML.'),
-  excerpt: optionalText('A short description, as HTML.'),
   image: { schema: named('Image'), about: 'The organizer’s image.', optional: true },
-  phone: optionalText('The phone number.'),
-  website: optionalText('The organizer’s website.'),
-  email: optionalText('The email address of the organizer.'),
 }
 
 /** compat: a tag by itself has no parent; inside an event it has one, which is 0. */

@@ -1,37 +1,33 @@
+import { eventContentFields } from '../../../domain/events/event-content.ts'
+import { simpleFields } from '../../../domain/records/content-field.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
+import { rowKinds, typedArg } from '../../forms/content-rows.ts'
 import { withScheme } from '../../forms/web-address.ts'
 import { titleHtml } from '../title.ts'
 import { recurrenceArgs, recurrenceProblems } from '../when/repeats-form.ts'
 import type { EventForm, ItemForm } from './event-form.ts'
-import type { FieldGroup } from './field-groups.ts'
+import type { FieldGroup, OwnGroupName } from './field-groups.ts'
 import { namesIn } from './tag-names.ts'
 
+type ArgsOf = (form: EventForm, known?: EventForm) => RawArgs
+
 /** What each group of the form says as arguments of the interface: the same fields, read by the same rules. */
-const argsOfGroup: Readonly<Record<FieldGroup['name'], (form: EventForm, known?: EventForm) => RawArgs>> = {
+const ownArgs: Readonly<Record<OwnGroupName, ArgsOf>> = {
   title: ({ values }) => ({ title: titleHtml(values.title ?? '') }),
   when: ({ values }) => whenArgs(values),
   recurrence: recurrenceArgs,
   venue: ({ lists }) => ({ venue: lists.venue_ids }),
   organizer: ({ lists }) => ({ organizer: lists.organizer_ids }),
-  description: ({ values }) => ({ description: values.description }),
-  cost: ({ values }) => ({ cost: values.cost }),
   categories: ({ lists }) => ({ categories: lists.categories.map(Number) }),
   tags: ({ values }) => ({ tags: namesIn(values.tags ?? '') }),
   image: ({ values }) => ({ image: values.image || false }),
   // None is told as nothing: a parent that the user may not see stays.
   parent: ({ lists }) => ({ post_parent: lists.parent_ids.at(-1) ?? null }),
-  website: ({ values }) => ({ website: withScheme(values.website ?? '') }),
-  excerpt: ({ values }) => ({ excerpt: values.excerpt }),
   slug: ({ values }) => ({ slug: values.slug }),
   publish_at: ({ values }) => (values.publish_at ? { date: values.publish_at.replace('T', ' ') } : {}),
   // Which status that makes depends on the button that was pressed (`event-status.ts`).
   is_private: () => ({}),
-  featured: flagArg('featured'),
-  sticky: flagArg('sticky'),
-  hide_from_listings: flagArg('hide_from_listings'),
-  show_map: flagArg('show_map'),
-  show_map_link: flagArg('show_map_link'),
   tickets: ({ tickets }) => ({ tickets: tickets.map(itemArgs) }),
   state: stateArgs,
   taking_part: takingPartArgs,
@@ -44,9 +40,17 @@ const argsOfGroup: Readonly<Record<FieldGroup['name'], (form: EventForm, known?:
   }),
 }
 
+/** A field that is a group by itself says what its input does. */
+const contentArgs = simpleFields(eventContentFields).map(([, { wire, kind }]): [string, ArgsOf] => [
+  wire,
+  ({ values }) => ({ [wire]: typedArg(rowKinds[kind], values[wire] ?? '') }),
+])
+
+const argsOfGroup: ReadonlyMap<string, ArgsOf> = new Map([...contentArgs, ...Object.entries(ownArgs)])
+
 /** The arguments of these groups of a form; `known` is what the event said before. */
 export function argsOf(form: EventForm, groups: readonly FieldGroup[], known?: EventForm): RawArgs {
-  const args = groups.map(({ name }) => argsOfGroup[name](form, known))
+  const args = groups.map(({ name }) => argsOfGroup.get(name)?.(form, known))
   return { ...Object.assign({}, ...args), ...passwordArgs(form) }
 }
 
@@ -79,10 +83,6 @@ function takingPartArgs({ values }: EventForm, known?: EventForm): RawArgs {
     online_url_minutes,
     ...(!isLeft && { online_url: withScheme(online_url) }),
   }
-}
-
-function flagArg(name: string): (form: EventForm) => RawArgs {
-  return ({ values }) => ({ [name]: values[name] === '1' })
 }
 
 /** It is not shown, so an empty field leaves it as it is. */

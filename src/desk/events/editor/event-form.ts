@@ -2,10 +2,11 @@
 // (`field-groups.ts`) is compared with what somebody else has saved meanwhile.
 import { createHash } from 'node:crypto'
 import type { CustomValue, LinkedEvent, Ticket } from '../../../domain/events/calendar-event.ts'
-import { emptyEvent } from '../../../domain/events/event-content.ts'
+import { emptyEvent, eventContentFields } from '../../../domain/events/event-content.ts'
 import { localDate, type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
 import { clockAfter } from '../../../domain/time/event-times.ts'
 import type { TimeZoneName } from '../../../domain/time/time-zone.ts'
+import { contentValues } from '../../forms/content-rows.ts'
 import { listIn, textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { typedTitle } from '../title.ts'
@@ -156,12 +157,7 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
       end_day: '',
       end_time: '21:00',
       timezone: site.zone,
-      event_status: emptyEvent.eventStatus,
-      attendance: emptyEvent.attendance,
-      online_url_shown: emptyEvent.onlineUrlShown,
-      online_url_minutes: String(emptyEvent.onlineUrlMinutes),
-      show_map: '1',
-      show_map_link: '1',
+      ...contentValues(eventContentFields, emptyEvent),
     },
     lists: {
       venue_ids: [],
@@ -184,11 +180,8 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
   const repeats = repeatsOf(event)
   return {
     values: {
+      ...contentValues(eventContentFields, event),
       title: typedTitle(event.title),
-      description: event.description,
-      excerpt: event.excerpt,
-      cost: event.cost,
-      website: event.website,
       slug: event.slug,
       start_day: startsAtLocal.slice(0, 10),
       start_time: allDay ? '' : startsAtLocal.slice(11, 16),
@@ -201,18 +194,8 @@ export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): 
       image_alt: event.image?.alt ?? '',
       publish_at: event.status === 'future' ? typedMoment(event.publishedAt, site.zone) : '',
       is_private: flag(event.status === 'private'),
-      featured: flag(event.featured),
-      sticky: flag(event.sticky),
-      hide_from_listings: flag(event.hideFromListings),
-      show_map: flag(event.showMap),
-      show_map_link: flag(event.showMapLink),
-      event_status: event.eventStatus,
-      event_status_reason: event.eventStatusReason,
       previous_start: typedMoment(event.previousStartUtc, event.zone),
-      attendance: event.attendance,
       online_url: event.onlineUrlAt(readContext.time),
-      online_url_shown: event.onlineUrlShown,
-      online_url_minutes: String(event.onlineUrlMinutes),
       doors_open: typedTime(event, event.doorsOffsetSeconds),
       ...repeats.values,
     },

@@ -1,7 +1,16 @@
+import { eventContentFields } from '../../../domain/events/event-content.ts'
+import { simpleFields } from '../../../domain/records/content-field.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 
 /** What belongs together: it is changed together, and chosen together where two people have changed it. */
-export const fieldGroups = [
+export interface FieldGroup {
+  readonly name: string
+  readonly label: DeskText
+  readonly inputs: readonly string[]
+}
+
+/** Groups whose arguments are put together by code of their own (`event-args.ts`). */
+const ownGroups = [
   { name: 'title', label: 'title', inputs: ['title'] },
   {
     name: 'when',
@@ -23,23 +32,14 @@ export const fieldGroups = [
     ],
   },
   { name: 'venue', label: 'where', inputs: ['venue_ids'] },
-  { name: 'description', label: 'about', inputs: ['description'] },
-  { name: 'cost', label: 'price', inputs: ['cost'] },
   { name: 'organizer', label: 'organizers', inputs: ['organizer_ids'] },
   { name: 'categories', label: 'categories', inputs: ['categories'] },
   { name: 'tags', label: 'tags', inputs: ['tags'] },
   { name: 'image', label: 'picture', inputs: ['image'] },
-  { name: 'website', label: 'website', inputs: ['website'] },
   { name: 'parent', label: 'parentEvent', inputs: ['parent_ids'] },
-  { name: 'excerpt', label: 'excerpt', inputs: ['excerpt'] },
   { name: 'slug', label: 'slug', inputs: ['slug'] },
   { name: 'publish_at', label: 'publishAt', inputs: ['publish_at'] },
   { name: 'is_private', label: 'onlyForEditors', inputs: ['is_private'] },
-  { name: 'featured', label: 'featured', inputs: ['featured'] },
-  { name: 'sticky', label: 'sticky', inputs: ['sticky'] },
-  { name: 'hide_from_listings', label: 'hiddenFromLists', inputs: ['hide_from_listings'] },
-  { name: 'show_map', label: 'showMap', inputs: ['show_map'] },
-  { name: 'show_map_link', label: 'showMapLink', inputs: ['show_map_link'] },
   { name: 'tickets', label: 'tickets', inputs: ['tickets'] },
   {
     name: 'state',
@@ -54,6 +54,16 @@ export const fieldGroups = [
   { name: 'doors_open', label: 'doorsOpen', inputs: ['doors_open'] },
   { name: 'programme', label: 'programme', inputs: ['programme'] },
   { name: 'custom_fields', label: 'ownFields', inputs: ['custom'] },
-] as const satisfies readonly { name: string; label: DeskText; inputs: readonly string[] }[]
+] as const satisfies readonly FieldGroup[]
 
-export type FieldGroup = (typeof fieldGroups)[number]
+export type OwnGroupName = (typeof ownGroups)[number]['name']
+
+const inOwnGroups: readonly string[] = ownGroups.flatMap(({ inputs }) => inputs)
+
+/** Every other field is a group by itself. */
+export const fieldGroups: readonly FieldGroup[] = [
+  ...ownGroups,
+  ...simpleFields(eventContentFields).flatMap(([, { wire, label }]) =>
+    label === undefined || inOwnGroups.includes(wire) ? [] : [{ name: wire, label, inputs: [wire] }],
+  ),
+]

@@ -1,7 +1,9 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import type { CustomField } from '../../../domain/events/custom-field.ts'
+import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { canPublish } from '../../../domain/rights/permissions.ts'
 import { type Html, html } from '../../../web/html.ts'
+import { contentRow } from '../../forms/content-rows.ts'
 import { type FieldRow, type FormProblems, fieldHtml, fieldsHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { type EventForm, type ItemForm, ticketNames } from './event-form.ts'
@@ -43,7 +45,7 @@ ${customField(form, problems, context)}
 }
 
 const moreRows: readonly FieldRow[] = [
-  { name: 'excerpt', label: 'excerpt', kind: 'area', hint: 'excerptHint', rows: 2 },
+  contentRow(eventContentFields, 'excerpt', { hint: 'excerptHint', rows: 2 }),
   { name: 'slug', label: 'slug', kind: 'text', hint: 'slugHint' },
   { name: 'publish_at', label: 'publishAt', kind: 'moment', hint: 'publishAtHint' },
 ]
@@ -51,12 +53,12 @@ const moreRows: readonly FieldRow[] = [
 const otherInputs = ['password', 'tickets', 'custom_fields', 'parent_name']
 
 const flagRows: readonly FieldRow[] = [
-  { name: 'featured', label: 'featured', kind: 'check' },
-  { name: 'sticky', label: 'sticky', kind: 'check' },
-  { name: 'hide_from_listings', label: 'hiddenFromLists', kind: 'check' },
+  contentRow(eventContentFields, 'featured'),
+  contentRow(eventContentFields, 'sticky'),
+  contentRow(eventContentFields, 'hideFromListings'),
   { name: 'is_private', label: 'onlyForEditors', kind: 'check' },
-  { name: 'show_map', label: 'showMap', kind: 'check' },
-  { name: 'show_map_link', label: 'showMapLink', kind: 'check' },
+  contentRow(eventContentFields, 'showMap'),
+  contentRow(eventContentFields, 'showMapLink'),
 ]
 
 function holdsSomething(form: EventForm, event: LinkedEvent | undefined): boolean {

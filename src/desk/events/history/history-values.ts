@@ -1,6 +1,8 @@
 // What the journal tells of an event, in words.
 
+import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { attendances, eventStates, linkTimes } from '../../../domain/events/event-state.ts'
+import type { ContentFields } from '../../../domain/records/content-field.ts'
 import { isLanguage } from '../../../domain/records/language.ts'
 import { statuses } from '../../../domain/records/status.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
@@ -12,13 +14,8 @@ import type { DeskText } from '../../../messages/desk-texts.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { momentText } from '../../frame/moment-text.ts'
 
-/** What fields of the journal are called. Instants are told by the clock of the event, beside which they stand. */
+/** What fields of the journal are called that are not content. Instants are told by the clock of the event. */
 const labels: Readonly<Record<string, DeskText | undefined>> = {
-  title: 'title',
-  description: 'about',
-  excerpt: 'excerpt',
-  cost: 'price',
-  website: 'website',
   slug: 'slug',
   status: 'status',
   startsAtLocal: 'startTime',
@@ -28,28 +25,18 @@ const labels: Readonly<Record<string, DeskText | undefined>> = {
   authorId: 'fieldAuthor',
   publishedAt: 'fieldPublished',
   imageId: 'picture',
-  showMap: 'showMap',
-  showMapLink: 'showMapLink',
-  hideFromListings: 'hiddenFromLists',
-  sticky: 'sticky',
-  featured: 'featured',
-  customFields: 'ownFields',
-  tickets: 'tickets',
   venueIds: 'where',
   organizerIds: 'organizers',
   categoryIds: 'categories',
   tagIds: 'tags',
   password: 'eventPassword',
-  eventStatus: 'takesPlace',
-  eventStatusReason: 'stateReason',
-  previousStartUtc: 'previousStart',
-  attendance: 'attendance',
-  onlineUrl: 'onlineUrl',
-  onlineUrlShown: 'onlineUrlShown',
-  onlineUrlMinutes: 'onlineUrlMinutes',
-  doorsOffsetSeconds: 'doorsOpen',
-  programme: 'programme',
   seriesVersion: 'repeats',
+}
+
+const content: ContentFields = eventContentFields
+
+function labelOf(name: string): DeskText | undefined {
+  return content[name]?.label ?? labels[name]
 }
 
 const untold = new Set([
@@ -66,11 +53,11 @@ const untold = new Set([
 export function fieldLabel(name: string, { t, language: spoken }: DeskContext): string | undefined {
   const [first = '', text] = name.split('.')
   if (text !== undefined && isLanguage(first)) {
-    const label = labels[text.split(':')[0]!]
+    const label = labelOf(text.split(':')[0]!)
     return `${label ? t(label) : text} (${languageName(first, spoken)})`
   }
   if (untold.has(name)) return undefined
-  const label = labels[name]
+  const label = labelOf(name)
   return label ? t(label) : name
 }
 
