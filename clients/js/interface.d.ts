@@ -4,14 +4,14 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Lists the routes of this interface and their parameters. */
+        /** Lists the routes of this interface and what they take. */
         get: operations["readIndex"];
         put?: never;
         post?: never;
@@ -26,7 +26,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -48,7 +48,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -57,7 +57,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Executes several operations in one request. */
+        /** Does several operations in one request. */
         post: operations["runBatch"];
         delete?: never;
         options?: never;
@@ -70,7 +70,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -93,7 +93,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -105,15 +105,15 @@ export interface paths {
         };
         /** Reads an event. */
         get: operations["readEvent"];
-        /** Updates an event. */
+        /** Changes an event. */
         put: operations["editEventByPut"];
-        /** Updates an event. */
+        /** Changes an event. */
         post: operations["editEventByPost"];
-        /** Moves an event to the trash. */
+        /** Puts an event into the trash. */
         delete: operations["trashEvent"];
         options?: never;
         head?: never;
-        /** Updates an event. */
+        /** Changes an event. */
         patch: operations["editEvent"];
         trace?: never;
     };
@@ -122,7 +122,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -134,15 +134,15 @@ export interface paths {
         };
         /** Reads an event by its slug. */
         get: operations["readEventBySlug"];
-        /** Updates an event by its slug. */
+        /** Changes an event, by its slug. */
         put: operations["editEventBySlugByPut"];
-        /** Updates an event by its slug. */
+        /** Changes an event, by its slug. */
         post: operations["editEventBySlugByPost"];
-        /** Moves an event to the trash by its slug. */
+        /** Puts an event into the trash, by its slug. */
         delete: operations["trashEventBySlug"];
         options?: never;
         head?: never;
-        /** Updates an event by its slug. */
+        /** Changes an event, by its slug. */
         patch: operations["editEventBySlug"];
         trace?: never;
     };
@@ -151,14 +151,14 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Lists series. */
+        /** Lists series: what repeats. */
         get: operations["listSeries"];
         put?: never;
         post?: never;
@@ -173,7 +173,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -198,7 +198,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -221,7 +221,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -233,15 +233,15 @@ export interface paths {
         };
         /** Reads a venue. */
         get: operations["readVenue"];
-        /** Updates a venue. */
+        /** Changes a venue. */
         put: operations["editVenueByPut"];
-        /** Updates a venue. */
+        /** Changes a venue. */
         post: operations["editVenueByPost"];
-        /** Moves a venue to the trash. */
+        /** Puts a venue into the trash. */
         delete: operations["trashVenue"];
         options?: never;
         head?: never;
-        /** Updates a venue. */
+        /** Changes a venue. */
         patch: operations["editVenue"];
         trace?: never;
     };
@@ -250,7 +250,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -262,15 +262,15 @@ export interface paths {
         };
         /** Reads a venue by its slug. */
         get: operations["readVenueBySlug"];
-        /** Updates a venue by its slug. */
+        /** Changes a venue, by its slug. */
         put: operations["editVenueBySlugByPut"];
-        /** Updates a venue by its slug. */
+        /** Changes a venue, by its slug. */
         post: operations["editVenueBySlugByPost"];
-        /** Moves a venue to the trash by its slug. */
+        /** Puts a venue into the trash, by its slug. */
         delete: operations["trashVenueBySlug"];
         options?: never;
         head?: never;
-        /** Updates a venue by its slug. */
+        /** Changes a venue, by its slug. */
         patch: operations["editVenueBySlug"];
         trace?: never;
     };
@@ -279,7 +279,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -302,7 +302,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -314,15 +314,15 @@ export interface paths {
         };
         /** Reads an organizer. */
         get: operations["readOrganizer"];
-        /** Updates an organizer. */
+        /** Changes an organizer. */
         put: operations["editOrganizerByPut"];
-        /** Updates an organizer. */
+        /** Changes an organizer. */
         post: operations["editOrganizerByPost"];
-        /** Moves an organizer to the trash. */
+        /** Puts an organizer into the trash. */
         delete: operations["trashOrganizer"];
         options?: never;
         head?: never;
-        /** Updates an organizer. */
+        /** Changes an organizer. */
         patch: operations["editOrganizer"];
         trace?: never;
     };
@@ -331,7 +331,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -343,15 +343,15 @@ export interface paths {
         };
         /** Reads an organizer by its slug. */
         get: operations["readOrganizerBySlug"];
-        /** Updates an organizer by its slug. */
+        /** Changes an organizer, by its slug. */
         put: operations["editOrganizerBySlugByPut"];
-        /** Updates an organizer by its slug. */
+        /** Changes an organizer, by its slug. */
         post: operations["editOrganizerBySlugByPost"];
-        /** Moves an organizer to the trash by its slug. */
+        /** Puts an organizer into the trash, by its slug. */
         delete: operations["trashOrganizerBySlug"];
         options?: never;
         head?: never;
-        /** Updates an organizer by its slug. */
+        /** Changes an organizer, by its slug. */
         patch: operations["editOrganizerBySlug"];
         trace?: never;
     };
@@ -360,7 +360,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -383,7 +383,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -395,15 +395,15 @@ export interface paths {
         };
         /** Reads a category. */
         get: operations["readCategory"];
-        /** Updates a category. */
+        /** Changes a category. */
         put: operations["editCategoryByPut"];
-        /** Updates a category. */
+        /** Changes a category. */
         post: operations["editCategoryByPost"];
-        /** Deletes a category. Its children move up one level. */
+        /** Deletes a category; its children move up. */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
-        /** Updates a category. */
+        /** Changes a category. */
         patch: operations["editCategory"];
         trace?: never;
     };
@@ -412,7 +412,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -435,7 +435,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -447,15 +447,15 @@ export interface paths {
         };
         /** Reads a tag. */
         get: operations["readTag"];
-        /** Updates a tag. */
+        /** Changes a tag. */
         put: operations["editTagByPut"];
-        /** Updates a tag. */
+        /** Changes a tag. */
         post: operations["editTagByPost"];
         /** Deletes a tag. */
         delete: operations["deleteTag"];
         options?: never;
         head?: never;
-        /** Updates a tag. */
+        /** Changes a tag. */
         patch: operations["editTag"];
         trace?: never;
     };
@@ -464,14 +464,14 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Lists images, newest first. */
+        /** Lists images, the newest first. */
         get: operations["listImages"];
         put?: never;
         /** Uploads an image. */
@@ -487,7 +487,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -497,17 +497,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Reads an image’s metadata. */
+        /** Reads what is known of an image. */
         get: operations["readImage"];
-        /** Updates the texts of an image. */
+        /** Changes the texts of an image. */
         put: operations["editImageByPut"];
-        /** Updates the texts of an image. */
+        /** Changes the texts of an image. */
         post: operations["editImageByPost"];
-        /** Deletes an unused image. */
+        /** Deletes an image that nothing shows. */
         delete: operations["deleteImage"];
         options?: never;
         head?: never;
-        /** Updates the texts of an image. */
+        /** Changes the texts of an image. */
         patch: operations["editImage"];
         trace?: never;
     };
@@ -516,7 +516,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -526,7 +526,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists changes of a record, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listEventHistory"];
         put?: never;
         post?: never;
@@ -541,21 +541,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Restores a version of a record. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreEventVersion"];
         delete?: never;
         options?: never;
@@ -568,7 +568,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -578,7 +578,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists changes of a record, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listVenueHistory"];
         put?: never;
         post?: never;
@@ -593,21 +593,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Restores a version of a record. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreVenueVersion"];
         delete?: never;
         options?: never;
@@ -620,7 +620,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -630,7 +630,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists changes of a record, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listOrganizerHistory"];
         put?: never;
         post?: never;
@@ -645,21 +645,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Restores a version of a record. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreOrganizerVersion"];
         delete?: never;
         options?: never;
@@ -672,7 +672,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -682,7 +682,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists changes of a record, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listCategoryHistory"];
         put?: never;
         post?: never;
@@ -697,21 +697,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Restores a version of a record. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreCategoryVersion"];
         delete?: never;
         options?: never;
@@ -724,7 +724,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -734,7 +734,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists changes of a record, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listTagHistory"];
         put?: never;
         post?: never;
@@ -749,21 +749,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Restores a version of a record. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreTagVersion"];
         delete?: never;
         options?: never;
@@ -776,7 +776,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -786,7 +786,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists changes of a record, newest first. */
+        /** Tells who changed what, newest first. */
         get: operations["listImageHistory"];
         put?: never;
         post?: never;
@@ -801,21 +801,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Restores a version of a record. */
+        /** Brings back the values that the record had at a version. */
         post: operations["restoreImageVersion"];
         delete?: never;
         options?: never;
@@ -828,14 +828,14 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Lists changes since a token. */
+        /** Tells what has changed since a token was given. */
         get: operations["listChanges"];
         put?: never;
         post?: never;
@@ -850,14 +850,14 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Streams changes as Server-Sent Events. */
+        /** Tells what changes as it happens, as Server-Sent Events. */
         get: operations["streamChanges"];
         put?: never;
         post?: never;
@@ -872,7 +872,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -882,7 +882,7 @@ export interface paths {
         /** Lists webhooks. */
         get: operations["listWebhooks"];
         put?: never;
-        /** Creates a webhook for future changes. */
+        /** Creates a webhook, which is told of what changes from now on. */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -895,7 +895,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -907,15 +907,15 @@ export interface paths {
         };
         /** Reads a webhook. */
         get: operations["readWebhook"];
-        /** Updates or resumes a webhook. */
+        /** Changes a webhook, or takes up one that was paused. */
         put: operations["editWebhookByPut"];
-        /** Updates or resumes a webhook. */
+        /** Changes a webhook, or takes up one that was paused. */
         post: operations["editWebhookByPost"];
         /** Deletes a webhook. */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        /** Updates or resumes a webhook. */
+        /** Changes a webhook, or takes up one that was paused. */
         patch: operations["editWebhook"];
         trace?: never;
     };
@@ -924,7 +924,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -936,7 +936,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a test message to a webhook. */
+        /** Sends a test message to a webhook at once. */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -949,7 +949,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -959,7 +959,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists a webhook’s deliveries of the last 30 days, newest first. */
+        /** Lists what was sent to a webhook in the last 30 days, newest first. */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -976,9 +976,9 @@ export interface components {
         CalendarRecord: {
             /** @description The id of the record. */
             id: number;
-            /** @description The version of the record. It increases with every change. */
+            /** @description Which state of the record this is: one more with every change. */
             version: number;
-            /** @description A globally unique id. */
+            /** @description An id that is unique beyond this site. */
             global_id: string;
             /** @description The global ids that the record has had. */
             global_id_lineage: string[];
@@ -988,129 +988,128 @@ export interface components {
             status: "publish" | "future" | "draft" | "pending" | "private" | "trash";
             date: components["schemas"]["WrittenDateTime"];
             date_utc: components["schemas"]["WrittenDateTime"];
-            /** @description The time of the last change, in the site’s time zone. */
+            /** @description When the record was last changed, in the time zone of the site. */
             modified: components["schemas"]["WrittenDateTime"];
-            /** @description The time of the last change, in UTC. */
+            /** @description When the record was last changed, in UTC. */
             modified_utc: components["schemas"]["WrittenDateTime"];
             /**
              * Format: uri
-             * @description The URL of the record’s page.
+             * @description The page of the record, for people.
              */
             url: string;
-            /** @description The record’s part of its URL. */
+            /** @description The part of the address that stands for the record. */
             slug: string;
             source?: string;
             source_id?: string;
             /**
-             * @description The requested language.
+             * @description The language that was asked for.
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The languages of the record, its original language first. */
+            /** @description The languages that the record has texts in, its own first. */
             languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
         };
         Event: {
-            /**
-             * Format: uri
-             * @description The event’s URL in this interface.
-             */
-            rest_url: string;
-            /** @description The title, with safe inline markup only. */
+            /** @description The title, in which only harmless inline markup stands. */
             title: string;
             description: string;
             excerpt: string;
-            /** @description The event’s image, or false. */
-            image: false | components["schemas"]["Image"];
-            all_day: boolean;
-            /** @description The start, in the event’s time zone. */
-            start_date: components["schemas"]["WrittenDateTime"];
-            /** @description The start, split into parts. */
-            start_date_details: components["schemas"]["DateDetails"];
-            /** @description The end, in the event’s time zone. */
-            end_date: components["schemas"]["WrittenDateTime"];
-            /** @description The end, split into parts. */
-            end_date_details: components["schemas"]["DateDetails"];
-            /** @description The start, in UTC. */
-            utc_start_date: components["schemas"]["WrittenDateTime"];
-            /** @description The start in UTC, split into parts. */
-            utc_start_date_details: components["schemas"]["DateDetails"];
-            /** @description The end, in UTC. */
-            utc_end_date: components["schemas"]["WrittenDateTime"];
-            /** @description The end in UTC, split into parts. */
-            utc_end_date_details: components["schemas"]["DateDetails"];
-            /** @description The time zone of the event. */
-            timezone: string;
-            /** @description The abbreviation of the time zone at the start of the event. */
-            timezone_abbr: string;
-            /** @description The price, as text. */
+            /** @description What it costs, for people. */
             cost: string;
-            /** @description The price, as structured data. */
-            cost_details: components["schemas"]["CostDetails"];
-            /** @description The event’s website, or an empty string. */
+            /** @description The web address of the event; empty when there is none. */
             website: string;
-            show_map: boolean;
-            show_map_link: boolean;
-            hide_from_listings: boolean;
-            sticky: boolean;
-            featured: boolean;
-            post_parent: number;
-            /** @description The categories of the event. */
-            categories: components["schemas"]["Term"][];
-            /** @description The tags of the event. */
-            tags: components["schemas"]["Term"][];
-            /** @description The venue. An empty list if there is none; a list if there are several. */
-            venue: components["schemas"]["Venue"] | components["schemas"]["Venue"][];
-            /** @description The organizers of the event. */
-            organizer: components["schemas"]["Organizer"][];
-            tickets: components["schemas"]["Ticket"][];
             /**
              * @description Whether the event takes place as planned.
              * @enum {string}
              */
             event_status: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online";
-            /** @description The reason for the event status, or an empty string. */
+            /** @description Why it does not take place as planned; empty when it does. */
             event_status_reason: string;
-            /** @description The original start of a rescheduled event, in its time zone. */
-            previous_start_date: string | null;
             /**
-             * @description How people attend.
+             * @description How one takes part.
              * @enum {string}
              */
             attendance: "in_person" | "online" | "hybrid";
-            /** @description The join link. Empty if you may not see it yet. */
+            /** @description Where one takes part online; empty for who may not know it, or not yet. */
             online_url: string;
             /**
-             * @description When the join link becomes public.
+             * @description From when on everybody gets the address.
              * @enum {string}
              */
             online_url_shown: "always" | "before_start" | "never";
-            /** @description The number of minutes before the start at which the join link becomes public. */
+            /** @description How many minutes before the start, when it is shown only then. */
             online_url_minutes: number;
+            featured: boolean;
+            sticky: boolean;
+            hide_from_listings: boolean;
+            show_map: boolean;
+            show_map_link: boolean;
+            /**
+             * Format: uri
+             * @description Where the event is read.
+             */
+            rest_url: string;
+            /** @description The image of the event, or false. */
+            image: false | components["schemas"]["Image"];
+            all_day: boolean;
+            /** @description When the event starts, in its own time zone. */
+            start_date: components["schemas"]["WrittenDateTime"];
+            /** @description The start, split into parts. */
+            start_date_details: components["schemas"]["DateDetails"];
+            /** @description When the event ends, in its own time zone. */
+            end_date: components["schemas"]["WrittenDateTime"];
+            /** @description The end, split into parts. */
+            end_date_details: components["schemas"]["DateDetails"];
+            /** @description When the event starts, in UTC. */
+            utc_start_date: components["schemas"]["WrittenDateTime"];
+            /** @description The start in UTC, split into parts. */
+            utc_start_date_details: components["schemas"]["DateDetails"];
+            /** @description When the event ends, in UTC. */
+            utc_end_date: components["schemas"]["WrittenDateTime"];
+            /** @description The end in UTC, split into parts. */
+            utc_end_date_details: components["schemas"]["DateDetails"];
+            /** @description The time zone of the event. */
+            timezone: string;
+            /** @description What the time zone is called for short at the start of the event. */
+            timezone_abbr: string;
+            /** @description What it costs, for programs. */
+            cost_details: components["schemas"]["CostDetails"];
+            /** @description The id of the event that this one is a part of, or 0. */
+            post_parent: number;
+            /** @description The categories of the event. */
+            categories: components["schemas"]["Term"][];
+            /** @description The tags of the event. */
+            tags: components["schemas"]["Term"][];
+            /** @description The venue; an empty list when there is none, a list when there are several. */
+            venue: components["schemas"]["Venue"] | components["schemas"]["Venue"][];
+            /** @description The organizers of the event. */
+            organizer: components["schemas"]["Organizer"][];
+            tickets: components["schemas"]["Ticket"][];
+            /** @description When a rescheduled event was to start, in its time zone. */
+            previous_start_date: string | null;
             /** @description When the doors open, in the time zone of the event. */
             doors_open: string | null;
-            /** @description The programme, in order. */
+            /** @description What happens when in the event, in order. */
             programme: components["schemas"]["ProgrammeItem"][];
-            /** @description The values of the site’s custom fields, or an empty list. */
+            /** @description The values of the fields that this site declares; an empty list when there are none. */
             custom_fields: unknown[] | {
                 [key: string]: components["schemas"]["CustomFieldValue"];
             };
-            /** @description How the event repeats. Only for users who may edit it. */
+            /** @description How it repeats, for those who may change it. */
             recurrence?: components["schemas"]["RecurrenceRule"];
-            /** @description The event’s series, if it repeats. */
+            /** @description The series that it is one of, where it repeats. */
             series?: components["schemas"]["EventSeries"];
-            /** @description What the update changed in the rest of the series. */
+            /** @description What became of the others of its series, after a change of them. */
             series_changes?: components["schemas"]["SeriesChanges"];
         } & components["schemas"]["CalendarRecord"];
         SingleEvent: {
-            /** @description The event as schema.org JSON-LD. */
+            /** @description The event as schema.org describes events, for search engines. */
             json_ld: Record<string, never>;
         } & components["schemas"]["Event"];
         Venue: {
             venue: string;
             description?: string;
             excerpt?: string;
-            /** @description The venue’s image. */
-            image?: components["schemas"]["Image"];
             address?: string;
             city?: string;
             country?: string;
@@ -1119,32 +1118,34 @@ export interface components {
             zip?: string;
             phone?: string;
             website?: string;
-            /** @description State or province. */
+            /** @description State or province, whichever the country has. */
             stateprovince?: string;
             geo_lat?: number;
             geo_lng?: number;
             show_map: boolean;
             show_map_link: boolean;
+            /** @description The image of the venue. */
+            image?: components["schemas"]["Image"];
         } & components["schemas"]["CalendarRecord"];
         Organizer: {
             organizer: string;
             description?: string;
             excerpt?: string;
-            /** @description The organizer’s image. */
-            image?: components["schemas"]["Image"];
             phone?: string;
             website?: string;
             email?: string;
+            /** @description The image of the organizer. */
+            image?: components["schemas"]["Image"];
         } & components["schemas"]["CalendarRecord"];
         Term: {
             /** @description The id of the term. */
             id: number;
-            /** @description The version of the record. It increases with every change. */
+            /** @description Which state of the record this is: one more with every change. */
             version: number;
             name: string;
             slug: string;
             /**
-             * @description The taxonomy of the term.
+             * @description What kind of term it is.
              * @enum {string}
              */
             taxonomy: "event_category" | "event_tag";
@@ -1153,41 +1154,41 @@ export interface components {
             color?: string;
             source?: string;
             source_id?: string;
-            /** @description The time of the term’s last change, in the site’s time zone. */
+            /** @description When the term was last changed, in the time zone of the site. */
             modified: components["schemas"]["WrittenDateTime"];
-            /** @description The time of the term’s last change, in UTC. */
+            /** @description When the term was last changed, in UTC. */
             modified_utc: components["schemas"]["WrittenDateTime"];
             /**
-             * @description The requested language.
+             * @description The language that was asked for.
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The languages of the record, its original language first. */
+            /** @description The languages that the record has texts in, its own first. */
             languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
-            /** @description The number of published events with this term. */
+            /** @description How many published events have the term. */
             count: number;
             /**
              * Format: uri
-             * @description The URL of the term’s page.
+             * @description The page of the term, for people.
              */
             url: string;
-            /** @description URLs of the term, its list and its parent in this interface. */
+            /** @description Where the term, its list and the term above it are read. */
             urls: components["schemas"]["TermLinks"];
         };
         TermLinks: {
             /**
              * Format: uri
-             * @description The term’s URL in this interface.
+             * @description Where the term is read.
              */
             self: string;
             /**
              * Format: uri
-             * @description The URL of the list of terms.
+             * @description Where terms of its kind are listed.
              */
             collection: string;
             /**
              * Format: uri
-             * @description The parent term’s URL.
+             * @description Where the term above it is read.
              */
             up?: string;
         };
@@ -1206,12 +1207,12 @@ export interface components {
             seconds: string;
         };
         CostDetails: {
-            /** @description The currency symbol, if given. */
+            /** @description The currency symbol that was given, if any. */
             currency_symbol: string;
-            /** @description The ISO code of the currency, if given. */
+            /** @description The ISO code of the currency that was given, if any. */
             currency_code: string;
             /**
-             * @description The position of the currency.
+             * @description Where the currency stands.
              * @enum {string}
              */
             currency_position: "" | "prefix" | "postfix";
@@ -1219,17 +1220,17 @@ export interface components {
             values: string[];
         };
         Ticket: {
-            /** @description Identifies the ticket in updates. */
+            /** @description By which the ticket is known when the tickets are written again. */
             id: number;
-            /** @description The name of the ticket. */
+            /** @description What the ticket is called. */
             name: string;
-            /** @description The price. 0 is free. */
+            /** @description What it costs; 0 is free. */
             price: number;
             /** @description The symbol or ISO code of the currency. */
             currency: string;
-            /** @description The number of tickets. */
+            /** @description How many there are. */
             capacity: number | null;
-            /** @description The URL to buy the ticket. */
+            /** @description Where to get it. */
             url: string;
             /** @description When sales begin, in the time zone of the event. */
             sales_start: string | null;
@@ -1237,19 +1238,19 @@ export interface components {
             sales_end: string | null;
         };
         ProgrammeItem: {
-            /** @description Identifies the item in updates. */
+            /** @description By which the item is known when the programme is written again. */
             id: number;
-            /** @description When the item begins, in the event’s time zone. */
+            /** @description When it begins, in the time zone of the event. */
             time: string | null;
-            /** @description The title of the item. */
+            /** @description What it is. */
             title: string;
             /** @description Who speaks or performs. */
             speaker: string;
-            /** @description The place, such as a room. */
+            /** @description Where it is, such as a room. */
             place: string;
         };
         CustomFieldValue: {
-            /** @description The label of the field. */
+            /** @description What the field is called. */
             label: string;
             /** @description The value of the field. */
             value: string | number | boolean;
@@ -1259,32 +1260,32 @@ export interface components {
             id: number;
             /**
              * Format: uri
-             * @description The series’ URL in this interface.
+             * @description Where the series is read.
              */
             rest_url: string;
-            /** @description The recurrence rule (RFC 5545). */
+            /** @description The rule by which it repeats, as RFC 5545 writes it. */
             rule: string;
-            /** @description The recurrence rule as text. */
+            /** @description The same in words. */
             text: string;
-            /** @description The date of the event by the rule, even if it was moved. */
+            /** @description When the event begins by the rule, also where it was moved. */
             original_start: components["schemas"]["WrittenDateTime"];
-            /** @description The position of the event among the visible events of the series. */
+            /** @description Which of the events of the series it is, among those that the reader may see. */
             position?: number;
-            /** @description The number of visible events of the series. */
+            /** @description How many of them the reader may see. */
             count?: number;
-            /** @description The previous event, or null. */
+            /** @description The one before it, or null. */
             previous?: components["schemas"]["SeriesNeighbour"] | null;
-            /** @description The next event, or null. */
+            /** @description The one after it, or null. */
             next?: components["schemas"]["SeriesNeighbour"] | null;
-            /** @description The number of further events of the series in the list, if each series is listed once. */
+            /** @description How many more of the series the list holds, where each series is shown once. */
             following?: number;
         };
         SeriesChanges: {
-            /** @description The number of added events. */
+            /** @description How many events were added. */
             added: number;
-            /** @description The ids of events moved to the trash because their dates were removed. */
+            /** @description The ids of events in the trash, whose dates the series has no more. */
             trashed: number[];
-            /** @description The ids of individually edited events that no longer fit the rule. They are separate events now. */
+            /** @description The ids of events that had been changed by hand and no longer fit: they are events of their own. */
             detached: number[];
         };
         Series: {
@@ -1292,32 +1293,32 @@ export interface components {
             id: number;
             /**
              * Format: uri
-             * @description The series’ URL in this interface.
+             * @description Where the series is read.
              */
             rest_url: string;
-            /** @description The recurrence rule (RFC 5545). */
+            /** @description The rule by which it repeats, as RFC 5545 writes it. */
             rule: string;
-            /** @description The recurrence rule as text. */
+            /** @description The same in words. */
             text: string;
-            /** @description The title of the next event, or of the last one. */
+            /** @description The title of its next event, or of its last. */
             title: string;
-            /** @description How the event repeats. Only for users who may edit it. */
+            /** @description How it repeats, for those who may change it. */
             recurrence?: components["schemas"]["RecurrenceRule"];
-            /** @description The time zone of the series. */
+            /** @description The time zone in which it repeats. */
             timezone: string;
-            /** @description Whether the events last all day. */
+            /** @description Whether its events last whole days. */
             all_day: boolean;
-            /** @description The number of visible events. */
+            /** @description How many of its events the reader may see. */
             count: number;
-            /** @description The start of the first event. */
+            /** @description When the first of them starts. */
             first_date: components["schemas"]["WrittenDateTime"];
-            /** @description The start of the last event. */
+            /** @description When the last of them starts. */
             last_date: components["schemas"]["WrittenDateTime"];
-            /** @description The next event, or the last one. */
+            /** @description The next of them, or else the last. */
             next_event: components["schemas"]["SeriesEvent"];
             /**
              * Format: uri
-             * @description The URL of the list of its events.
+             * @description Where its events are listed.
              */
             events_url: string;
         };
@@ -1325,16 +1326,16 @@ export interface components {
             /** @description The id of the event. */
             id: number;
             title: string;
-            /** @description The start, in its own time zone. */
+            /** @description When it starts, in its own time zone. */
             start_date: components["schemas"]["WrittenDateTime"];
             /**
              * Format: uri
-             * @description The URL of its page.
+             * @description Its page.
              */
             url: string;
             /**
              * Format: uri
-             * @description Its URL in this interface.
+             * @description Where it is read.
              */
             rest_url: string;
         };
@@ -1343,25 +1344,25 @@ export interface components {
             id: number;
             /**
              * Format: uri
-             * @description Its URL in this interface.
+             * @description Where it is read.
              */
             rest_url: string;
         };
         Image: {
             /**
              * Format: uri
-             * @description The URL of the image file.
+             * @description The picture itself.
              */
             url: string;
             /** @description The id of the image. */
             id: number;
-            /** @description The file extension: jpg, png, webp, avif or gif. */
+            /** @description The kind of the picture, as its file is called: jpg, png, webp, avif or gif. */
             extension: string;
             /** @description The width, in pixels. */
             width: number;
             /** @description The height, in pixels. */
             height: number;
-            /** @description The available smaller sizes: thumbnail, medium, medium_large and large. */
+            /** @description The sizes in which there is a file: thumbnail, medium, medium_large and large, as far as they are smaller. */
             sizes: {
                 [key: string]: components["schemas"]["ImageSize"];
             };
@@ -1376,29 +1377,29 @@ export interface components {
             "mime-type": string;
             /**
              * Format: uri
-             * @description The URL of this size.
+             * @description The picture in this size.
              */
             url: string;
             /**
              * Format: uri
-             * @description The URL of this size as WebP.
+             * @description The picture in this size, as WebP.
              */
             webp: string;
         };
         SingleImage: {
-            /** @description The version of the record. It increases with every change. */
+            /** @description Which state of the record this is: one more with every change. */
             version: number;
             /** @description The name of the image. */
             title: string;
             /** @description The id of the author, as text. */
             author: string;
-            /** @description The time of upload, in the site’s time zone. */
+            /** @description When the image was uploaded, in the time zone of the site. */
             date: components["schemas"]["WrittenDateTime"];
-            /** @description The time of upload, in UTC. */
+            /** @description When the image was uploaded, in UTC. */
             date_utc: components["schemas"]["WrittenDateTime"];
-            /** @description The time of the last change, in the site’s time zone. */
+            /** @description When the record was last changed, in the time zone of the site. */
             modified: components["schemas"]["WrittenDateTime"];
-            /** @description The time of the last change, in UTC. */
+            /** @description When the record was last changed, in UTC. */
             modified_utc: components["schemas"]["WrittenDateTime"];
             /** @description The media type of the file. */
             "mime-type": string;
@@ -1406,45 +1407,45 @@ export interface components {
             filesize: number;
             /**
              * Format: uri
-             * @description The URL the image was fetched from.
+             * @description The address that the image was fetched from.
              */
             source_url?: string;
             source?: string;
             source_id?: string;
             /**
-             * @description The requested language.
+             * @description The language that was asked for.
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The languages of the record, its original language first. */
+            /** @description The languages that the record has texts in, its own first. */
             languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
             /**
              * Format: uri
-             * @description The image’s URL in this interface.
+             * @description Where the image is read.
              */
             rest_url: string;
         } & components["schemas"]["Image"];
         Page: {
             /**
              * Format: uri
-             * @description The URL of this page.
+             * @description This page of the list.
              */
             rest_url: string;
             /**
              * Format: uri
-             * @description The URL of the next page, if any.
+             * @description The next page, if there is one.
              */
             next_rest_url?: string;
             /**
              * Format: uri
-             * @description The URL of the previous page, if any.
+             * @description The page before, if there is one.
              */
             previous_rest_url?: string;
-            /** @description The cursor to send as `after`. Present only if there may be more records. */
+            /** @description The place after the last of these records, to be sent as `after`; there only when there may be more. */
             next_cursor?: string;
-            /** @description The total number of records. */
+            /** @description How many records the list has. */
             total: number;
-            /** @description The total number of pages. */
+            /** @description How many pages the list has. */
             total_pages: number;
         };
         EventPage: {
@@ -1477,54 +1478,54 @@ export interface components {
         } & components["schemas"]["Page"];
         Change: {
             /**
-             * @description The kind of record.
+             * @description What kind of record it is.
              * @enum {string}
              */
             kind: "event" | "venue" | "organizer" | "category" | "tag" | "image";
             /** @description The id of the record. */
             id: number;
             /**
-             * @description The change, as the reader sees it. Removed records have no further details.
+             * @description What happened to it, as the reader sees it. Of what was removed, nothing more is told.
              * @enum {string}
              */
             action: "created" | "updated" | "published" | "restored" | "translated" | "removed";
-            /** @description The time of the change, in UTC. */
+            /** @description When it happened, in UTC. */
             time_utc: components["schemas"]["WrittenDateTime"];
-            /** @description The version after the change. */
+            /** @description The version that the record has since. */
             version?: number;
             /**
              * Format: uri
-             * @description The record’s URL in this interface.
+             * @description Where the record is read.
              */
             rest_url?: string;
         };
         ChangeSlice: {
-            /** @description The changes, oldest first, each record once. */
+            /** @description What happened, oldest first, each record once. */
             changes: components["schemas"]["Change"][];
-            /** @description The token for the next request. */
+            /** @description The token to go on with. */
             next_token: string;
-            /** @description Whether more changes are available now. */
+            /** @description Whether there may be more at once. */
             has_more: boolean;
             /**
              * Format: uri
-             * @description The URL of the next request.
+             * @description Where to ask for what happens next.
              */
             next_rest_url: string;
         };
         HistoryEntry: {
-            /** @description The record’s version after the change. */
+            /** @description The version that the record had after the change. */
             version: number;
-            /** @description The kind of change. */
+            /** @description What happened to it. */
             action: string;
-            /** @description The time of the change, in UTC. */
+            /** @description When it happened, in UTC. */
             time_utc: components["schemas"]["WrittenDateTime"];
-            /** @description The id of the user. Omitted for changes by the system. */
+            /** @description The id of the user who did it; left out when nobody in particular did. */
             user?: number;
-            /** @description The name of the user. Only for editors. */
+            /** @description The name of the user, for those who may edit everything. */
             user_name?: string;
-            /** @description The origin: the interface, a command, an import or the scheduler. */
+            /** @description How it came in: through the interface, a command, an import or the schedule. */
             door: string;
-            /** @description The changed fields with old and new values. Translated texts are named like fr.title. */
+            /** @description The fields that changed, each with its value before and after. A text in another language is named fr.title. */
             fields: {
                 [key: string]: {
                     from: unknown;
@@ -1541,42 +1542,42 @@ export interface components {
             id: number;
             /** Format: uri */
             url: string;
-            /** @description The kinds of records to report. */
+            /** @description The kinds of records whose changes are sent. */
             kind: ("event" | "venue" | "organizer" | "category" | "tag" | "image")[];
-            /** @description The kinds of changes to report. */
+            /** @description What has to have happened to a record. */
             action: ("created" | "updated" | "published" | "restored" | "translated" | "removed")[];
-            /** @description The ids of categories that events must be in. */
+            /** @description The ids of the categories that events have to be in. */
             categories: number[];
-            /** @description The ids of tags that events must have. */
+            /** @description The ids of the tags that events have to have. */
             tags: number[];
-            /** @description The ids of venues that events must be at. */
+            /** @description The ids of the venues that events have to be at. */
             venue: number[];
-            /** @description The ids of organizers that events must have. */
+            /** @description The ids of the organizers that events have to be of. */
             organizer: number[];
             /**
-             * @description The language of the records.
+             * @description The language in which records are sent.
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The user whose view of the calendar is sent. */
+            /** @description The name of the user as whom the calendar is seen. */
             user?: string;
             /**
-             * @description The status of the webhook. A webhook whose URL returned 410 has ended.
+             * @description Whether changes are sent. One whose address answered 410 has ended.
              * @enum {string}
              */
             status: "active" | "paused" | "ended";
             /**
-             * @description The reason why the webhook is not active.
+             * @description Why nothing is sent any more.
              * @enum {string}
              */
             reason?: "by_hand" | "failing" | "answered_gone" | "user_gone" | "history_gone" | "no_secret";
-            /** @description The time of creation, in UTC. */
+            /** @description When the webhook was made, in UTC. */
             created_utc: components["schemas"]["WrittenDateTime"];
-            /** @description The number of consecutive failures. */
+            /** @description How many attempts have failed in a row. */
             failures: number;
-            /** @description The time of the first consecutive failure, in UTC. */
+            /** @description Since when every attempt has failed, in UTC. */
             failing_since_utc?: components["schemas"]["WrittenDateTime"];
-            /** @description The signing secret. Returned once, when it is generated. */
+            /** @description What messages are signed with: shown once, when it is made. */
             secret?: string;
         };
         WebhookPage: {
@@ -1584,26 +1585,26 @@ export interface components {
             webhooks: components["schemas"]["Webhook"][];
         } & components["schemas"]["Page"];
         Delivery: {
-            /** @description The id of the delivery attempt. */
+            /** @description The id of the attempt. */
             id?: number;
-            /** @description The id of the message, the same for all attempts. */
+            /** @description The id of the message, the same for each attempt at it. */
             message_id: string;
-            /** @description The type of the message, such as event.updated. */
+            /** @description What the message is about, such as event.updated. */
             type: string;
             /** @description The id of the record. */
             record_id?: number;
-            /** @description The time of delivery, in UTC. */
+            /** @description When it was sent, in UTC. */
             time_utc: components["schemas"]["WrittenDateTime"];
-            /** @description The duration of the request. */
+            /** @description How long it took. */
             milliseconds: number;
-            /** @description The HTTP status of the response. */
+            /** @description The HTTP status of the answer. */
             response_status?: number;
             /**
-             * @description The reason why there is no response.
+             * @description Why there is no answer.
              * @enum {string}
              */
             error?: "address_not_allowed" | "unreachable" | "timeout" | "stopped";
-            /** @description The beginning of the response. */
+            /** @description The beginning of the answer. */
             response: string;
         };
         DeliveryPage: {
@@ -1611,7 +1612,7 @@ export interface components {
             deliveries: components["schemas"]["Delivery"][];
         } & components["schemas"]["Page"];
         BatchResults: {
-            /** @description The response of each operation, in order. */
+            /** @description What each operation is answered, in their order, as it would be alone. */
             results: {
                 name?: string;
                 status: number;
@@ -1622,29 +1623,29 @@ export interface components {
             }[];
         };
         Error: {
-            /** @description A stable error code. */
+            /** @description A stable word for what is wrong. */
             code: string;
-            /** @description The error message. */
+            /** @description What is wrong, for people. */
             message: string;
             data: {
                 /** @description The HTTP status. */
                 status: number;
-                /** @description The names of missing fields, or an error message for each invalid field. */
+                /** @description The names of fields that are missing, or what is wrong with each field. */
                 params?: string[] | {
                     [key: string]: string;
                 };
-                /** @description A stable error code for each field, including nested ones such as venue.city or tickets.0.price. */
+                /** @description The same for programs: a stable word for each field, and for each nested in it, such as venue.city or tickets.0.price. */
                 details?: {
                     [key: string]: {
-                        /** @description A stable error code. */
+                        /** @description A stable word for what is wrong. */
                         code: string;
-                        /** @description The error message. */
+                        /** @description What is wrong, for people. */
                         message: string;
                     };
                 };
-                /** @description The current version of the record, if another was expected. */
+                /** @description The version that the record has, when another was expected. */
                 version?: number;
-                /** @description The operation of a batch that failed, with its index (from 0) and response. */
+                /** @description Of a batch, the operation that was refused, counted from 0, and what it was answered. */
                 operation?: {
                     index: number;
                     name?: string;
@@ -1653,9 +1654,9 @@ export interface components {
                         [key: string]: unknown;
                     };
                 };
-                /** @description The id of the existing term. */
+                /** @description The id of the term that is there already. */
                 term_id?: number;
-                /** @description The records that use the image. */
+                /** @description The records that show the image. */
                 used_by?: {
                     /** @enum {unknown} */
                     type: "event" | "venue" | "organizer";
@@ -1691,9 +1692,9 @@ export interface components {
         /** @default false */
         FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         BatchInput: {
-            /** @description Up to 500 operations, each with a method, a path, an optional body and an optional name. Later operations can refer to the response by that name: with an object with $ref, such as hall.id, in a body, or with hall.id in braces in a path. */
+            /** @description Up to 500 requests, each with its method, its path below this interface, its body, and a name by which later ones refer to its answer: in a body by an object with the member $ref, such as hall.id, in a path by the same between braces. */
             operations: components["schemas"]["Operations"];
-            /** @description Whether to execute all operations in one transaction, or none if one fails. */
+            /** @description Whether all of them are done, or none when one is refused. */
             atomic?: components["schemas"]["FlagOrFalse"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
@@ -1738,24 +1739,24 @@ export interface components {
         EventOrder: ("start_date" | "end_date" | "title" | "id" | "date" | "modified" | "distance") | string;
         Order: ("asc" | "desc") | string;
         OrderOrNothing: components["schemas"]["Order"] | components["schemas"]["Nothing"];
-        /** @description A complete URL that starts with http or https. */
+        /** @description A complete web address that begins with http or https. */
         WebAddress: string;
-        /** @description The id of an uploaded image, an object with its id, the URL of an image to fetch, or false for none. */
+        /** @description The id of an uploaded image, an object with its id, the address of an image to fetch, or false for none. */
         ImageReference: components["schemas"]["RecordId"] | components["schemas"]["WebAddress"] | components["schemas"]["ObjectWithId"] | false | Record<string, never> | unknown[];
         RecordPatch: {
-            /** @description The id of the author. */
+            /** @description The id of the user who is named as the author. */
             author?: components["schemas"]["RecordIdOrNothing"];
-            /** @description The time of publication, in the site’s time zone. */
+            /** @description When the record is published, in the time zone of the site. */
             date?: components["schemas"]["DateTimeOrNothing"];
-            /** @description The time of publication, in UTC. */
+            /** @description When the record is published, in UTC. */
             date_utc?: components["schemas"]["DateTimeOrNothing"];
-            /** @description The publication status. */
+            /** @description Whether and for whom the record is published. */
             status?: components["schemas"]["Status"] | components["schemas"]["Nothing"];
-            /** @description The id of an uploaded image, or the URL of an image to fetch. */
+            /** @description The id of an uploaded image, or the address of an image to fetch. */
             image?: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
-            /** @description The source the record was imported from. */
+            /** @description Where the record came from. */
             source?: components["schemas"]["Name200OrNothing"];
-            /** @description The record’s id in its source. */
+            /** @description Its id where it came from. */
             source_id?: components["schemas"]["Name500OrNothing"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
@@ -1799,7 +1800,7 @@ export interface components {
         };
         Text1000: string;
         OnlineUrlShown: ("always" | "before_start" | "never") | string;
-        /** @description A time such as 19:30 on the day the event starts, or a date and time. */
+        /** @description A time such as 19:30, which is on the day on which the event starts, or a date and time. */
         TimeInEvent: string | number;
         TimeInEventOrNothing: components["schemas"]["TimeInEvent"] | components["schemas"]["Nothing"];
         ProgrammeItemInput: {
@@ -1815,7 +1816,7 @@ export interface components {
         AnsweredValue: {
             value: string | number | boolean | null;
         };
-        /** @description Values by field name, plain or as in responses. An empty list clears all. */
+        /** @description The values by the names of the fields, each alone or as it was answered; an empty list clears them all. */
         CustomFieldValues: unknown[] | {
             [key: string]: (string | number | boolean | null) | components["schemas"]["AnsweredValue"];
         };
@@ -1829,7 +1830,7 @@ export interface components {
         };
         RuleNumbersOrNothing: components["schemas"]["RuleNumbers"] | components["schemas"]["Nothing"];
         Weekday: ("MO" | "TU" | "WE" | "TH" | "FR" | "SA" | "SU") | string;
-        /** @description A date, or a date and time in the event’s time zone, or in UTC with a Z. A date alone uses the start time of the event. */
+        /** @description A day, or a date and time in the time zone of the event; with a Z behind it, in UTC. A day alone stands for the time at which the event begins. */
         RuleDate: string;
         RuleDates: components["schemas"]["RuleDate"][] | components["schemas"]["RuleDate"] | string | {
             [key: string]: components["schemas"]["RuleDate"];
@@ -1852,7 +1853,7 @@ export interface components {
             extra_dates?: components["schemas"]["RuleDatesOrNothing"];
             excluded_dates?: components["schemas"]["RuleDatesOrNothing"];
         };
-        /** @description How the event repeats: an RFC 5545 rule such as FREQ=WEEKLY;BYDAY=TU;COUNT=10, with RDATE and EXDATE lines for additional and excluded dates, or the same as an object. */
+        /** @description How the event repeats: a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU;COUNT=10, with lines RDATE and EXDATE for further and excluded dates; or the same as an object. */
         Recurrence: string | components["schemas"]["RecurrenceRule"];
         Password: string;
         PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
@@ -1861,29 +1862,29 @@ export interface components {
         EventPatch: {
             /** @description The title of the event. */
             title?: components["schemas"]["InlineHtml1000"];
-            /** @description The start, in the event’s time zone unless it has an offset. */
+            /** @description When the event starts, in its time zone unless an offset is given. */
             start_date?: components["schemas"]["DateTime"];
-            /** @description The end, in the event’s time zone unless it has an offset. */
+            /** @description When the event ends, in its time zone unless an offset is given. */
             end_date?: components["schemas"]["DateTime"];
-            /** @description The description, as HTML. */
+            /** @description What the event is about, as HTML. */
             description?: components["schemas"]["Html100000OrNothing"];
-            /** @description The event’s part of its URL. */
+            /** @description The part of the address that stands for the event. */
             slug?: components["schemas"]["Text500OrNothing"];
-            /** @description A short description, as HTML. */
+            /** @description The description in short, as HTML. */
             excerpt?: components["schemas"]["Html20000OrNothing"];
-            /** @description The event’s time zone: an IANA name, or UTC with an offset. Default: the site’s. */
+            /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
             timezone?: components["schemas"]["TimeZone"] | components["schemas"]["Nothing"];
-            /** @description Whether the event lasts all day. */
+            /** @description Whether the event lasts whole days. */
             all_day?: components["schemas"]["FlagOrNothing"];
-            /** @description The price: a number, a range, an amount with a currency, or text. */
+            /** @description What it costs: a number, a range, an amount with a currency, or words. */
             cost?: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
-            /** @description The event’s website. */
+            /** @description The web address of the event. */
             website?: components["schemas"]["WebAddressOrNothing"];
-            /** @description Whether to show a map. */
+            /** @description Whether a map is shown. */
             show_map?: components["schemas"]["FlagOrNothing"];
-            /** @description Whether to show a link to a map. */
+            /** @description Whether a link to a map is shown. */
             show_map_link?: components["schemas"]["FlagOrNothing"];
-            /** @description Whether to hide the event from lists. */
+            /** @description Whether the event is left out of lists. */
             hide_from_listings?: components["schemas"]["FlagOrNothing"];
             /** @description Whether the event is pinned to the top of calendar views. */
             sticky?: components["schemas"]["FlagOrNothing"];
@@ -1893,39 +1894,39 @@ export interface components {
             categories?: components["schemas"]["TermNamesOrNothing"];
             /** @description The tags, by id, slug or name. */
             tags?: components["schemas"]["TermNamesOrNothing"];
-            /** @description The venues, by id or as objects. New venues are created with the event. */
+            /** @description The venues: ids, or the data of venues that are created with the event. */
             venue?: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
-            /** @description The organizers, by id or as objects. New organizers are created with the event. */
+            /** @description The organizers: ids, or the data of organizers that are created with the event. */
             organizer?: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
-            /** @description The id of the parent event, or 0. */
+            /** @description The id of the event that this one is a part of; 0 is none. */
             post_parent?: components["schemas"]["ParentIdOrNothing"];
             /** @description The tickets on sale. */
             tickets?: components["schemas"]["TicketInputs"] | components["schemas"]["Nothing"];
-            /** @description Whether the event takes place as planned. Default: scheduled. */
+            /** @description Whether the event takes place as planned. Without one, it does: scheduled. */
             event_status?: components["schemas"]["EventStatus"] | components["schemas"]["Nothing"];
-            /** @description The reason for the event status. */
+            /** @description Why it does not take place as planned. */
             event_status_reason?: components["schemas"]["Text1000"] | components["schemas"]["Nothing"];
-            /** @description The original start of a rescheduled event. Set automatically by an update that moves the event and sets event_status to rescheduled. */
+            /** @description When a rescheduled event was to start. A change that moves the event and says that it is rescheduled notes it by itself. */
             previous_start_date?: components["schemas"]["DateTimeOrNothing"];
-            /** @description How people attend. Default: in_person. */
+            /** @description How one takes part. Without one, by going there: in_person. */
             attendance?: components["schemas"]["Attendance"] | components["schemas"]["Nothing"];
-            /** @description The join link. */
+            /** @description Where one takes part online. */
             online_url?: components["schemas"]["WebAddressOrNothing"];
-            /** @description When the join link becomes public. Editors always see it. */
+            /** @description From when on everybody gets the address: always, some minutes before the start, or never. Whoever may edit the event always does. */
             online_url_shown?: components["schemas"]["OnlineUrlShown"] | components["schemas"]["Nothing"];
-            /** @description The number of minutes before the start at which the join link becomes public. Default: 15. */
+            /** @description How many minutes before the start, when it is shown only then. Without any, 15. */
             online_url_minutes?: (number | string) | components["schemas"]["Nothing"];
-            /** @description When the doors open. Moves with the event. */
+            /** @description When the doors open. It moves with the event. */
             doors_open?: components["schemas"]["TimeInEventOrNothing"];
-            /** @description The programme, in order. Its times move with the event. */
+            /** @description What happens when in the event, in order. Its times move with the event. */
             programme?: components["schemas"]["ProgrammeItemInputs"] | components["schemas"]["Nothing"];
-            /** @description Values of the site’s custom fields. */
+            /** @description Values for the fields that this site declares. */
             custom_fields?: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
-            /** @description How the event repeats. Each date is a separate event. null ends the series. */
+            /** @description How the event repeats; null ends that. Each date is an event of its own. */
             recurrence?: components["schemas"]["Recurrence"] | components["schemas"]["Nothing"];
-            /** @description The password that protects the content. An empty value removes it. */
+            /** @description Without this password readers do not get the content; empty removes it. */
             password?: components["schemas"]["PasswordOrNothing"];
-            /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
+            /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
             scope?: components["schemas"]["SeriesScopeOrNothing"];
         } & components["schemas"]["RecordPatch"];
         /** @default false */
@@ -1951,9 +1952,9 @@ export interface components {
         VenuePatch: {
             /** @description The name of the venue. */
             venue?: components["schemas"]["Text500"];
-            /** @description The description of the venue, as HTML. */
+            /** @description What the venue is like, as HTML. */
             description?: components["schemas"]["Html100000OrNothing"];
-            /** @description A short description, as HTML. */
+            /** @description The description in short, as HTML. */
             excerpt?: components["schemas"]["Html20000OrNothing"];
             /** @description Street and number. */
             address?: components["schemas"]["Text500OrNothing"];
@@ -1965,21 +1966,21 @@ export interface components {
             province?: components["schemas"]["Text200OrNothing"];
             /** @description The state. */
             state?: components["schemas"]["Text200OrNothing"];
-            /** @description State or province. Derived from those two if omitted. */
+            /** @description State or province, whichever the country has; follows those two when it is not given. */
             stateprovince?: components["schemas"]["Text200OrNothing"];
             /** @description The postal code. */
             zip?: components["schemas"]["Text50OrNothing"];
             /** @description The phone number. */
             phone?: components["schemas"]["Text100OrNothing"];
-            /** @description The venue’s website. */
+            /** @description The web address of the venue. */
             website?: components["schemas"]["WebAddressOrNothing"];
             /** @description The latitude, in degrees north. */
             geo_lat?: (number | string) | components["schemas"]["Nothing"];
             /** @description The longitude, in degrees east. */
             geo_lng?: (number | string) | components["schemas"]["Nothing"];
-            /** @description Whether to show a map of the venue. */
+            /** @description Whether a map of the venue is shown. */
             show_map?: components["schemas"]["FlagOrNothing"];
-            /** @description Whether to show a link to a map of the venue. */
+            /** @description Whether a link to a map of the venue is shown. */
             show_map_link?: components["schemas"]["FlagOrNothing"];
         } & components["schemas"]["RecordPatch"];
         VenueInput: {
@@ -2003,13 +2004,13 @@ export interface components {
         OrganizerPatch: {
             /** @description The name of the organizer. */
             organizer?: components["schemas"]["Text500"];
-            /** @description The description of the organizer, as HTML. */
+            /** @description Who the organizer is, as HTML. */
             description?: components["schemas"]["Html100000OrNothing"];
-            /** @description A short description, as HTML. */
+            /** @description The description in short, as HTML. */
             excerpt?: components["schemas"]["Html20000OrNothing"];
             /** @description The phone number. */
             phone?: components["schemas"]["Text100OrNothing"];
-            /** @description The organizer’s website. */
+            /** @description The web address of the organizer. */
             website?: components["schemas"]["WebAddressOrNothing"];
             /** @description The email address of the organizer. */
             email?: components["schemas"]["EmailAddress"] | components["schemas"]["Nothing"];
@@ -2032,22 +2033,22 @@ export interface components {
         TagPatch: {
             /** @description The name of the term. */
             name?: components["schemas"]["Text200"];
-            /** @description The description of the term, as HTML. */
+            /** @description What the term stands for, as HTML. */
             description?: components["schemas"]["Html20000OrNothing"];
-            /** @description The term’s part of its URL. */
+            /** @description The part of the address that stands for the term. */
             slug?: components["schemas"]["Text500OrNothing"];
-            /** @description The source the record was imported from. */
+            /** @description Where the record came from. */
             source?: components["schemas"]["Name200OrNothing"];
-            /** @description The record’s id in its source. */
+            /** @description Its id where it came from. */
             source_id?: components["schemas"]["Name500OrNothing"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
         };
         Color: string;
         CategoryPatch: {
-            /** @description The id of the parent category. 0 is the top level. */
+            /** @description The id of the category above this one; 0 is the top level. */
             parent?: components["schemas"]["ParentIdOrNothing"];
-            /** @description The colour of its events on the site, for example #0a7d5a. */
+            /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
             color?: components["schemas"]["Color"] | components["schemas"]["Nothing"];
         } & components["schemas"]["TagPatch"];
         CategoryInput: {
@@ -2059,7 +2060,7 @@ export interface components {
         ImageInput: {
             /**
              * Format: binary
-             * @description The image file: JPEG, PNG, WebP, AVIF or GIF.
+             * @description The picture: JPEG, PNG, WebP, AVIF or GIF.
              */
             file: string;
             title?: components["schemas"]["Text500"];
@@ -2070,13 +2071,13 @@ export interface components {
             strict?: components["schemas"]["Flag"];
         };
         ImagePatch: {
-            /** @description The title of the image. Default: the file name. */
+            /** @description The name of the image; without one, that of its file. */
             title?: components["schemas"]["Text500OrNothing"];
             /** @description What the image shows, for people who can’t see it. */
             alt?: components["schemas"]["Text2000"] | components["schemas"]["Nothing"];
-            /** @description The source the record was imported from. */
+            /** @description Where the record came from. */
             source?: components["schemas"]["Name200OrNothing"];
-            /** @description The record’s id in its source. */
+            /** @description Its id where it came from. */
             source_id?: components["schemas"]["Name500OrNothing"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
@@ -2093,27 +2094,27 @@ export interface components {
         WebhookStatus: ("active" | "paused") | string;
         WebhookSecret: string;
         WebhookPatch: {
-            /** @description The URL that receives the changes. */
+            /** @description The address to which changes are sent. */
             url?: components["schemas"]["WebAddress"];
-            /** @description The kinds of records to report. Default: all. */
+            /** @description The kinds of records whose changes are sent. Without any: all of them. */
             kind?: components["schemas"]["RecordKinds"] | components["schemas"]["Nothing"];
-            /** @description The kinds of changes to report. Default: all. */
+            /** @description What has to have happened to a record. Without any: whatever it is. */
             action?: components["schemas"]["ChangeActions"] | components["schemas"]["Nothing"];
-            /** @description Only events in these categories or their subcategories, by id or slug. */
+            /** @description Only events in one of these categories, or below one, by id or slug. */
             categories?: components["schemas"]["TermNamesOrNothing"];
-            /** @description Only events with these tags, by id or slug. */
+            /** @description Only events with one of these tags, by id or slug. */
             tags?: components["schemas"]["TermNamesOrNothing"];
-            /** @description Only events at these venues. */
+            /** @description Only events at one of these venues. */
             venue?: components["schemas"]["RecordIdsOrNothing"];
-            /** @description Only events by these organizers. */
+            /** @description Only events of one of these organizers. */
             organizer?: components["schemas"]["RecordIdsOrNothing"];
-            /** @description The language of the records. Default: the site’s. */
+            /** @description The language in which records are sent. Without one: that of the site. */
             language?: components["schemas"]["LanguageOrNothing"];
-            /** @description The user whose view of the calendar is sent. Default: the public. */
+            /** @description The name of the user as whom the calendar is seen. Without one: as the public sees it. */
             user?: components["schemas"]["Text100OrNothing"];
-            /** @description Whether the webhook is active. */
+            /** @description Whether changes are sent. */
             status?: components["schemas"]["WebhookStatus"] | components["schemas"]["Nothing"];
-            /** @description The signing secret. If omitted or cleared, one is generated and returned once. */
+            /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
             secret?: components["schemas"]["WebhookSecret"] | components["schemas"]["Nothing"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
@@ -2124,7 +2125,7 @@ export interface components {
         WrittenDateTime: string;
     };
     responses: {
-        /** @description The record after the request. */
+        /** @description What was asked for, as it is after the request. */
         Described: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2136,7 +2137,7 @@ export interface components {
                 "application/json": Record<string, never>;
             };
         };
-        /** @description The cached response is still current. */
+        /** @description The client has what would be answered. */
         E304: {
             headers: {
                 [name: string]: unknown;
@@ -2152,7 +2153,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Any other error: a failed or missing precondition (412, 428), an Idempotency-Key in use (409, 422), a body that is too large or has an unsupported type (413, 415), too many requests or wrong passwords (429), a server error (500 and above). */
+        /** @description Any other refusal, which its code names: a condition that does not hold or is not stated (412, 428), a key for retries that is in use (409, 422), a body that is too large or of another type (413, 415), too many requests or wrong passwords (429), a fault of the server (500 and above). */
         E: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -2189,7 +2190,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record after the request. */
+        /** @description What was asked for, as it is after the request. */
         SingleEvent: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2219,7 +2220,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Gone: event-is-in-trash */
+        /** @description No longer there: event-is-in-trash */
         E410: {
             headers: {
                 [name: string]: unknown;
@@ -2237,7 +2238,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record after the request. */
+        /** @description What was asked for, as it is after the request. */
         Venue: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2258,7 +2259,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Gone: venue-is-in-trash */
+        /** @description No longer there: venue-is-in-trash */
         E410_venues: {
             headers: {
                 [name: string]: unknown;
@@ -2276,7 +2277,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record after the request. */
+        /** @description What was asked for, as it is after the request. */
         Organizer: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2297,7 +2298,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Gone: organizer-is-in-trash */
+        /** @description No longer there: organizer-is-in-trash */
         E410_organizers: {
             headers: {
                 [name: string]: unknown;
@@ -2324,7 +2325,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record after the request. */
+        /** @description What was asked for, as it is after the request. */
         Term: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2345,7 +2346,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record after the request. */
+        /** @description What was asked for, as it is after the request. */
         SingleImage: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2357,7 +2358,7 @@ export interface components {
                 "application/json": components["schemas"]["SingleImage"];
             };
         };
-        /** @description Conflict: rest_request_under_way, image-in-use */
+        /** @description In conflict with what is there: rest_request_under_way, image-in-use */
         E409: {
             headers: {
                 [name: string]: unknown;
@@ -2389,7 +2390,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The record after the request. */
+        /** @description What was asked for, as it is after the request. */
         Webhook: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2405,39 +2406,39 @@ export interface components {
     parameters: {
         /** @description The language of texts, messages and descriptions. */
         i18n_language: components["schemas"]["LanguageOrNothing"];
-        /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+        /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
         strict: components["schemas"]["FlagOrNothing"];
-        /** @description The fields to return, such as id,title,venue.city. Default: all. */
+        /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
         _fields: components["schemas"]["FieldPaths"];
-        /** @description The ETag of a cached response. Returns 304 if it is still current. */
+        /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
         "If-None-Match": string;
-        /** @description `*` rejects the request if another record has the slug. */
+        /** @description `*`: the request is refused when another record has the slug already. */
         "If-None-Match_create": string;
-        /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+        /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
         "Idempotency-Key": string;
-        /** @description The page number. */
+        /** @description Which page of the list to answer. */
         page: (number | string) | components["schemas"]["Nothing"];
-        /** @description The number of records per page. */
+        /** @description How many records a page holds. */
         per_page: (number | string) | components["schemas"]["Nothing"];
-        /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
+        /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
         after: string | components["schemas"]["Nothing"];
-        /** @description Words that a record must contain. All must match. */
+        /** @description Words that must all occur in the texts of a record. */
         search: string;
-        /** @description Only records changed after this time. */
+        /** @description Only records that were changed after this time. */
         modified_after: components["schemas"]["DateTimeOrNothing"];
-        /** @description Only records changed before this time. */
+        /** @description Only records that were changed before this time. */
         modified_before: components["schemas"]["DateTimeOrNothing"];
-        /** @description Only events in these categories or their subcategories, by id or slug. */
+        /** @description Only events in one of these categories, or below one, by id or slug. */
         categories: components["schemas"]["TermNames"];
-        /** @description Only events with these tags, by id or slug. */
+        /** @description Only events with one of these tags, by id or slug. */
         tags: components["schemas"]["TermNames"];
-        /** @description Only events at these venues. */
+        /** @description Only events at one of these venues. */
         venue: components["schemas"]["RecordIds"];
-        /** @description Only events by these organizers. */
+        /** @description Only events of one of these organizers. */
         organizer: components["schemas"]["RecordIds"];
-        /** @description Only records with this source. */
+        /** @description Only what came from there. */
         source: components["schemas"]["Name200OrNothing"];
-        /** @description Only the record with this source id. */
+        /** @description Only the one with this id there. */
         source_id: components["schemas"]["Name500OrNothing"];
         /** @description Ascending or descending. */
         order: components["schemas"]["OrderOrNothing"];
@@ -2445,33 +2446,33 @@ export interface components {
         id: components["schemas"]["RecordId"];
         /** @description The password of a protected event. */
         password: components["schemas"]["PasswordOrNothing"];
-        /** @description Whether to delete only the translation into the requested language. */
+        /** @description Remove only the texts in the language asked for, and leave the record. */
         translation: components["schemas"]["FlagOrNothing"];
-        /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
+        /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
         scope: components["schemas"]["SeriesScopeOrNothing"];
-        /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+        /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
         "If-Match": string;
         /** @description The slug of the record. */
         slug: components["schemas"]["Text2000"];
-        /** @description Only those linked to the event with this id. */
+        /** @description Only those of the event with this id. */
         event: components["schemas"]["RecordIdOrNothing"];
         /** @description Only those with events (true) or without (false). */
         has_events: components["schemas"]["FlagOrNothing"];
-        /** @description Only those with current or upcoming events. */
+        /** @description Only those with events that are not over yet. */
         only_with_upcoming: components["schemas"]["FlagOrNothing"];
-        /** @description Excludes terms with these ids. */
+        /** @description Leave out the terms with these ids. */
         exclude: components["schemas"]["RecordIds"];
-        /** @description Whether to exclude terms without published events. */
+        /** @description Leave out the terms that no published event has. */
         hide_empty: components["schemas"]["FlagOrNothing"];
-        /** @description Only terms of the event with this id. */
+        /** @description Only the terms of the event with this id. */
         post: components["schemas"]["RecordIdOrNothing"];
-        /** @description The version to restore. */
+        /** @description The version whose values are brought back. */
         version: components["schemas"]["RecordId"];
-        /** @description The token of the last known state. Without it, the response contains a token for the current state. */
+        /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
         since: components["schemas"]["Text200OrNothing"];
-        /** @description Only records of these kinds. With an event filter, the default is events only. */
+        /** @description Only records of these kinds. With a filter of events, and without this: only events. */
         kind: components["schemas"]["RecordKinds"];
-        /** @description Only records with texts in this language. */
+        /** @description Only records that have texts in this language. */
         language: components["schemas"]["LanguageOrNothing"];
     };
     requestBodies: {
@@ -2519,19 +2520,19 @@ export interface components {
         };
     };
     headers: {
-        /** @description The total number of records. */
+        /** @description How many records the list has. */
         "X-Total": number;
-        /** @description The total number of pages. */
+        /** @description How many pages the list has. */
         "X-TotalPages": number;
         /** @description The first, previous, next and last page of the list (RFC 8288). */
         Link: string;
-        /** @description Identifies this response. The ETag of a record can be used in If-Match. */
+        /** @description Stands for this answer. That of a record can be sent back in If-Match. */
         ETag: string;
-        /** @description `true` if this response was stored under the same Idempotency-Key. */
+        /** @description `true` when this is the answer that was given before under the same Idempotency-Key. */
         "Idempotency-Replayed": string;
-        /** @description Unknown fields and parameters of the request, separated by commas. Omitted if there are none. */
+        /** @description The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some. */
         "X-Unknown-Parameters": string;
-        /** @description Seconds to wait before the next request. */
+        /** @description In how many seconds the request can be made again. */
         "Retry-After": number;
     };
     pathItems: never;
@@ -2543,17 +2544,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description Ignored. There is one namespace. */
+                /** @description Accepted and ignored: there is one namespace. */
                 namespace?: components["schemas"]["Text200OrNothing"];
-                /** @description Ignored. There is one view. */
+                /** @description Accepted and ignored: there is one view. */
                 context?: components["schemas"]["Text50OrNothing"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -2572,13 +2573,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -2597,13 +2598,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*` rejects the request if another record has the slug. */
+                /** @description `*`: the request is refused when another record has the slug already. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -2616,7 +2617,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The record after the request. */
+            /** @description What was asked for, as it is after the request. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -2630,7 +2631,7 @@ export interface operations {
             };
             400: components["responses"]["E400"];
             403: components["responses"]["E403"];
-            /** @description Not executed: rest_idempotency_key_reused, rest_batch_failed */
+            /** @description Not done: rest_idempotency_key_reused, rest_batch_failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2647,19 +2648,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that a record must contain. All must match. */
+                /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
-                /** @description Only records changed after this time. */
+                /** @description Only records that were changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records changed before this time. */
+                /** @description Only records that were changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
                 /** @description Only events that start on or after this day. Default: yesterday. */
                 start_date?: components["schemas"]["DateTimeOrNothing"];
@@ -2673,55 +2674,55 @@ export interface operations {
                 ends_before?: components["schemas"]["DateTimeOrNothing"];
                 /** @description Only events that end after the end of this day. */
                 ends_after?: components["schemas"]["DateTimeOrNothing"];
-                /** @description Whether to use exact times instead of whole days. */
+                /** @description Take dates at the exact times given, not as whole days. */
                 strict_dates?: components["schemas"]["FlagOrNothing"];
-                /** @description Only events in these categories or their subcategories, by id or slug. */
+                /** @description Only events in one of these categories, or below one, by id or slug. */
                 categories?: components["parameters"]["categories"];
-                /** @description Only events with these tags, by id or slug. */
+                /** @description Only events with one of these tags, by id or slug. */
                 tags?: components["parameters"]["tags"];
-                /** @description Only events at these venues. */
+                /** @description Only events at one of these venues. */
                 venue?: components["parameters"]["venue"];
-                /** @description Only events by these organizers. */
+                /** @description Only events of one of these organizers. */
                 organizer?: components["parameters"]["organizer"];
-                /** @description Only featured (true) or only other events (false). */
+                /** @description Only featured events (true), or only others (false). */
                 featured?: components["schemas"]["FlagOrNothing"];
                 /** @description Only events with one of these statuses. */
                 status?: components["schemas"]["StatusFilter"];
-                /** @description Only events whose venue has coordinates (true) or has none (false). */
+                /** @description Only events whose venue has coordinates (true), or has none (false). */
                 geoloc?: components["schemas"]["FlagOrNothing"];
-                /** @description Latitude of the center of the search. */
+                /** @description The latitude around which to look. */
                 geoloc_lat?: (number | string) | components["schemas"]["Nothing"];
-                /** @description Longitude of the center of the search. */
+                /** @description The longitude around which to look. */
                 geoloc_lng?: (number | string) | components["schemas"]["Nothing"];
-                /** @description Radius of the search, in kilometres. */
+                /** @description How far around that place to look, in kilometres. */
                 geoloc_radius?: (number | string) | components["schemas"]["Nothing"];
-                /** @description Only events of these series, on any date. */
+                /** @description Only the events of these series, whenever they are. */
                 series?: components["schemas"]["RecordIds"];
-                /** @description Whether to list each series once, with the number of further events in series.following. */
+                /** @description Shows each series once: the first of its events in the list, which tells how many follow in series.following. */
                 collapse?: components["schemas"]["Collapse"] | components["schemas"]["Nothing"];
-                /** @description Only events with these ids, on any date. */
+                /** @description Only the events with these ids, whatever their dates. */
                 include?: components["schemas"]["RecordIds"];
-                /** @description Only parts of the event with this id. */
+                /** @description Only the parts of the event with this id. */
                 post_parent?: components["schemas"]["RecordIdOrNothing"];
                 /** @description Only events with tickets (true), or without (false). */
                 ticketed?: components["schemas"]["FlagOrNothing"];
-                /** @description Only events with these event statuses. */
+                /** @description Only events that take place as planned (scheduled), are cancelled, and so on. */
                 event_status?: components["schemas"]["EventStatusFilter"];
-                /** @description Only events with these kinds of attendance. */
+                /** @description Only events in which one takes part in one of these ways. */
                 attendance?: components["schemas"]["AttendanceFilter"];
-                /** @description Only records with this source. */
+                /** @description Only what came from there. */
                 source?: components["parameters"]["source"];
-                /** @description Only the record with this source id. */
+                /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description The sort order. Default: start, or distance if a place is given. */
+                /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
                 orderby?: components["schemas"]["EventOrder"] | components["schemas"]["Nothing"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -2754,13 +2755,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*` rejects the request if another record has the slug. */
+                /** @description `*`: the request is refused when another record has the slug already. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -2815,15 +2816,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -2848,7 +2849,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -2870,7 +2871,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -2892,19 +2893,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description Whether to delete only the translation into the requested language. */
+                /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
-                /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
+                /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
                 scope?: components["parameters"]["scope"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -2929,13 +2930,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -2960,15 +2961,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -2991,7 +2992,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3013,7 +3014,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3035,19 +3036,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description Whether to delete only the translation into the requested language. */
+                /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
-                /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
+                /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
                 scope?: components["parameters"]["scope"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3069,13 +3070,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3097,17 +3098,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -3140,13 +3141,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3157,7 +3158,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record after the request. */
+            /** @description What was asked for, as it is after the request. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3180,41 +3181,41 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that a record must contain. All must match. */
+                /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
-                /** @description Only records changed after this time. */
+                /** @description Only records that were changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records changed before this time. */
+                /** @description Only records that were changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
-                /** @description Only those linked to the event with this id. */
+                /** @description Only those of the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
                 has_events?: components["parameters"]["has_events"];
-                /** @description Only those with current or upcoming events. */
+                /** @description Only those with events that are not over yet. */
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only those with one of these statuses. */
                 status?: components["schemas"]["StatusFilter"];
-                /** @description Only records with this source. */
+                /** @description Only what came from there. */
                 source?: components["parameters"]["source"];
-                /** @description Only the record with this source id. */
+                /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description The sort order. */
+                /** @description What the list is ordered by. */
                 orderby?: components["schemas"]["RecordOrderOrNothing"];
-                /** @description Ascending or descending. Dates and ids default to descending. */
+                /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
                 order?: components["schemas"]["OrderOrNothing"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -3247,13 +3248,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*` rejects the request if another record has the slug. */
+                /** @description `*`: the request is refused when another record has the slug already. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -3289,13 +3290,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3320,7 +3321,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3342,7 +3343,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3364,15 +3365,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description Whether to delete only the translation into the requested language. */
+                /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3397,13 +3398,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3428,13 +3429,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3457,7 +3458,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3479,7 +3480,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3501,15 +3502,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description Whether to delete only the translation into the requested language. */
+                /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3531,13 +3532,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3559,41 +3560,41 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that a record must contain. All must match. */
+                /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
-                /** @description Only records changed after this time. */
+                /** @description Only records that were changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records changed before this time. */
+                /** @description Only records that were changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
-                /** @description Only those linked to the event with this id. */
+                /** @description Only those of the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
                 has_events?: components["parameters"]["has_events"];
-                /** @description Only those with current or upcoming events. */
+                /** @description Only those with events that are not over yet. */
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only those with one of these statuses. */
                 status?: components["schemas"]["StatusFilter"];
-                /** @description Only records with this source. */
+                /** @description Only what came from there. */
                 source?: components["parameters"]["source"];
-                /** @description Only the record with this source id. */
+                /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description The sort order. */
+                /** @description What the list is ordered by. */
                 orderby?: components["schemas"]["RecordOrderOrNothing"];
-                /** @description Ascending or descending. Dates and ids default to descending. */
+                /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
                 order?: components["schemas"]["OrderOrNothing"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -3626,13 +3627,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*` rejects the request if another record has the slug. */
+                /** @description `*`: the request is refused when another record has the slug already. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -3666,13 +3667,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3697,7 +3698,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3719,7 +3720,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3741,15 +3742,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description Whether to delete only the translation into the requested language. */
+                /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3774,13 +3775,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3805,13 +3806,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3834,7 +3835,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3856,7 +3857,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3878,15 +3879,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description Whether to delete only the translation into the requested language. */
+                /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3908,13 +3909,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3936,47 +3937,47 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that a record must contain. All must match. */
+                /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
-                /** @description Only records changed after this time. */
+                /** @description Only records that were changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records changed before this time. */
+                /** @description Only records that were changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
-                /** @description Excludes terms with these ids. */
+                /** @description Leave out the terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
-                /** @description Only terms with these ids. */
+                /** @description Only the terms with these ids. */
                 include?: components["schemas"]["RecordIds"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
-                /** @description The sort order. `include` is the order of that filter. */
+                /** @description What the list is ordered by; `include` is the order in which that filter names them. */
                 orderby?: components["schemas"]["TermOrderOrNothing"];
-                /** @description Whether to exclude terms without published events. */
+                /** @description Leave out the terms that no published event has. */
                 hide_empty?: components["parameters"]["hide_empty"];
-                /** @description Only terms of the event with this id. */
+                /** @description Only the terms of the event with this id. */
                 post?: components["parameters"]["post"];
                 /** @description The same as `post`. */
                 event?: components["schemas"]["RecordIdOrNothing"];
                 /** @description Only the term with this slug. */
                 slug?: string;
-                /** @description Only records with this source. */
+                /** @description Only what came from there. */
                 source?: components["parameters"]["source"];
-                /** @description Only the record with this source id. */
+                /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description Only direct children of this category. 0 is the top level. */
+                /** @description Only the categories directly below this one; 0 is the top level. */
                 parent?: components["schemas"]["ParentIdOrNothing"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -4009,13 +4010,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*` rejects the request if another record has the slug. */
+                /** @description `*`: the request is refused when another record has the slug already. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -4047,13 +4048,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4076,7 +4077,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4098,7 +4099,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4120,15 +4121,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description Whether to delete only the translation into the requested language. */
+                /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4152,13 +4153,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4182,45 +4183,45 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that a record must contain. All must match. */
+                /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
-                /** @description Only records changed after this time. */
+                /** @description Only records that were changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records changed before this time. */
+                /** @description Only records that were changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
-                /** @description Excludes terms with these ids. */
+                /** @description Leave out the terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
-                /** @description Only terms with these ids. */
+                /** @description Only the terms with these ids. */
                 include?: components["schemas"]["RecordIds"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
-                /** @description The sort order. `include` is the order of that filter. */
+                /** @description What the list is ordered by; `include` is the order in which that filter names them. */
                 orderby?: components["schemas"]["TermOrderOrNothing"];
-                /** @description Whether to exclude terms without published events. */
+                /** @description Leave out the terms that no published event has. */
                 hide_empty?: components["parameters"]["hide_empty"];
-                /** @description Only terms of the event with this id. */
+                /** @description Only the terms of the event with this id. */
                 post?: components["parameters"]["post"];
                 /** @description The same as `post`. */
                 event?: components["schemas"]["RecordIdOrNothing"];
                 /** @description Only the term with this slug. */
                 slug?: string;
-                /** @description Only records with this source. */
+                /** @description Only what came from there. */
                 source?: components["parameters"]["source"];
-                /** @description Only the record with this source id. */
+                /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -4253,13 +4254,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*` rejects the request if another record has the slug. */
+                /** @description `*`: the request is refused when another record has the slug already. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -4290,13 +4291,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4319,7 +4320,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4341,7 +4342,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4363,15 +4364,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description Whether to delete only the translation into the requested language. */
+                /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4395,13 +4396,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4425,29 +4426,29 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
+                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that a record must contain. All must match. */
+                /** @description Words that must all occur in the texts of a record. */
                 search?: components["parameters"]["search"];
-                /** @description Only records changed after this time. */
+                /** @description Only records that were changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records changed before this time. */
+                /** @description Only records that were changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
-                /** @description Only records with this source. */
+                /** @description Only what came from there. */
                 source?: components["parameters"]["source"];
-                /** @description Only the record with this source id. */
+                /** @description Only the one with this id there. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -4482,13 +4483,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*` rejects the request if another record has the slug. */
+                /** @description `*`: the request is refused when another record has the slug already. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -4513,13 +4514,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4545,7 +4546,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4567,7 +4568,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4589,15 +4590,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description Whether to delete only the translation into the requested language. */
+                /** @description Remove only the texts in the language asked for, and leave the record. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4622,13 +4623,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4653,17 +4654,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4686,19 +4687,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -4716,17 +4717,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4749,19 +4750,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -4779,17 +4780,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4812,19 +4813,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -4842,17 +4843,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4875,19 +4876,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -4905,17 +4906,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4938,19 +4939,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -4968,17 +4969,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -5001,19 +5002,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version to restore. */
+                /** @description The version whose values are brought back. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -5031,31 +5032,31 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The token of the last known state. Without it, the response contains a token for the current state. */
+                /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
                 since?: components["parameters"]["since"];
-                /** @description Only records of these kinds. With an event filter, the default is events only. */
+                /** @description Only records of these kinds. With a filter of events, and without this: only events. */
                 kind?: components["parameters"]["kind"];
-                /** @description Only records with texts in this language. */
+                /** @description Only records that have texts in this language. */
                 language?: components["parameters"]["language"];
-                /** @description Only events in these categories or their subcategories, by id or slug. */
+                /** @description Only events in one of these categories, or below one, by id or slug. */
                 categories?: components["parameters"]["categories"];
-                /** @description Only events with these tags, by id or slug. */
+                /** @description Only events with one of these tags, by id or slug. */
                 tags?: components["parameters"]["tags"];
-                /** @description Only events at these venues. */
+                /** @description Only events at one of these venues. */
                 venue?: components["parameters"]["venue"];
-                /** @description Only events by these organizers. */
+                /** @description Only events of one of these organizers. */
                 organizer?: components["parameters"]["organizer"];
-                /** @description The maximum number of changes per response. */
+                /** @description How many changes a slice holds at most. */
                 per_page?: (number | string) | components["schemas"]["Nothing"];
-                /** @description How many seconds to wait for a change if there is none. */
+                /** @description For how many seconds to wait for a change when there is none yet. */
                 wait?: (number | string) | components["schemas"]["Nothing"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -5063,7 +5064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record after the request. */
+            /** @description What was asked for, as it is after the request. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5076,7 +5077,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["E400_interface"];
-            /** @description Gone: rest_sync_token_expired */
+            /** @description No longer there: rest_sync_token_expired */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -5093,27 +5094,27 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The token of the last known state. Without it, the response contains a token for the current state. */
+                /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
                 since?: components["parameters"]["since"];
-                /** @description Only records of these kinds. With an event filter, the default is events only. */
+                /** @description Only records of these kinds. With a filter of events, and without this: only events. */
                 kind?: components["parameters"]["kind"];
-                /** @description Only records with texts in this language. */
+                /** @description Only records that have texts in this language. */
                 language?: components["parameters"]["language"];
-                /** @description Only events in these categories or their subcategories, by id or slug. */
+                /** @description Only events in one of these categories, or below one, by id or slug. */
                 categories?: components["parameters"]["categories"];
-                /** @description Only events with these tags, by id or slug. */
+                /** @description Only events with one of these tags, by id or slug. */
                 tags?: components["parameters"]["tags"];
-                /** @description Only events at these venues. */
+                /** @description Only events at one of these venues. */
                 venue?: components["parameters"]["venue"];
-                /** @description Only events by these organizers. */
+                /** @description Only events of one of these organizers. */
                 organizer?: components["parameters"]["organizer"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -5121,7 +5122,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-Sent Events with a token as id and a change as data. */
+            /** @description Server-Sent Events: each has a token as its id and a change as its data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5139,17 +5140,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -5184,13 +5185,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*` rejects the request if another record has the slug. */
+                /** @description `*`: the request is refused when another record has the slug already. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -5225,13 +5226,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -5256,7 +5257,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -5278,7 +5279,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -5300,13 +5301,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -5330,13 +5331,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -5360,13 +5361,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
+                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
+                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -5377,7 +5378,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The record after the request. */
+            /** @description What was asked for, as it is after the request. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5399,17 +5400,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
+                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
                 strict?: components["parameters"]["strict"];
-                /** @description The page number. */
+                /** @description Which page of the list to answer. */
                 page?: components["parameters"]["page"];
-                /** @description The number of records per page. */
+                /** @description How many records a page holds. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description The fields to return, such as id,title,venue.city. Default: all. */
+                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of a cached response. Returns 304 if it is still current. */
+                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
