@@ -13,92 +13,53 @@ export interface CsvColumn {
   readonly also: readonly string[]
 }
 
-type Row = readonly [name: string, heading: string, also: string]
+/** The headings of these content fields; of all, when none is named. */
+function content(...names: readonly EventWireName[]): Readonly<Record<string, string>> {
+  const isMeant = (wire: string) => names.length === 0 || names.some(name => name === wire)
+  const fields = Object.values<NamedField>(eventContentFields)
+  return Object.fromEntries(fields.flatMap(({ wire, csv }) => (csv && isMeant(wire) ? [[wire, csv]] : [])))
+}
 
-const contentRows: readonly Row[] = Object.values<NamedField>(eventContentFields).flatMap(({ wire, csv }) => {
-  const [heading, also = ''] = csv?.split(': ') ?? []
-  return heading === undefined ? [] : [[wire, heading, also] as const]
-})
-
-/** The content that stands among other columns. All other content comes last. */
-const placed: readonly string[] = [
-  'title',
-  'description',
-  'excerpt',
-  'cost',
-  'website',
-] satisfies EventWireName[]
-
-const content = (...names: readonly EventWireName[]) =>
-  contentRows.filter(([name]) => names.some(one => one === name))
-
-const rows: readonly Row[] = [
-  ['source_id', 'ID', 'id,event id,source id,uid,identifiant,identificador,kitambulisho,المعرف'],
+/** In order, by what they hold: `Heading: others`. */
+const headings: Readonly<Record<string, string>> = {
+  source_id: 'ID: id,event id,source id,uid,identifiant,identificador,kitambulisho,المعرف',
   ...content('title', 'description', 'excerpt'),
-  [
-    'start_date',
-    'Event Start Date',
-    'start date,start,date,begin,begins,begin date,from,date de debut,debut,data de inicio,inicio,data,tarehe,tarehe ya kuanza,kuanza,تاريخ البدء,البداية,التاريخ',
-  ],
-  [
-    'start_time',
-    'Event Start Time',
-    'start time,time,begin time,heure de debut,heure,hora de inicio,hora,saa,saa ya kuanza,وقت البدء,الوقت',
-  ],
-  [
-    'end_date',
-    'Event End Date',
-    'end date,end,ends,until,to,date de fin,fin,data de fim,fim,tarehe ya mwisho,mwisho,تاريخ الانتهاء,النهاية',
-  ],
-  ['end_time', 'Event End Time', 'end time,heure de fin,hora de fim,saa ya mwisho,وقت الانتهاء'],
-  [
-    'all_day',
-    'All Day Event',
-    'all day,all day event,whole day,journee entiere,dia inteiro,siku nzima,طوال اليوم',
-  ],
-  [
-    'timezone',
-    'Timezone',
-    'timezone,time zone,event time zone,event timezone,fuseau horaire,fuso horario,eneo la saa,المنطقة الزمنية',
-  ],
-  [
-    'venue',
-    'Event Venue Name',
-    'venue,venue name,event venue,location,place,lieu,salle,local,sitio,mahali,ukumbi,المكان,الموقع',
-  ],
-  ['address', 'Venue Address', 'address,venue address,street,adresse,morada,endereco,anwani,العنوان البريدي'],
-  ['city', 'Venue City', 'city,town,venue city,ville,cidade,mji,المدينة'],
-  [
-    'stateprovince',
-    'Venue State/Province',
-    'state,province,region,venue state province,venue state,venue province,estado,mkoa,المنطقة',
-  ],
-  ['zip', 'Venue Zip', 'zip,postal code,postcode,venue zip,code postal,codigo postal,الرمز البريدي'],
-  ['country', 'Venue Country', 'country,venue country,pays,pais,nchi,البلد'],
-  [
-    'organizer',
-    'Event Organizer Name(s) or ID(s)',
-    'organizer,organiser,organizers,event organizer,event organizers,event organizer name,event organizer name s or id s,organisateur,organizador,mwandalizi,المنظم',
-  ],
-  [
-    'categories',
-    'Event Category',
-    'category,categories,event categories,categorie,categoria,categorias,kategoria,kundi,الفئة,التصنيف',
-  ],
-  ['tags', 'Event Tags', 'tag,tags,etiquettes,mots cles,etiquetas,lebo,وسوم,الوسوم'],
+  start_date:
+    'Event Start Date: start date,start,date,begin,begins,begin date,from,date de debut,debut,data de inicio,inicio,data,tarehe,tarehe ya kuanza,kuanza,تاريخ البدء,البداية,التاريخ',
+  start_time:
+    'Event Start Time: start time,time,begin time,heure de debut,heure,hora de inicio,hora,saa,saa ya kuanza,وقت البدء,الوقت',
+  end_date:
+    'Event End Date: end date,end,ends,until,to,date de fin,fin,data de fim,fim,tarehe ya mwisho,mwisho,تاريخ الانتهاء,النهاية',
+  end_time: 'Event End Time: end time,heure de fin,hora de fim,saa ya mwisho,وقت الانتهاء',
+  all_day: 'All Day Event: all day,all day event,whole day,journee entiere,dia inteiro,siku nzima,طوال اليوم',
+  timezone:
+    'Timezone: timezone,time zone,event time zone,event timezone,fuseau horaire,fuso horario,eneo la saa,المنطقة الزمنية',
+  venue:
+    'Event Venue Name: venue,venue name,event venue,location,place,lieu,salle,local,sitio,mahali,ukumbi,المكان,الموقع',
+  address: 'Venue Address: address,venue address,street,adresse,morada,endereco,anwani,العنوان البريدي',
+  city: 'Venue City: city,town,venue city,ville,cidade,mji,المدينة',
+  stateprovince:
+    'Venue State/Province: state,province,region,venue state province,venue state,venue province,estado,mkoa,المنطقة',
+  zip: 'Venue Zip: zip,postal code,postcode,venue zip,code postal,codigo postal,الرمز البريدي',
+  country: 'Venue Country: country,venue country,pays,pais,nchi,البلد',
+  organizer:
+    'Event Organizer Name(s) or ID(s): organizer,organiser,organizers,event organizer,event organizers,event organizer name,event organizer name s or id s,organisateur,organizador,mwandalizi,المنظم',
+  categories:
+    'Event Category: category,categories,event categories,categorie,categoria,categorias,kategoria,kundi,الفئة,التصنيف',
+  tags: 'Event Tags: tag,tags,etiquettes,mots cles,etiquetas,lebo,وسوم,الوسوم',
   ...content('cost'),
-  ['currency', 'Event Currency Symbol', 'currency,currency symbol,devise,moeda,sarafu,العملة'],
+  currency: 'Event Currency Symbol: currency,currency symbol,devise,moeda,sarafu,العملة',
   ...content('website'),
-  ['image', 'Event Featured Image', 'image,picture,featured image,photo,imagem,picha,الصورة'],
-  ['status', 'Event Status', 'status,post status,statut,estado da publicacao,hali,الحالة'],
-  ...contentRows.filter(([name]) => !placed.includes(name)),
-]
+  image: 'Event Featured Image: image,picture,featured image,photo,imagem,picha,الصورة',
+  status: 'Event Status: status,post status,statut,estado da publicacao,hali,الحالة',
+  // Those that stand above keep their places.
+  ...content(),
+}
 
-export const csvColumns: readonly CsvColumn[] = rows.map(([name, heading, also]) => ({
-  name,
-  heading,
-  also: [toHeadingKey(heading), ...also.split(',')],
-}))
+export const csvColumns: readonly CsvColumn[] = Object.entries(headings).map(([name, text]) => {
+  const [heading = '', also = ''] = text.split(': ')
+  return { name, heading, also: [toHeadingKey(heading), ...also.split(',')] }
+})
 
 /** By which headings are compared: without case, accents, signs and doubled spaces. */
 export function toHeadingKey(heading: string): string {

@@ -1,12 +1,13 @@
 // Records of which not everybody may know, with a secret in each of their fields, in every language.
 import assert from 'node:assert/strict'
 import { itemLists, itemTextFields } from '../../src/domain/events/item-texts.ts'
+import { contentByKind } from '../../src/domain/records/content-by-kind.ts'
+import { translatableTexts } from '../../src/domain/records/content-field.ts'
 import { type Language, languages } from '../../src/domain/records/language.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'
-import { eventFields, translatableEventTexts } from '../../src/resources/events/event.ts'
-import { imageFields, translatableImageTexts } from '../../src/resources/records/image.ts'
-import { organizerResource, venueResource } from '../../src/resources/records/linked-resource.ts'
+import { eventFields } from '../../src/resources/events/event.ts'
+import { imageFields } from '../../src/resources/records/image.ts'
 import { organizerFields } from '../../src/resources/records/organizer.ts'
 import { sourceFields } from '../../src/resources/records/record-source.ts'
 import { venueFields } from '../../src/resources/records/venue.ts'
@@ -39,17 +40,13 @@ interface Resource {
 }
 
 export const plantedResources: Readonly<Record<PlantedKind, Resource>> = {
-  event: {
-    path: '/events',
-    fields: eventFields,
-    translatable: [...Object.keys(translatableEventTexts), 'slug'],
-  },
-  venue: { path: '/venues', fields: venueFields, translatable: Object.keys(venueResource.translatable) },
-  organizer: {
-    path: '/organizers',
-    fields: organizerFields,
-    translatable: Object.keys(organizerResource.translatable),
-  },
+  event: { path: '/events', fields: eventFields, translatable: [...textsOf('event'), 'slug'] },
+  venue: { path: '/venues', fields: venueFields, translatable: textsOf('venue') },
+  organizer: { path: '/organizers', fields: organizerFields, translatable: textsOf('organizer') },
+}
+
+function textsOf(kind: keyof typeof contentByKind): string[] {
+  return Object.keys(translatableTexts(contentByKind[kind]))
 }
 
 export type Wanted = Pick<Planted, 'kind' | 'state' | 'owner'>
@@ -130,15 +127,12 @@ export async function plantImage(app: TestApp, wanted: Wanted, secrets: Secrets)
     alt: word('alt'),
   })
   for (const language of otherLanguages) {
-    const texts = Object.keys(translatableImageTexts).map(name => [name, word(name, language)])
+    const texts = textsOf('image').map(name => [name, word(name, language)])
     await expected(app.patch(`/images/${image.id}?i18n_language=${language}`, Object.fromEntries(texts)), 200)
   }
   const sources = Object.fromEntries(Object.keys(sourceFields).map(name => [name, word(name)]))
   await expected(app.patch(`/images/${image.id}`, sources), 200)
-  assert.deepEqual(Object.keys(imageFields), [
-    ...Object.keys(translatableImageTexts),
-    ...Object.keys(sourceFields),
-  ])
+  assert.deepEqual(Object.keys(imageFields), [...textsOf('image'), ...Object.keys(sourceFields)])
   return image.id
 }
 

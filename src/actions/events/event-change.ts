@@ -1,5 +1,6 @@
 import type { CalendarEvent, LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
-import { itemTextsOf } from '../../domain/events/item-texts.ts'
+import { eventContentFields } from '../../domain/events/event-content.ts'
+import { itemLists, itemTextsOf } from '../../domain/events/item-texts.ts'
 import { toSeenEvent } from '../../domain/events/seen-event.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import type { TranslationChange } from '../../domain/records/translation-change.ts'
@@ -7,11 +8,7 @@ import { everything } from '../../domain/rights/visibility.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import type { ProblemsByField } from '../../messages/problem.ts'
 import { invalidFields, refuseIfAny } from '../../messages/refusal.ts'
-import {
-  type EventPatch,
-  translatableEventLists,
-  translatableEventTexts,
-} from '../../resources/events/event.ts'
+import type { EventPatch } from '../../resources/events/event.ts'
 import {
   areTimes,
   changedEventTimes,
@@ -123,8 +120,8 @@ async function inLanguages(
   current: CalendarEvent,
   { language }: Actor,
 ): Promise<SplitChange<EventPatch>> {
-  const split = splitChange(input, language, current, translatableEventTexts)
-  const namesItems = translatableEventLists.some(list => input[list])
+  const split = splitChange(input, language, current, eventContentFields)
+  const namesItems = itemLists.some(list => input[list])
   if (language === current.language) return split
   const shown = namesItems ? await tx.events.find(current.id, everything, language) : undefined
   const items = shown ? splitItems(split.own, current, shown) : { own: split.own, texts: {} }

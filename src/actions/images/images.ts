@@ -17,12 +17,7 @@ import type { ImageLibrary } from '../../images/image-library.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import { changedContent } from '../../resources/records/changed-content.ts'
-import {
-  type ImageInput,
-  type ImagePatch,
-  titleFromFile,
-  translatableImageTexts,
-} from '../../resources/records/image.ts'
+import { type ImageInput, type ImagePatch, titleFromFile } from '../../resources/records/image.ts'
 import { changedSource } from '../../resources/records/record-source.ts'
 import { splitChange } from '../../resources/records/translation-change.ts'
 import type { ImageUse } from '../../storage/images/image-uses.ts'
@@ -132,7 +127,7 @@ export async function updateImage(
 ): Promise<Image> {
   const current = await editable(tx, id, actor)
   refuseIfAny(await sourceProblems(tx, 'image', input, current))
-  const { own, translation } = splitChange(input, actor.language, current, translatableImageTexts)
+  const { own, translation } = splitChange(input, actor.language, current, imageContentFields)
   const image = {
     ...changedContent(imageContentFields, own, current),
     ...changedSource(own, current),

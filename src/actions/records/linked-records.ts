@@ -76,7 +76,7 @@ export async function updateLinkedRecord<T extends RecordFrame & C, C extends Co
 ): Promise<T> {
   const current = await editable(tx, resource, id, actor)
   refuseIfAny(await frameProblems(tx, resource.kind, { input, current }, actor))
-  const { own, translation } = splitChange(input, actor.language, current, resource.translatable)
+  const { own, translation } = splitChange(input, actor.language, current, resource.fields)
   const imageId = await imageIdOf(tx, input.image, actor)
   const record = {
     ...changedContent(resource.fields, own, current),

@@ -1,3 +1,4 @@
+import { translatableTexts } from '../../domain/records/content-field.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { canEditOthers } from '../../domain/rights/permissions.ts'
 import { everything } from '../../domain/rights/visibility.ts'
@@ -80,7 +81,7 @@ async function takeTranslations<T extends RecordFrame & C, C extends Content>(
     const kept = await getRecord(tx, resource, keptId)
     const inLanguage = await resource.readsIn(tx).find(other.id, everything, language)
     if (!inLanguage || kept.languages.includes(language)) continue
-    const names = Object.values(resource.translatable)
+    const names = Object.values(translatableTexts(resource.fields))
     const texts = names.map(name => [name, String(inLanguage[name as keyof T])] as const)
     const given = Object.fromEntries(texts.filter(([, text]) => text !== ''))
     await records.update(kept, kept, { language, change: { texts: given } })

@@ -11,7 +11,7 @@ import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal, refuseIfAny } from '../../messages/refusal.ts'
 import { changedContent } from '../../resources/records/changed-content.ts'
 import { changedSource } from '../../resources/records/record-source.ts'
-import { type TermInput, type TermPatch, translatableTermTexts } from '../../resources/records/term.ts'
+import type { TermInput, TermPatch } from '../../resources/records/term.ts'
 import { splitChange } from '../../resources/records/translation-change.ts'
 import type { ReadableStore, Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
@@ -78,7 +78,7 @@ export async function updateTerm(
 ): Promise<CountedTerm> {
   const current = await getOwn(tx, taxonomy, id)
   refuseIfAny(await termProblems(tx, taxonomy, input, current))
-  const { own, translation } = splitChange(input, actor.language, current, translatableTermTexts)
+  const { own, translation } = splitChange(input, actor.language, current, termContentFields)
   const term = { ...changedTerm(current, own), modifiedAt: actor.now }
   // compat: a category may be moved to where one of its name stands already.
   if (term.name !== current.name) await checkName(tx, taxonomy, term, id)

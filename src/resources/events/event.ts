@@ -1,7 +1,5 @@
-import { type EventWireName, eventContentFields } from '../../domain/events/event-content.ts'
+import type { EventWireName } from '../../domain/events/event-content.ts'
 import { attendances, eventStates, linkTimes } from '../../domain/events/event-state.ts'
-import { itemLists } from '../../domain/events/item-texts.ts'
-import { translatableTexts } from '../../domain/records/content-field.ts'
 import { scopes } from '../../domain/recurrence/series.ts'
 import { type UtcSeconds, utcToLocal } from '../../domain/time/date-time.ts'
 import { listWindow } from '../../domain/time/list-window.ts'
@@ -130,12 +128,6 @@ export const eventFields = fieldTable({
 
 export interface EventInput extends Parsed<typeof eventFields> {}
 export interface EventPatch extends ParsedPatch<typeof eventFields> {}
-
-/** The texts that an event may have in other languages, with their names in the record. The slug is another. */
-export const translatableEventTexts = translatableTexts(eventContentFields)
-
-/** The lists whose items have such texts: an item names them as it does in the event's own language. */
-export const translatableEventLists = itemLists
 
 /** To which events of a series a change or a deletion of one applies. */
 const scopeField = {

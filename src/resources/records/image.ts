@@ -1,5 +1,3 @@
-import { translatableTexts } from '../../domain/records/content-field.ts'
-import { imageContentFields } from '../../domain/records/image.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
 import { uploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { plainText, richText } from '../../fields/kinds/text.ts'
@@ -30,9 +28,6 @@ export const newImageFields = fieldTable({
   },
   ...imageFields,
 })
-
-/** The texts that an image may have in other languages, with their names in the record. */
-export const translatableImageTexts = translatableTexts(imageContentFields)
 
 export const imageFilters = fieldTable({ ...listFilters, ...sourceFilters })
 

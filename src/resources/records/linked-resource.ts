@@ -1,4 +1,4 @@
-import { type ContentFields, translatableTexts } from '../../domain/records/content-field.ts'
+import type { ContentFields } from '../../domain/records/content-field.ts'
 import {
   emptyOrganizer,
   type Organizer,
@@ -17,8 +17,6 @@ export interface LinkedResource<T extends RecordFrame & Content, Content extends
   readonly plural: 'venues' | 'organizers'
   readonly fields: ContentFields
   readonly empty: Content
-  /** The texts it may have in other languages: their names on the wire, and in the record. */
-  readonly translatable: Readonly<Record<string, string>>
   /** The part of the store that holds these records, and the same inside of a transaction. */
   readsIn(store: ReadableStore): LinkedRecordReads<T, Content>
   recordsIn(tx: StoreTransaction): LinkedRecordStore<T, Content>
@@ -29,7 +27,6 @@ export const venueResource: LinkedResource<Venue, VenueContent> = {
   plural: 'venues',
   fields: venueContentFields,
   empty: emptyVenue,
-  translatable: translatableTexts(venueContentFields),
   readsIn: store => store.venues,
   recordsIn: tx => tx.venues,
 }
@@ -39,7 +36,6 @@ export const organizerResource: LinkedResource<Organizer, OrganizerContent> = {
   plural: 'organizers',
   fields: organizerContentFields,
   empty: emptyOrganizer,
-  translatable: translatableTexts(organizerContentFields),
   readsIn: store => store.organizers,
   recordsIn: tx => tx.organizers,
 }

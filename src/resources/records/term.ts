@@ -1,5 +1,5 @@
-import { translatableTexts, type WireName } from '../../domain/records/content-field.ts'
-import { termContentFields } from '../../domain/records/term.ts'
+import type { WireName } from '../../domain/records/content-field.ts'
+import type { termContentFields } from '../../domain/records/term.ts'
 import {
   type Field,
   type FieldTable,
@@ -31,9 +31,6 @@ export const categoryFields = fieldTable({
     about: 'The colour of its events on the site, for example #0a7d5a.',
   },
 } satisfies FieldTable & Record<WireName<typeof termContentFields>, Field>)
-
-/** The texts that a term may have in other languages, with their names in the record. The slug is another. */
-export const translatableTermTexts = translatableTexts(termContentFields)
 
 export interface TermInput extends Parsed<typeof categoryFields> {}
 export interface TermPatch extends ParsedPatch<typeof categoryFields> {}

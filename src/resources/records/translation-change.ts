@@ -1,3 +1,4 @@
+import { type ContentFields, translatableTexts } from '../../domain/records/content-field.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { slugFrom } from '../../domain/records/slug.ts'
 import type { TranslationChange } from '../../domain/records/translation-change.ts'
@@ -10,16 +11,16 @@ export interface SplitChange<Input> {
 
 /**
  * Takes a change in `language` apart: in the record's own language all of it belongs to the record, in another its texts
- * belong to the translation. `names` maps each translatable text's name on the wire to its name in the record; a slug is
- * translated where the record lets clients name one.
+ * belong to the translation. A slug is translated where the record lets clients name one.
  */
 export function splitChange<Input extends object>(
   input: Input,
   language: Language,
   record: { readonly language: Language },
-  names: Readonly<Record<string, string>>,
+  fields: ContentFields,
 ): SplitChange<Input> {
-  return language === record.language ? { own: input, translation: { texts: {} } } : translated(input, names)
+  if (language === record.language) return { own: input, translation: { texts: {} } }
+  return translated(input, translatableTexts(fields))
 }
 
 function translated<Input extends object>(
