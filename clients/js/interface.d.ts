@@ -4,14 +4,14 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Lists the routes of this interface and what they take. */
+        /** Lists the routes of this interface and their parameters. */
         get: operations["readIndex"];
         put?: never;
         post?: never;
@@ -26,7 +26,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -48,7 +48,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -57,7 +57,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Does several operations in one request. */
+        /** Executes several operations in one request. */
         post: operations["runBatch"];
         delete?: never;
         options?: never;
@@ -70,7 +70,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -93,7 +93,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -105,15 +105,15 @@ export interface paths {
         };
         /** Reads an event. */
         get: operations["readEvent"];
-        /** Changes an event. */
+        /** Updates an event. */
         put: operations["editEventByPut"];
-        /** Changes an event. */
+        /** Updates an event. */
         post: operations["editEventByPost"];
-        /** Puts an event into the trash. */
+        /** Moves an event to the trash. */
         delete: operations["trashEvent"];
         options?: never;
         head?: never;
-        /** Changes an event. */
+        /** Updates an event. */
         patch: operations["editEvent"];
         trace?: never;
     };
@@ -122,7 +122,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -134,15 +134,15 @@ export interface paths {
         };
         /** Reads an event by its slug. */
         get: operations["readEventBySlug"];
-        /** Changes an event, by its slug. */
+        /** Updates an event by its slug. */
         put: operations["editEventBySlugByPut"];
-        /** Changes an event, by its slug. */
+        /** Updates an event by its slug. */
         post: operations["editEventBySlugByPost"];
-        /** Puts an event into the trash, by its slug. */
+        /** Moves an event to the trash by its slug. */
         delete: operations["trashEventBySlug"];
         options?: never;
         head?: never;
-        /** Changes an event, by its slug. */
+        /** Updates an event by its slug. */
         patch: operations["editEventBySlug"];
         trace?: never;
     };
@@ -151,14 +151,14 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Lists series: what repeats. */
+        /** Lists series. */
         get: operations["listSeries"];
         put?: never;
         post?: never;
@@ -173,7 +173,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -198,7 +198,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -221,7 +221,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -233,15 +233,15 @@ export interface paths {
         };
         /** Reads a venue. */
         get: operations["readVenue"];
-        /** Changes a venue. */
+        /** Updates a venue. */
         put: operations["editVenueByPut"];
-        /** Changes a venue. */
+        /** Updates a venue. */
         post: operations["editVenueByPost"];
-        /** Puts a venue into the trash. */
+        /** Moves a venue to the trash. */
         delete: operations["trashVenue"];
         options?: never;
         head?: never;
-        /** Changes a venue. */
+        /** Updates a venue. */
         patch: operations["editVenue"];
         trace?: never;
     };
@@ -250,7 +250,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -262,15 +262,15 @@ export interface paths {
         };
         /** Reads a venue by its slug. */
         get: operations["readVenueBySlug"];
-        /** Changes a venue, by its slug. */
+        /** Updates a venue by its slug. */
         put: operations["editVenueBySlugByPut"];
-        /** Changes a venue, by its slug. */
+        /** Updates a venue by its slug. */
         post: operations["editVenueBySlugByPost"];
-        /** Puts a venue into the trash, by its slug. */
+        /** Moves a venue to the trash by its slug. */
         delete: operations["trashVenueBySlug"];
         options?: never;
         head?: never;
-        /** Changes a venue, by its slug. */
+        /** Updates a venue by its slug. */
         patch: operations["editVenueBySlug"];
         trace?: never;
     };
@@ -279,7 +279,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -302,7 +302,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -314,15 +314,15 @@ export interface paths {
         };
         /** Reads an organizer. */
         get: operations["readOrganizer"];
-        /** Changes an organizer. */
+        /** Updates an organizer. */
         put: operations["editOrganizerByPut"];
-        /** Changes an organizer. */
+        /** Updates an organizer. */
         post: operations["editOrganizerByPost"];
-        /** Puts an organizer into the trash. */
+        /** Moves an organizer to the trash. */
         delete: operations["trashOrganizer"];
         options?: never;
         head?: never;
-        /** Changes an organizer. */
+        /** Updates an organizer. */
         patch: operations["editOrganizer"];
         trace?: never;
     };
@@ -331,7 +331,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -343,15 +343,15 @@ export interface paths {
         };
         /** Reads an organizer by its slug. */
         get: operations["readOrganizerBySlug"];
-        /** Changes an organizer, by its slug. */
+        /** Updates an organizer by its slug. */
         put: operations["editOrganizerBySlugByPut"];
-        /** Changes an organizer, by its slug. */
+        /** Updates an organizer by its slug. */
         post: operations["editOrganizerBySlugByPost"];
-        /** Puts an organizer into the trash, by its slug. */
+        /** Moves an organizer to the trash by its slug. */
         delete: operations["trashOrganizerBySlug"];
         options?: never;
         head?: never;
-        /** Changes an organizer, by its slug. */
+        /** Updates an organizer by its slug. */
         patch: operations["editOrganizerBySlug"];
         trace?: never;
     };
@@ -360,7 +360,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -383,7 +383,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -395,15 +395,15 @@ export interface paths {
         };
         /** Reads a category. */
         get: operations["readCategory"];
-        /** Changes a category. */
+        /** Updates a category. */
         put: operations["editCategoryByPut"];
-        /** Changes a category. */
+        /** Updates a category. */
         post: operations["editCategoryByPost"];
-        /** Deletes a category; its children move up. */
+        /** Deletes a category. Its children move up one level. */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
-        /** Changes a category. */
+        /** Updates a category. */
         patch: operations["editCategory"];
         trace?: never;
     };
@@ -412,7 +412,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -435,7 +435,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -447,15 +447,15 @@ export interface paths {
         };
         /** Reads a tag. */
         get: operations["readTag"];
-        /** Changes a tag. */
+        /** Updates a tag. */
         put: operations["editTagByPut"];
-        /** Changes a tag. */
+        /** Updates a tag. */
         post: operations["editTagByPost"];
         /** Deletes a tag. */
         delete: operations["deleteTag"];
         options?: never;
         head?: never;
-        /** Changes a tag. */
+        /** Updates a tag. */
         patch: operations["editTag"];
         trace?: never;
     };
@@ -464,14 +464,14 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Lists images, the newest first. */
+        /** Lists images, newest first. */
         get: operations["listImages"];
         put?: never;
         /** Uploads an image. */
@@ -487,7 +487,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -497,17 +497,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Reads what is known of an image. */
+        /** Reads an image’s metadata. */
         get: operations["readImage"];
-        /** Changes the texts of an image. */
+        /** Updates the texts of an image. */
         put: operations["editImageByPut"];
-        /** Changes the texts of an image. */
+        /** Updates the texts of an image. */
         post: operations["editImageByPost"];
-        /** Deletes an image that nothing shows. */
+        /** Deletes an unused image. */
         delete: operations["deleteImage"];
         options?: never;
         head?: never;
-        /** Changes the texts of an image. */
+        /** Updates the texts of an image. */
         patch: operations["editImage"];
         trace?: never;
     };
@@ -516,7 +516,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -526,7 +526,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what, newest first. */
+        /** Lists changes of a record, newest first. */
         get: operations["listEventHistory"];
         put?: never;
         post?: never;
@@ -541,21 +541,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Brings back the values that the record had at a version. */
+        /** Restores a version of a record. */
         post: operations["restoreEventVersion"];
         delete?: never;
         options?: never;
@@ -568,7 +568,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -578,7 +578,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what, newest first. */
+        /** Lists changes of a record, newest first. */
         get: operations["listVenueHistory"];
         put?: never;
         post?: never;
@@ -593,21 +593,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Brings back the values that the record had at a version. */
+        /** Restores a version of a record. */
         post: operations["restoreVenueVersion"];
         delete?: never;
         options?: never;
@@ -620,7 +620,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -630,7 +630,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what, newest first. */
+        /** Lists changes of a record, newest first. */
         get: operations["listOrganizerHistory"];
         put?: never;
         post?: never;
@@ -645,21 +645,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Brings back the values that the record had at a version. */
+        /** Restores a version of a record. */
         post: operations["restoreOrganizerVersion"];
         delete?: never;
         options?: never;
@@ -672,7 +672,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -682,7 +682,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what, newest first. */
+        /** Lists changes of a record, newest first. */
         get: operations["listCategoryHistory"];
         put?: never;
         post?: never;
@@ -697,21 +697,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Brings back the values that the record had at a version. */
+        /** Restores a version of a record. */
         post: operations["restoreCategoryVersion"];
         delete?: never;
         options?: never;
@@ -724,7 +724,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -734,7 +734,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what, newest first. */
+        /** Lists changes of a record, newest first. */
         get: operations["listTagHistory"];
         put?: never;
         post?: never;
@@ -749,21 +749,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Brings back the values that the record had at a version. */
+        /** Restores a version of a record. */
         post: operations["restoreTagVersion"];
         delete?: never;
         options?: never;
@@ -776,7 +776,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -786,7 +786,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Tells who changed what, newest first. */
+        /** Lists changes of a record, newest first. */
         get: operations["listImageHistory"];
         put?: never;
         post?: never;
@@ -801,21 +801,21 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
         };
         get?: never;
         put?: never;
-        /** Brings back the values that the record had at a version. */
+        /** Restores a version of a record. */
         post: operations["restoreImageVersion"];
         delete?: never;
         options?: never;
@@ -828,14 +828,14 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Tells what has changed since a token was given. */
+        /** Lists changes since a token. */
         get: operations["listChanges"];
         put?: never;
         post?: never;
@@ -850,14 +850,14 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Tells what changes as it happens, as Server-Sent Events. */
+        /** Streams changes as Server-Sent Events. */
         get: operations["streamChanges"];
         put?: never;
         post?: never;
@@ -872,7 +872,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -882,7 +882,7 @@ export interface paths {
         /** Lists webhooks. */
         get: operations["listWebhooks"];
         put?: never;
-        /** Creates a webhook, which is told of what changes from now on. */
+        /** Creates a webhook for future changes. */
         post: operations["createWebhook"];
         delete?: never;
         options?: never;
@@ -895,7 +895,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -907,15 +907,15 @@ export interface paths {
         };
         /** Reads a webhook. */
         get: operations["readWebhook"];
-        /** Changes a webhook, or takes up one that was paused. */
+        /** Updates or resumes a webhook. */
         put: operations["editWebhookByPut"];
-        /** Changes a webhook, or takes up one that was paused. */
+        /** Updates or resumes a webhook. */
         post: operations["editWebhookByPost"];
         /** Deletes a webhook. */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
-        /** Changes a webhook, or takes up one that was paused. */
+        /** Updates or resumes a webhook. */
         patch: operations["editWebhook"];
         trace?: never;
     };
@@ -924,7 +924,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -936,7 +936,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends a test message to a webhook at once. */
+        /** Sends a test message to a webhook. */
         post: operations["testWebhook"];
         delete?: never;
         options?: never;
@@ -949,7 +949,7 @@ export interface paths {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -959,7 +959,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Lists what was sent to a webhook in the last 30 days, newest first. */
+        /** Lists a webhook’s deliveries of the last 30 days, newest first. */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -976,9 +976,9 @@ export interface components {
         CalendarRecord: {
             /** @description The id of the record. */
             id: number;
-            /** @description Which state of the record this is: one more with every change. */
+            /** @description The version of the record. It increases with every change. */
             version: number;
-            /** @description An id that is unique beyond this site. */
+            /** @description A globally unique id. */
             global_id: string;
             /** @description The global ids that the record has had. */
             global_id_lineage: string[];
@@ -988,56 +988,56 @@ export interface components {
             status: "publish" | "future" | "draft" | "pending" | "private" | "trash";
             date: components["schemas"]["WrittenDateTime"];
             date_utc: components["schemas"]["WrittenDateTime"];
-            /** @description When the record was last changed, in the time zone of the site. */
+            /** @description The time of the last change, in the site’s time zone. */
             modified: components["schemas"]["WrittenDateTime"];
-            /** @description When the record was last changed, in UTC. */
+            /** @description The time of the last change, in UTC. */
             modified_utc: components["schemas"]["WrittenDateTime"];
             /**
              * Format: uri
-             * @description The page of the record, for people.
+             * @description The URL of the record’s page.
              */
             url: string;
-            /** @description The part of the address that stands for the record. */
+            /** @description The record’s part of its URL. */
             slug: string;
             source?: string;
             source_id?: string;
             /**
-             * @description The language that was asked for.
+             * @description The requested language.
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The languages that the record has texts in, its own first. */
+            /** @description The languages of the record, its original language first. */
             languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
         };
         Event: {
-            /** @description The title, in which only harmless inline markup stands. */
+            /** @description The title, with safe inline markup only. */
             title: string;
             description: string;
             excerpt: string;
-            /** @description What it costs, for people. */
+            /** @description The price, as text. */
             cost: string;
-            /** @description The web address of the event; empty when there is none. */
+            /** @description The event’s website, or an empty string. */
             website: string;
             /**
              * @description Whether the event takes place as planned.
              * @enum {string}
              */
             event_status: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved_online";
-            /** @description Why it does not take place as planned; empty when it does. */
+            /** @description The reason for the event status, or an empty string. */
             event_status_reason: string;
             /**
-             * @description How one takes part.
+             * @description How people attend.
              * @enum {string}
              */
             attendance: "in_person" | "online" | "hybrid";
-            /** @description Where one takes part online; empty for who may not know it, or not yet. */
+            /** @description The join link. Empty if you may not see it yet. */
             online_url: string;
             /**
-             * @description From when on everybody gets the address.
+             * @description When the join link becomes public.
              * @enum {string}
              */
             online_url_shown: "always" | "before_start" | "never";
-            /** @description How many minutes before the start, when it is shown only then. */
+            /** @description The number of minutes before the start at which the join link becomes public. */
             online_url_minutes: number;
             featured: boolean;
             sticky: boolean;
@@ -1046,64 +1046,63 @@ export interface components {
             show_map_link: boolean;
             /**
              * Format: uri
-             * @description Where the event is read.
+             * @description The event’s URL in this interface.
              */
             rest_url: string;
-            /** @description The image of the event, or false. */
+            /** @description The event’s image, or false. */
             image: false | components["schemas"]["Image"];
             all_day: boolean;
-            /** @description When the event starts, in its own time zone. */
+            /** @description The start, in the event’s time zone. */
             start_date: components["schemas"]["WrittenDateTime"];
             /** @description The start, split into parts. */
             start_date_details: components["schemas"]["DateDetails"];
-            /** @description When the event ends, in its own time zone. */
+            /** @description The end, in the event’s time zone. */
             end_date: components["schemas"]["WrittenDateTime"];
             /** @description The end, split into parts. */
             end_date_details: components["schemas"]["DateDetails"];
-            /** @description When the event starts, in UTC. */
+            /** @description The start, in UTC. */
             utc_start_date: components["schemas"]["WrittenDateTime"];
             /** @description The start in UTC, split into parts. */
             utc_start_date_details: components["schemas"]["DateDetails"];
-            /** @description When the event ends, in UTC. */
+            /** @description The end, in UTC. */
             utc_end_date: components["schemas"]["WrittenDateTime"];
             /** @description The end in UTC, split into parts. */
             utc_end_date_details: components["schemas"]["DateDetails"];
             /** @description The time zone of the event. */
             timezone: string;
-            /** @description What the time zone is called for short at the start of the event. */
+            /** @description The abbreviation of the time zone at the start of the event. */
             timezone_abbr: string;
-            /** @description What it costs, for programs. */
+            /** @description The price, as structured data. */
             cost_details: components["schemas"]["CostDetails"];
-            /** @description The id of the event that this one is a part of, or 0. */
             post_parent: number;
             /** @description The categories of the event. */
             categories: components["schemas"]["Term"][];
             /** @description The tags of the event. */
             tags: components["schemas"]["Term"][];
-            /** @description The venue; an empty list when there is none, a list when there are several. */
+            /** @description The venue. An empty list if there is none; a list if there are several. */
             venue: components["schemas"]["Venue"] | components["schemas"]["Venue"][];
             /** @description The organizers of the event. */
             organizer: components["schemas"]["Organizer"][];
             tickets: components["schemas"]["Ticket"][];
-            /** @description When a rescheduled event was to start, in its time zone. */
+            /** @description The original start of a rescheduled event, in its time zone. */
             previous_start_date: string | null;
             /** @description When the doors open, in the time zone of the event. */
             doors_open: string | null;
-            /** @description What happens when in the event, in order. */
+            /** @description The programme, in order. */
             programme: components["schemas"]["ProgrammeItem"][];
-            /** @description The values of the fields that this site declares; an empty list when there are none. */
+            /** @description The values of the site’s custom fields, or an empty list. */
             custom_fields: unknown[] | {
                 [key: string]: components["schemas"]["CustomFieldValue"];
             };
-            /** @description How it repeats, for those who may change it. */
+            /** @description How the event repeats. Only for users who may edit it. */
             recurrence?: components["schemas"]["RecurrenceRule"];
-            /** @description The series that it is one of, where it repeats. */
+            /** @description The event’s series, if it repeats. */
             series?: components["schemas"]["EventSeries"];
-            /** @description What became of the others of its series, after a change of them. */
+            /** @description What the update changed in the rest of the series. */
             series_changes?: components["schemas"]["SeriesChanges"];
         } & components["schemas"]["CalendarRecord"];
         SingleEvent: {
-            /** @description The event as schema.org describes events, for search engines. */
+            /** @description The event as schema.org JSON-LD. */
             json_ld: Record<string, never>;
         } & components["schemas"]["Event"];
         Venue: {
@@ -1118,13 +1117,13 @@ export interface components {
             zip?: string;
             phone?: string;
             website?: string;
-            /** @description State or province, whichever the country has. */
+            /** @description State or province. */
             stateprovince?: string;
             geo_lat?: number;
             geo_lng?: number;
             show_map: boolean;
             show_map_link: boolean;
-            /** @description The image of the venue. */
+            /** @description The venue’s image. */
             image?: components["schemas"]["Image"];
         } & components["schemas"]["CalendarRecord"];
         Organizer: {
@@ -1134,18 +1133,18 @@ export interface components {
             phone?: string;
             website?: string;
             email?: string;
-            /** @description The image of the organizer. */
+            /** @description The organizer’s image. */
             image?: components["schemas"]["Image"];
         } & components["schemas"]["CalendarRecord"];
         Term: {
             /** @description The id of the term. */
             id: number;
-            /** @description Which state of the record this is: one more with every change. */
+            /** @description The version of the record. It increases with every change. */
             version: number;
             name: string;
             slug: string;
             /**
-             * @description What kind of term it is.
+             * @description The taxonomy of the term.
              * @enum {string}
              */
             taxonomy: "event_category" | "event_tag";
@@ -1154,41 +1153,41 @@ export interface components {
             color?: string;
             source?: string;
             source_id?: string;
-            /** @description When the term was last changed, in the time zone of the site. */
+            /** @description The time of the term’s last change, in the site’s time zone. */
             modified: components["schemas"]["WrittenDateTime"];
-            /** @description When the term was last changed, in UTC. */
+            /** @description The time of the term’s last change, in UTC. */
             modified_utc: components["schemas"]["WrittenDateTime"];
             /**
-             * @description The language that was asked for.
+             * @description The requested language.
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The languages that the record has texts in, its own first. */
+            /** @description The languages of the record, its original language first. */
             languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
-            /** @description How many published events have the term. */
+            /** @description The number of published events with this term. */
             count: number;
             /**
              * Format: uri
-             * @description The page of the term, for people.
+             * @description The URL of the term’s page.
              */
             url: string;
-            /** @description Where the term, its list and the term above it are read. */
+            /** @description URLs of the term, its list and its parent in this interface. */
             urls: components["schemas"]["TermLinks"];
         };
         TermLinks: {
             /**
              * Format: uri
-             * @description Where the term is read.
+             * @description The term’s URL in this interface.
              */
             self: string;
             /**
              * Format: uri
-             * @description Where terms of its kind are listed.
+             * @description The URL of the list of terms.
              */
             collection: string;
             /**
              * Format: uri
-             * @description Where the term above it is read.
+             * @description The parent term’s URL.
              */
             up?: string;
         };
@@ -1207,12 +1206,12 @@ export interface components {
             seconds: string;
         };
         CostDetails: {
-            /** @description The currency symbol that was given, if any. */
+            /** @description The currency symbol, if given. */
             currency_symbol: string;
-            /** @description The ISO code of the currency that was given, if any. */
+            /** @description The ISO code of the currency, if given. */
             currency_code: string;
             /**
-             * @description Where the currency stands.
+             * @description The position of the currency.
              * @enum {string}
              */
             currency_position: "" | "prefix" | "postfix";
@@ -1220,17 +1219,17 @@ export interface components {
             values: string[];
         };
         Ticket: {
-            /** @description By which the ticket is known when the tickets are written again. */
+            /** @description Identifies the ticket in updates. */
             id: number;
-            /** @description What the ticket is called. */
+            /** @description The name of the ticket. */
             name: string;
-            /** @description What it costs; 0 is free. */
+            /** @description The price. 0 is free. */
             price: number;
             /** @description The symbol or ISO code of the currency. */
             currency: string;
-            /** @description How many there are. */
+            /** @description The number of tickets. */
             capacity: number | null;
-            /** @description Where to get it. */
+            /** @description The URL to buy the ticket. */
             url: string;
             /** @description When sales begin, in the time zone of the event. */
             sales_start: string | null;
@@ -1238,19 +1237,19 @@ export interface components {
             sales_end: string | null;
         };
         ProgrammeItem: {
-            /** @description By which the item is known when the programme is written again. */
+            /** @description Identifies the item in updates. */
             id: number;
-            /** @description When it begins, in the time zone of the event. */
+            /** @description When the item begins, in the event’s time zone. */
             time: string | null;
-            /** @description What it is. */
+            /** @description The title of the item. */
             title: string;
             /** @description Who speaks or performs. */
             speaker: string;
-            /** @description Where it is, such as a room. */
+            /** @description The place, such as a room. */
             place: string;
         };
         CustomFieldValue: {
-            /** @description What the field is called. */
+            /** @description The label of the field. */
             label: string;
             /** @description The value of the field. */
             value: string | number | boolean;
@@ -1260,32 +1259,32 @@ export interface components {
             id: number;
             /**
              * Format: uri
-             * @description Where the series is read.
+             * @description The series’ URL in this interface.
              */
             rest_url: string;
-            /** @description The rule by which it repeats, as RFC 5545 writes it. */
+            /** @description The recurrence rule (RFC 5545). */
             rule: string;
-            /** @description The same in words. */
+            /** @description The recurrence rule as text. */
             text: string;
-            /** @description When the event begins by the rule, also where it was moved. */
+            /** @description The date of the event by the rule, even if it was moved. */
             original_start: components["schemas"]["WrittenDateTime"];
-            /** @description Which of the events of the series it is, among those that the reader may see. */
+            /** @description The position of the event among the visible events of the series. */
             position?: number;
-            /** @description How many of them the reader may see. */
+            /** @description The number of visible events of the series. */
             count?: number;
-            /** @description The one before it, or null. */
+            /** @description The previous event, or null. */
             previous?: components["schemas"]["SeriesNeighbour"] | null;
-            /** @description The one after it, or null. */
+            /** @description The next event, or null. */
             next?: components["schemas"]["SeriesNeighbour"] | null;
-            /** @description How many more of the series the list holds, where each series is shown once. */
+            /** @description The number of further events of the series in the list, if each series is listed once. */
             following?: number;
         };
         SeriesChanges: {
-            /** @description How many events were added. */
+            /** @description The number of added events. */
             added: number;
-            /** @description The ids of events in the trash, whose dates the series has no more. */
+            /** @description The ids of events moved to the trash because their dates were removed. */
             trashed: number[];
-            /** @description The ids of events that had been changed by hand and no longer fit: they are events of their own. */
+            /** @description The ids of individually edited events that no longer fit the rule. They are separate events now. */
             detached: number[];
         };
         Series: {
@@ -1293,32 +1292,32 @@ export interface components {
             id: number;
             /**
              * Format: uri
-             * @description Where the series is read.
+             * @description The series’ URL in this interface.
              */
             rest_url: string;
-            /** @description The rule by which it repeats, as RFC 5545 writes it. */
+            /** @description The recurrence rule (RFC 5545). */
             rule: string;
-            /** @description The same in words. */
+            /** @description The recurrence rule as text. */
             text: string;
-            /** @description The title of its next event, or of its last. */
+            /** @description The title of the next event, or of the last one. */
             title: string;
-            /** @description How it repeats, for those who may change it. */
+            /** @description How the event repeats. Only for users who may edit it. */
             recurrence?: components["schemas"]["RecurrenceRule"];
-            /** @description The time zone in which it repeats. */
+            /** @description The time zone of the series. */
             timezone: string;
-            /** @description Whether its events last whole days. */
+            /** @description Whether the events last all day. */
             all_day: boolean;
-            /** @description How many of its events the reader may see. */
+            /** @description The number of visible events. */
             count: number;
-            /** @description When the first of them starts. */
+            /** @description The start of the first event. */
             first_date: components["schemas"]["WrittenDateTime"];
-            /** @description When the last of them starts. */
+            /** @description The start of the last event. */
             last_date: components["schemas"]["WrittenDateTime"];
-            /** @description The next of them, or else the last. */
+            /** @description The next event, or the last one. */
             next_event: components["schemas"]["SeriesEvent"];
             /**
              * Format: uri
-             * @description Where its events are listed.
+             * @description The URL of the list of its events.
              */
             events_url: string;
         };
@@ -1326,16 +1325,16 @@ export interface components {
             /** @description The id of the event. */
             id: number;
             title: string;
-            /** @description When it starts, in its own time zone. */
+            /** @description The start, in its own time zone. */
             start_date: components["schemas"]["WrittenDateTime"];
             /**
              * Format: uri
-             * @description Its page.
+             * @description The URL of its page.
              */
             url: string;
             /**
              * Format: uri
-             * @description Where it is read.
+             * @description Its URL in this interface.
              */
             rest_url: string;
         };
@@ -1344,25 +1343,25 @@ export interface components {
             id: number;
             /**
              * Format: uri
-             * @description Where it is read.
+             * @description Its URL in this interface.
              */
             rest_url: string;
         };
         Image: {
             /**
              * Format: uri
-             * @description The picture itself.
+             * @description The URL of the image file.
              */
             url: string;
             /** @description The id of the image. */
             id: number;
-            /** @description The kind of the picture, as its file is called: jpg, png, webp, avif or gif. */
+            /** @description The file extension: jpg, png, webp, avif or gif. */
             extension: string;
             /** @description The width, in pixels. */
             width: number;
             /** @description The height, in pixels. */
             height: number;
-            /** @description The sizes in which there is a file: thumbnail, medium, medium_large and large, as far as they are smaller. */
+            /** @description The available smaller sizes: thumbnail, medium, medium_large and large. */
             sizes: {
                 [key: string]: components["schemas"]["ImageSize"];
             };
@@ -1377,29 +1376,29 @@ export interface components {
             "mime-type": string;
             /**
              * Format: uri
-             * @description The picture in this size.
+             * @description The URL of this size.
              */
             url: string;
             /**
              * Format: uri
-             * @description The picture in this size, as WebP.
+             * @description The URL of this size as WebP.
              */
             webp: string;
         };
         SingleImage: {
-            /** @description Which state of the record this is: one more with every change. */
+            /** @description The version of the record. It increases with every change. */
             version: number;
             /** @description The name of the image. */
             title: string;
             /** @description The id of the author, as text. */
             author: string;
-            /** @description When the image was uploaded, in the time zone of the site. */
+            /** @description The time of upload, in the site’s time zone. */
             date: components["schemas"]["WrittenDateTime"];
-            /** @description When the image was uploaded, in UTC. */
+            /** @description The time of upload, in UTC. */
             date_utc: components["schemas"]["WrittenDateTime"];
-            /** @description When the record was last changed, in the time zone of the site. */
+            /** @description The time of the last change, in the site’s time zone. */
             modified: components["schemas"]["WrittenDateTime"];
-            /** @description When the record was last changed, in UTC. */
+            /** @description The time of the last change, in UTC. */
             modified_utc: components["schemas"]["WrittenDateTime"];
             /** @description The media type of the file. */
             "mime-type": string;
@@ -1407,45 +1406,45 @@ export interface components {
             filesize: number;
             /**
              * Format: uri
-             * @description The address that the image was fetched from.
+             * @description The URL the image was fetched from.
              */
             source_url?: string;
             source?: string;
             source_id?: string;
             /**
-             * @description The language that was asked for.
+             * @description The requested language.
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The languages that the record has texts in, its own first. */
+            /** @description The languages of the record, its original language first. */
             languages: ("ar" | "en" | "fr" | "pt-pt" | "sw")[];
             /**
              * Format: uri
-             * @description Where the image is read.
+             * @description The image’s URL in this interface.
              */
             rest_url: string;
         } & components["schemas"]["Image"];
         Page: {
             /**
              * Format: uri
-             * @description This page of the list.
+             * @description The URL of this page.
              */
             rest_url: string;
             /**
              * Format: uri
-             * @description The next page, if there is one.
+             * @description The URL of the next page, if any.
              */
             next_rest_url?: string;
             /**
              * Format: uri
-             * @description The page before, if there is one.
+             * @description The URL of the previous page, if any.
              */
             previous_rest_url?: string;
-            /** @description The place after the last of these records, to be sent as `after`; there only when there may be more. */
+            /** @description The cursor to send as `after`. Present only if there may be more records. */
             next_cursor?: string;
-            /** @description How many records the list has. */
+            /** @description The total number of records. */
             total: number;
-            /** @description How many pages the list has. */
+            /** @description The total number of pages. */
             total_pages: number;
         };
         EventPage: {
@@ -1478,54 +1477,54 @@ export interface components {
         } & components["schemas"]["Page"];
         Change: {
             /**
-             * @description What kind of record it is.
+             * @description The kind of record.
              * @enum {string}
              */
             kind: "event" | "venue" | "organizer" | "category" | "tag" | "image";
             /** @description The id of the record. */
             id: number;
             /**
-             * @description What happened to it, as the reader sees it. Of what was removed, nothing more is told.
+             * @description The change, as the reader sees it. Removed records have no further details.
              * @enum {string}
              */
             action: "created" | "updated" | "published" | "restored" | "translated" | "removed";
-            /** @description When it happened, in UTC. */
+            /** @description The time of the change, in UTC. */
             time_utc: components["schemas"]["WrittenDateTime"];
-            /** @description The version that the record has since. */
+            /** @description The version after the change. */
             version?: number;
             /**
              * Format: uri
-             * @description Where the record is read.
+             * @description The record’s URL in this interface.
              */
             rest_url?: string;
         };
         ChangeSlice: {
-            /** @description What happened, oldest first, each record once. */
+            /** @description The changes, oldest first, each record once. */
             changes: components["schemas"]["Change"][];
-            /** @description The token to go on with. */
+            /** @description The token for the next request. */
             next_token: string;
-            /** @description Whether there may be more at once. */
+            /** @description Whether more changes are available now. */
             has_more: boolean;
             /**
              * Format: uri
-             * @description Where to ask for what happens next.
+             * @description The URL of the next request.
              */
             next_rest_url: string;
         };
         HistoryEntry: {
-            /** @description The version that the record had after the change. */
+            /** @description The record’s version after the change. */
             version: number;
-            /** @description What happened to it. */
+            /** @description The kind of change. */
             action: string;
-            /** @description When it happened, in UTC. */
+            /** @description The time of the change, in UTC. */
             time_utc: components["schemas"]["WrittenDateTime"];
-            /** @description The id of the user who did it; left out when nobody in particular did. */
+            /** @description The id of the user. Omitted for changes by the system. */
             user?: number;
-            /** @description The name of the user, for those who may edit everything. */
+            /** @description The name of the user. Only for editors. */
             user_name?: string;
-            /** @description How it came in: through the interface, a command, an import or the schedule. */
+            /** @description The origin: the interface, a command, an import or the scheduler. */
             door: string;
-            /** @description The fields that changed, each with its value before and after. A text in another language is named fr.title. */
+            /** @description The changed fields with old and new values. Translated texts are named like fr.title. */
             fields: {
                 [key: string]: {
                     from: unknown;
@@ -1542,42 +1541,42 @@ export interface components {
             id: number;
             /** Format: uri */
             url: string;
-            /** @description The kinds of records whose changes are sent. */
+            /** @description The kinds of records to report. */
             kind: ("event" | "venue" | "organizer" | "category" | "tag" | "image")[];
-            /** @description What has to have happened to a record. */
+            /** @description The kinds of changes to report. */
             action: ("created" | "updated" | "published" | "restored" | "translated" | "removed")[];
-            /** @description The ids of the categories that events have to be in. */
+            /** @description The ids of categories that events must be in. */
             categories: number[];
-            /** @description The ids of the tags that events have to have. */
+            /** @description The ids of tags that events must have. */
             tags: number[];
-            /** @description The ids of the venues that events have to be at. */
+            /** @description The ids of venues that events must be at. */
             venue: number[];
-            /** @description The ids of the organizers that events have to be of. */
+            /** @description The ids of organizers that events must have. */
             organizer: number[];
             /**
-             * @description The language in which records are sent.
+             * @description The language of the records.
              * @enum {string}
              */
             language: "ar" | "en" | "fr" | "pt-pt" | "sw";
-            /** @description The name of the user as whom the calendar is seen. */
+            /** @description The user whose view of the calendar is sent. */
             user?: string;
             /**
-             * @description Whether changes are sent. One whose address answered 410 has ended.
+             * @description The status of the webhook. A webhook whose URL returned 410 has ended.
              * @enum {string}
              */
             status: "active" | "paused" | "ended";
             /**
-             * @description Why nothing is sent any more.
+             * @description The reason why the webhook is not active.
              * @enum {string}
              */
             reason?: "by_hand" | "failing" | "answered_gone" | "user_gone" | "history_gone" | "no_secret";
-            /** @description When the webhook was made, in UTC. */
+            /** @description The time of creation, in UTC. */
             created_utc: components["schemas"]["WrittenDateTime"];
-            /** @description How many attempts have failed in a row. */
+            /** @description The number of consecutive failures. */
             failures: number;
-            /** @description Since when every attempt has failed, in UTC. */
+            /** @description The time of the first consecutive failure, in UTC. */
             failing_since_utc?: components["schemas"]["WrittenDateTime"];
-            /** @description What messages are signed with: shown once, when it is made. */
+            /** @description The signing secret. Returned once, when it is generated. */
             secret?: string;
         };
         WebhookPage: {
@@ -1585,26 +1584,26 @@ export interface components {
             webhooks: components["schemas"]["Webhook"][];
         } & components["schemas"]["Page"];
         Delivery: {
-            /** @description The id of the attempt. */
+            /** @description The id of the delivery attempt. */
             id?: number;
-            /** @description The id of the message, the same for each attempt at it. */
+            /** @description The id of the message, the same for all attempts. */
             message_id: string;
-            /** @description What the message is about, such as event.updated. */
+            /** @description The type of the message, such as event.updated. */
             type: string;
             /** @description The id of the record. */
             record_id?: number;
-            /** @description When it was sent, in UTC. */
+            /** @description The time of delivery, in UTC. */
             time_utc: components["schemas"]["WrittenDateTime"];
-            /** @description How long it took. */
+            /** @description The duration of the request. */
             milliseconds: number;
-            /** @description The HTTP status of the answer. */
+            /** @description The HTTP status of the response. */
             response_status?: number;
             /**
-             * @description Why there is no answer.
+             * @description The reason why there is no response.
              * @enum {string}
              */
             error?: "address_not_allowed" | "unreachable" | "timeout" | "stopped";
-            /** @description The beginning of the answer. */
+            /** @description The beginning of the response. */
             response: string;
         };
         DeliveryPage: {
@@ -1612,7 +1611,7 @@ export interface components {
             deliveries: components["schemas"]["Delivery"][];
         } & components["schemas"]["Page"];
         BatchResults: {
-            /** @description What each operation is answered, in their order, as it would be alone. */
+            /** @description The response of each operation, in order. */
             results: {
                 name?: string;
                 status: number;
@@ -1623,29 +1622,29 @@ export interface components {
             }[];
         };
         Error: {
-            /** @description A stable word for what is wrong. */
+            /** @description A stable error code. */
             code: string;
-            /** @description What is wrong, for people. */
+            /** @description The error message. */
             message: string;
             data: {
                 /** @description The HTTP status. */
                 status: number;
-                /** @description The names of fields that are missing, or what is wrong with each field. */
+                /** @description The names of missing fields, or an error message for each invalid field. */
                 params?: string[] | {
                     [key: string]: string;
                 };
-                /** @description The same for programs: a stable word for each field, and for each nested in it, such as venue.city or tickets.0.price. */
+                /** @description A stable error code for each field, including nested ones such as venue.city or tickets.0.price. */
                 details?: {
                     [key: string]: {
-                        /** @description A stable word for what is wrong. */
+                        /** @description A stable error code. */
                         code: string;
-                        /** @description What is wrong, for people. */
+                        /** @description The error message. */
                         message: string;
                     };
                 };
-                /** @description The version that the record has, when another was expected. */
+                /** @description The current version of the record, if another was expected. */
                 version?: number;
-                /** @description Of a batch, the operation that was refused, counted from 0, and what it was answered. */
+                /** @description The operation of a batch that failed, with its index (from 0) and response. */
                 operation?: {
                     index: number;
                     name?: string;
@@ -1654,9 +1653,9 @@ export interface components {
                         [key: string]: unknown;
                     };
                 };
-                /** @description The id of the term that is there already. */
+                /** @description The id of the existing term. */
                 term_id?: number;
-                /** @description The records that show the image. */
+                /** @description The records that use the image. */
                 used_by?: {
                     /** @enum {unknown} */
                     type: "event" | "venue" | "organizer";
@@ -1692,9 +1691,9 @@ export interface components {
         /** @default false */
         FlagOrFalse: components["schemas"]["Flag"] | components["schemas"]["Nothing"];
         BatchInput: {
-            /** @description Up to 500 requests, each with its method, its path below this interface, its body, and a name by which later ones refer to its answer: in a body by an object with the member $ref, such as hall.id, in a path by the same between braces. */
+            /** @description Up to 500 operations, each with a method, a path, an optional body and an optional name. Later operations can refer to the response by that name: with an object with $ref, such as hall.id, in a body, or with hall.id in braces in a path. */
             operations: components["schemas"]["Operations"];
-            /** @description Whether all of them are done, or none when one is refused. */
+            /** @description Whether to execute all operations in one transaction, or none if one fails. */
             atomic?: components["schemas"]["FlagOrFalse"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
@@ -1739,24 +1738,24 @@ export interface components {
         EventOrder: ("start_date" | "end_date" | "title" | "id" | "date" | "modified" | "distance") | string;
         Order: ("asc" | "desc") | string;
         OrderOrNothing: components["schemas"]["Order"] | components["schemas"]["Nothing"];
-        /** @description A complete web address that begins with http or https. */
+        /** @description A complete URL that starts with http or https. */
         WebAddress: string;
-        /** @description The id of an uploaded image, an object with its id, the address of an image to fetch, or false for none. */
+        /** @description The id of an uploaded image, an object with its id, the URL of an image to fetch, or false for none. */
         ImageReference: components["schemas"]["RecordId"] | components["schemas"]["WebAddress"] | components["schemas"]["ObjectWithId"] | false | Record<string, never> | unknown[];
         RecordPatch: {
-            /** @description The id of the user who is named as the author. */
+            /** @description The id of the author. */
             author?: components["schemas"]["RecordIdOrNothing"];
-            /** @description When the record is published, in the time zone of the site. */
+            /** @description The time of publication, in the site’s time zone. */
             date?: components["schemas"]["DateTimeOrNothing"];
-            /** @description When the record is published, in UTC. */
+            /** @description The time of publication, in UTC. */
             date_utc?: components["schemas"]["DateTimeOrNothing"];
-            /** @description Whether and for whom the record is published. */
+            /** @description The publication status. */
             status?: components["schemas"]["Status"] | components["schemas"]["Nothing"];
-            /** @description The id of an uploaded image, or the address of an image to fetch. */
+            /** @description The id of an uploaded image, or the URL of an image to fetch. */
             image?: components["schemas"]["ImageReference"] | components["schemas"]["Nothing"];
-            /** @description Where the record came from. */
+            /** @description The source the record was imported from. */
             source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
+            /** @description The record’s id in its source. */
             source_id?: components["schemas"]["Name500OrNothing"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
@@ -1800,7 +1799,7 @@ export interface components {
         };
         Text1000: string;
         OnlineUrlShown: ("always" | "before_start" | "never") | string;
-        /** @description A time such as 19:30, which is on the day on which the event starts, or a date and time. */
+        /** @description A time such as 19:30 on the day the event starts, or a date and time. */
         TimeInEvent: string | number;
         TimeInEventOrNothing: components["schemas"]["TimeInEvent"] | components["schemas"]["Nothing"];
         ProgrammeItemInput: {
@@ -1816,7 +1815,7 @@ export interface components {
         AnsweredValue: {
             value: string | number | boolean | null;
         };
-        /** @description The values by the names of the fields, each alone or as it was answered; an empty list clears them all. */
+        /** @description Values by field name, plain or as in responses. An empty list clears all. */
         CustomFieldValues: unknown[] | {
             [key: string]: (string | number | boolean | null) | components["schemas"]["AnsweredValue"];
         };
@@ -1830,7 +1829,7 @@ export interface components {
         };
         RuleNumbersOrNothing: components["schemas"]["RuleNumbers"] | components["schemas"]["Nothing"];
         Weekday: ("MO" | "TU" | "WE" | "TH" | "FR" | "SA" | "SU") | string;
-        /** @description A day, or a date and time in the time zone of the event; with a Z behind it, in UTC. A day alone stands for the time at which the event begins. */
+        /** @description A date, or a date and time in the event’s time zone, or in UTC with a Z. A date alone uses the start time of the event. */
         RuleDate: string;
         RuleDates: components["schemas"]["RuleDate"][] | components["schemas"]["RuleDate"] | string | {
             [key: string]: components["schemas"]["RuleDate"];
@@ -1853,7 +1852,7 @@ export interface components {
             extra_dates?: components["schemas"]["RuleDatesOrNothing"];
             excluded_dates?: components["schemas"]["RuleDatesOrNothing"];
         };
-        /** @description How the event repeats: a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU;COUNT=10, with lines RDATE and EXDATE for further and excluded dates; or the same as an object. */
+        /** @description How the event repeats: an RFC 5545 rule such as FREQ=WEEKLY;BYDAY=TU;COUNT=10, with RDATE and EXDATE lines for additional and excluded dates, or the same as an object. */
         Recurrence: string | components["schemas"]["RecurrenceRule"];
         Password: string;
         PasswordOrNothing: components["schemas"]["Password"] | components["schemas"]["Nothing"];
@@ -1862,29 +1861,29 @@ export interface components {
         EventPatch: {
             /** @description The title of the event. */
             title?: components["schemas"]["InlineHtml1000"];
-            /** @description When the event starts, in its time zone unless an offset is given. */
+            /** @description The start, in the event’s time zone unless it has an offset. */
             start_date?: components["schemas"]["DateTime"];
-            /** @description When the event ends, in its time zone unless an offset is given. */
+            /** @description The end, in the event’s time zone unless it has an offset. */
             end_date?: components["schemas"]["DateTime"];
-            /** @description What the event is about, as HTML. */
+            /** @description The description, as HTML. */
             description?: components["schemas"]["Html100000OrNothing"];
-            /** @description The part of the address that stands for the event. */
+            /** @description The event’s part of its URL. */
             slug?: components["schemas"]["Text500OrNothing"];
-            /** @description The description in short, as HTML. */
+            /** @description A short description, as HTML. */
             excerpt?: components["schemas"]["Html20000OrNothing"];
-            /** @description The time zone of the event: an IANA name, or UTC with an offset. Without one, that of the site. */
+            /** @description The event’s time zone: an IANA name, or UTC with an offset. Default: the site’s. */
             timezone?: components["schemas"]["TimeZone"] | components["schemas"]["Nothing"];
-            /** @description Whether the event lasts whole days. */
+            /** @description Whether the event lasts all day. */
             all_day?: components["schemas"]["FlagOrNothing"];
-            /** @description What it costs: a number, a range, an amount with a currency, or words. */
+            /** @description The price: a number, a range, an amount with a currency, or text. */
             cost?: components["schemas"]["Cost"] | components["schemas"]["Nothing"];
-            /** @description The web address of the event. */
+            /** @description The event’s website. */
             website?: components["schemas"]["WebAddressOrNothing"];
-            /** @description Whether a map is shown. */
+            /** @description Whether to show a map. */
             show_map?: components["schemas"]["FlagOrNothing"];
-            /** @description Whether a link to a map is shown. */
+            /** @description Whether to show a link to a map. */
             show_map_link?: components["schemas"]["FlagOrNothing"];
-            /** @description Whether the event is left out of lists. */
+            /** @description Whether to hide the event from lists. */
             hide_from_listings?: components["schemas"]["FlagOrNothing"];
             /** @description Whether the event is pinned to the top of calendar views. */
             sticky?: components["schemas"]["FlagOrNothing"];
@@ -1894,39 +1893,39 @@ export interface components {
             categories?: components["schemas"]["TermNamesOrNothing"];
             /** @description The tags, by id, slug or name. */
             tags?: components["schemas"]["TermNamesOrNothing"];
-            /** @description The venues: ids, or the data of venues that are created with the event. */
+            /** @description The venues, by id or as objects. New venues are created with the event. */
             venue?: components["schemas"]["LinkedVenues"] | components["schemas"]["Nothing"];
-            /** @description The organizers: ids, or the data of organizers that are created with the event. */
+            /** @description The organizers, by id or as objects. New organizers are created with the event. */
             organizer?: components["schemas"]["LinkedOrganizers"] | components["schemas"]["Nothing"];
-            /** @description The id of the event that this one is a part of; 0 is none. */
+            /** @description The id of the parent event, or 0. */
             post_parent?: components["schemas"]["ParentIdOrNothing"];
             /** @description The tickets on sale. */
             tickets?: components["schemas"]["TicketInputs"] | components["schemas"]["Nothing"];
-            /** @description Whether the event takes place as planned. Without one, it does: scheduled. */
+            /** @description Whether the event takes place as planned. Default: scheduled. */
             event_status?: components["schemas"]["EventStatus"] | components["schemas"]["Nothing"];
-            /** @description Why it does not take place as planned. */
+            /** @description The reason for the event status. */
             event_status_reason?: components["schemas"]["Text1000"] | components["schemas"]["Nothing"];
-            /** @description When a rescheduled event was to start. A change that moves the event and says that it is rescheduled notes it by itself. */
+            /** @description The original start of a rescheduled event. Set automatically by an update that moves the event and sets event_status to rescheduled. */
             previous_start_date?: components["schemas"]["DateTimeOrNothing"];
-            /** @description How one takes part. Without one, by going there: in_person. */
+            /** @description How people attend. Default: in_person. */
             attendance?: components["schemas"]["Attendance"] | components["schemas"]["Nothing"];
-            /** @description Where one takes part online. */
+            /** @description The join link. */
             online_url?: components["schemas"]["WebAddressOrNothing"];
-            /** @description From when on everybody gets the address: always, some minutes before the start, or never. Whoever may edit the event always does. */
+            /** @description When the join link becomes public. Editors always see it. */
             online_url_shown?: components["schemas"]["OnlineUrlShown"] | components["schemas"]["Nothing"];
-            /** @description How many minutes before the start, when it is shown only then. Without any, 15. */
+            /** @description The number of minutes before the start at which the join link becomes public. Default: 15. */
             online_url_minutes?: (number | string) | components["schemas"]["Nothing"];
-            /** @description When the doors open. It moves with the event. */
+            /** @description When the doors open. Moves with the event. */
             doors_open?: components["schemas"]["TimeInEventOrNothing"];
-            /** @description What happens when in the event, in order. Its times move with the event. */
+            /** @description The programme, in order. Its times move with the event. */
             programme?: components["schemas"]["ProgrammeItemInputs"] | components["schemas"]["Nothing"];
-            /** @description Values for the fields that this site declares. */
+            /** @description Values of the site’s custom fields. */
             custom_fields?: components["schemas"]["CustomFieldValues"] | components["schemas"]["Nothing"];
-            /** @description How the event repeats; null ends that. Each date is an event of its own. */
+            /** @description How the event repeats. Each date is a separate event. null ends the series. */
             recurrence?: components["schemas"]["Recurrence"] | components["schemas"]["Nothing"];
-            /** @description Without this password readers do not get the content; empty removes it. */
+            /** @description The password that protects the content. An empty value removes it. */
             password?: components["schemas"]["PasswordOrNothing"];
-            /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+            /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
             scope?: components["schemas"]["SeriesScopeOrNothing"];
         } & components["schemas"]["RecordPatch"];
         /** @default false */
@@ -1952,9 +1951,9 @@ export interface components {
         VenuePatch: {
             /** @description The name of the venue. */
             venue?: components["schemas"]["Text500"];
-            /** @description What the venue is like, as HTML. */
+            /** @description The description of the venue, as HTML. */
             description?: components["schemas"]["Html100000OrNothing"];
-            /** @description The description in short, as HTML. */
+            /** @description A short description, as HTML. */
             excerpt?: components["schemas"]["Html20000OrNothing"];
             /** @description Street and number. */
             address?: components["schemas"]["Text500OrNothing"];
@@ -1966,21 +1965,21 @@ export interface components {
             province?: components["schemas"]["Text200OrNothing"];
             /** @description The state. */
             state?: components["schemas"]["Text200OrNothing"];
-            /** @description State or province, whichever the country has; follows those two when it is not given. */
+            /** @description State or province. Derived from those two if omitted. */
             stateprovince?: components["schemas"]["Text200OrNothing"];
             /** @description The postal code. */
             zip?: components["schemas"]["Text50OrNothing"];
             /** @description The phone number. */
             phone?: components["schemas"]["Text100OrNothing"];
-            /** @description The web address of the venue. */
+            /** @description The venue’s website. */
             website?: components["schemas"]["WebAddressOrNothing"];
             /** @description The latitude, in degrees north. */
             geo_lat?: (number | string) | components["schemas"]["Nothing"];
             /** @description The longitude, in degrees east. */
             geo_lng?: (number | string) | components["schemas"]["Nothing"];
-            /** @description Whether a map of the venue is shown. */
+            /** @description Whether to show a map of the venue. */
             show_map?: components["schemas"]["FlagOrNothing"];
-            /** @description Whether a link to a map of the venue is shown. */
+            /** @description Whether to show a link to a map of the venue. */
             show_map_link?: components["schemas"]["FlagOrNothing"];
         } & components["schemas"]["RecordPatch"];
         VenueInput: {
@@ -2004,13 +2003,13 @@ export interface components {
         OrganizerPatch: {
             /** @description The name of the organizer. */
             organizer?: components["schemas"]["Text500"];
-            /** @description Who the organizer is, as HTML. */
+            /** @description The description of the organizer, as HTML. */
             description?: components["schemas"]["Html100000OrNothing"];
-            /** @description The description in short, as HTML. */
+            /** @description A short description, as HTML. */
             excerpt?: components["schemas"]["Html20000OrNothing"];
             /** @description The phone number. */
             phone?: components["schemas"]["Text100OrNothing"];
-            /** @description The web address of the organizer. */
+            /** @description The organizer’s website. */
             website?: components["schemas"]["WebAddressOrNothing"];
             /** @description The email address of the organizer. */
             email?: components["schemas"]["EmailAddress"] | components["schemas"]["Nothing"];
@@ -2033,22 +2032,22 @@ export interface components {
         TagPatch: {
             /** @description The name of the term. */
             name?: components["schemas"]["Text200"];
-            /** @description What the term stands for, as HTML. */
+            /** @description The description of the term, as HTML. */
             description?: components["schemas"]["Html20000OrNothing"];
-            /** @description The part of the address that stands for the term. */
+            /** @description The term’s part of its URL. */
             slug?: components["schemas"]["Text500OrNothing"];
-            /** @description Where the record came from. */
+            /** @description The source the record was imported from. */
             source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
+            /** @description The record’s id in its source. */
             source_id?: components["schemas"]["Name500OrNothing"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
         };
         Color: string;
         CategoryPatch: {
-            /** @description The id of the category above this one; 0 is the top level. */
+            /** @description The id of the parent category. 0 is the top level. */
             parent?: components["schemas"]["ParentIdOrNothing"];
-            /** @description The colour of its events on the pages of the calendar, for example #0a7d5a. */
+            /** @description The colour of its events on the site, for example #0a7d5a. */
             color?: components["schemas"]["Color"] | components["schemas"]["Nothing"];
         } & components["schemas"]["TagPatch"];
         CategoryInput: {
@@ -2060,7 +2059,7 @@ export interface components {
         ImageInput: {
             /**
              * Format: binary
-             * @description The picture: JPEG, PNG, WebP, AVIF or GIF.
+             * @description The image file: JPEG, PNG, WebP, AVIF or GIF.
              */
             file: string;
             title?: components["schemas"]["Text500"];
@@ -2071,13 +2070,13 @@ export interface components {
             strict?: components["schemas"]["Flag"];
         };
         ImagePatch: {
-            /** @description The name of the image; without one, that of its file. */
+            /** @description The title of the image. Default: the file name. */
             title?: components["schemas"]["Text500OrNothing"];
             /** @description What the image shows, for people who can’t see it. */
             alt?: components["schemas"]["Text2000"] | components["schemas"]["Nothing"];
-            /** @description Where the record came from. */
+            /** @description The source the record was imported from. */
             source?: components["schemas"]["Name200OrNothing"];
-            /** @description Its id where it came from. */
+            /** @description The record’s id in its source. */
             source_id?: components["schemas"]["Name500OrNothing"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
@@ -2094,27 +2093,27 @@ export interface components {
         WebhookStatus: ("active" | "paused") | string;
         WebhookSecret: string;
         WebhookPatch: {
-            /** @description The address to which changes are sent. */
+            /** @description The URL that receives the changes. */
             url?: components["schemas"]["WebAddress"];
-            /** @description The kinds of records whose changes are sent. Without any: all of them. */
+            /** @description The kinds of records to report. Default: all. */
             kind?: components["schemas"]["RecordKinds"] | components["schemas"]["Nothing"];
-            /** @description What has to have happened to a record. Without any: whatever it is. */
+            /** @description The kinds of changes to report. Default: all. */
             action?: components["schemas"]["ChangeActions"] | components["schemas"]["Nothing"];
-            /** @description Only events in one of these categories, or below one, by id or slug. */
+            /** @description Only events in these categories or their subcategories, by id or slug. */
             categories?: components["schemas"]["TermNamesOrNothing"];
-            /** @description Only events with one of these tags, by id or slug. */
+            /** @description Only events with these tags, by id or slug. */
             tags?: components["schemas"]["TermNamesOrNothing"];
-            /** @description Only events at one of these venues. */
+            /** @description Only events at these venues. */
             venue?: components["schemas"]["RecordIdsOrNothing"];
-            /** @description Only events of one of these organizers. */
+            /** @description Only events by these organizers. */
             organizer?: components["schemas"]["RecordIdsOrNothing"];
-            /** @description The language in which records are sent. Without one: that of the site. */
+            /** @description The language of the records. Default: the site’s. */
             language?: components["schemas"]["LanguageOrNothing"];
-            /** @description The name of the user as whom the calendar is seen. Without one: as the public sees it. */
+            /** @description The user whose view of the calendar is sent. Default: the public. */
             user?: components["schemas"]["Text100OrNothing"];
-            /** @description Whether changes are sent. */
+            /** @description Whether the webhook is active. */
             status?: components["schemas"]["WebhookStatus"] | components["schemas"]["Nothing"];
-            /** @description What messages are signed with. Without one, or when it is cleared, one is made and shown once. */
+            /** @description The signing secret. If omitted or cleared, one is generated and returned once. */
             secret?: components["schemas"]["WebhookSecret"] | components["schemas"]["Nothing"];
             i18n_language?: components["schemas"]["LanguageOrNothing"];
             strict?: components["schemas"]["FlagOrNothing"];
@@ -2125,7 +2124,7 @@ export interface components {
         WrittenDateTime: string;
     };
     responses: {
-        /** @description What was asked for, as it is after the request. */
+        /** @description The record after the request. */
         Described: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2137,7 +2136,7 @@ export interface components {
                 "application/json": Record<string, never>;
             };
         };
-        /** @description The client has what would be answered. */
+        /** @description The cached response is still current. */
         E304: {
             headers: {
                 [name: string]: unknown;
@@ -2153,7 +2152,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Any other refusal, which its code names: a condition that does not hold or is not stated (412, 428), a key for retries that is in use (409, 422), a body that is too large or of another type (413, 415), too many requests or wrong passwords (429), a fault of the server (500 and above). */
+        /** @description Any other error: a failed or missing precondition (412, 428), an Idempotency-Key in use (409, 422), a body that is too large or has an unsupported type (413, 415), too many requests or wrong passwords (429), a server error (500 and above). */
         E: {
             headers: {
                 "Retry-After": components["headers"]["Retry-After"];
@@ -2190,7 +2189,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description What was asked for, as it is after the request. */
+        /** @description The record after the request. */
         SingleEvent: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2220,7 +2219,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No longer there: event-is-in-trash */
+        /** @description Gone: event-is-in-trash */
         E410: {
             headers: {
                 [name: string]: unknown;
@@ -2238,7 +2237,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description What was asked for, as it is after the request. */
+        /** @description The record after the request. */
         Venue: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2259,7 +2258,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No longer there: venue-is-in-trash */
+        /** @description Gone: venue-is-in-trash */
         E410_venues: {
             headers: {
                 [name: string]: unknown;
@@ -2277,7 +2276,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description What was asked for, as it is after the request. */
+        /** @description The record after the request. */
         Organizer: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2298,7 +2297,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No longer there: organizer-is-in-trash */
+        /** @description Gone: organizer-is-in-trash */
         E410_organizers: {
             headers: {
                 [name: string]: unknown;
@@ -2325,7 +2324,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description What was asked for, as it is after the request. */
+        /** @description The record after the request. */
         Term: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2346,7 +2345,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description What was asked for, as it is after the request. */
+        /** @description The record after the request. */
         SingleImage: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2358,7 +2357,7 @@ export interface components {
                 "application/json": components["schemas"]["SingleImage"];
             };
         };
-        /** @description In conflict with what is there: rest_request_under_way, image-in-use */
+        /** @description Conflict: rest_request_under_way, image-in-use */
         E409: {
             headers: {
                 [name: string]: unknown;
@@ -2390,7 +2389,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description What was asked for, as it is after the request. */
+        /** @description The record after the request. */
         Webhook: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -2406,39 +2405,39 @@ export interface components {
     parameters: {
         /** @description The language of texts, messages and descriptions. */
         i18n_language: components["schemas"]["LanguageOrNothing"];
-        /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+        /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
         strict: components["schemas"]["FlagOrNothing"];
-        /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+        /** @description The fields to return, such as id,title,venue.city. Default: all. */
         _fields: components["schemas"]["FieldPaths"];
-        /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+        /** @description The ETag of a cached response. Returns 304 if it is still current. */
         "If-None-Match": string;
-        /** @description `*`: the request is refused when another record has the slug already. */
+        /** @description `*` rejects the request if another record has the slug. */
         "If-None-Match_create": string;
-        /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+        /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
         "Idempotency-Key": string;
-        /** @description Which page of the list to answer. */
+        /** @description The page number. */
         page: (number | string) | components["schemas"]["Nothing"];
-        /** @description How many records a page holds. */
+        /** @description The number of records per page. */
         per_page: (number | string) | components["schemas"]["Nothing"];
-        /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+        /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
         after: string | components["schemas"]["Nothing"];
-        /** @description Words that must all occur in the texts of a record. */
+        /** @description Words that a record must contain. All must match. */
         search: string;
-        /** @description Only records that were changed after this time. */
+        /** @description Only records changed after this time. */
         modified_after: components["schemas"]["DateTimeOrNothing"];
-        /** @description Only records that were changed before this time. */
+        /** @description Only records changed before this time. */
         modified_before: components["schemas"]["DateTimeOrNothing"];
-        /** @description Only events in one of these categories, or below one, by id or slug. */
+        /** @description Only events in these categories or their subcategories, by id or slug. */
         categories: components["schemas"]["TermNames"];
-        /** @description Only events with one of these tags, by id or slug. */
+        /** @description Only events with these tags, by id or slug. */
         tags: components["schemas"]["TermNames"];
-        /** @description Only events at one of these venues. */
+        /** @description Only events at these venues. */
         venue: components["schemas"]["RecordIds"];
-        /** @description Only events of one of these organizers. */
+        /** @description Only events by these organizers. */
         organizer: components["schemas"]["RecordIds"];
-        /** @description Only what came from there. */
+        /** @description Only records with this source. */
         source: components["schemas"]["Name200OrNothing"];
-        /** @description Only the one with this id there. */
+        /** @description Only the record with this source id. */
         source_id: components["schemas"]["Name500OrNothing"];
         /** @description Ascending or descending. */
         order: components["schemas"]["OrderOrNothing"];
@@ -2446,33 +2445,33 @@ export interface components {
         id: components["schemas"]["RecordId"];
         /** @description The password of a protected event. */
         password: components["schemas"]["PasswordOrNothing"];
-        /** @description Remove only the texts in the language asked for, and leave the record. */
+        /** @description Whether to delete only the translation into the requested language. */
         translation: components["schemas"]["FlagOrNothing"];
-        /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+        /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
         scope: components["schemas"]["SeriesScopeOrNothing"];
-        /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+        /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
         "If-Match": string;
         /** @description The slug of the record. */
         slug: components["schemas"]["Text2000"];
-        /** @description Only those of the event with this id. */
+        /** @description Only those linked to the event with this id. */
         event: components["schemas"]["RecordIdOrNothing"];
         /** @description Only those with events (true) or without (false). */
         has_events: components["schemas"]["FlagOrNothing"];
-        /** @description Only those with events that are not over yet. */
+        /** @description Only those with current or upcoming events. */
         only_with_upcoming: components["schemas"]["FlagOrNothing"];
-        /** @description Leave out the terms with these ids. */
+        /** @description Excludes terms with these ids. */
         exclude: components["schemas"]["RecordIds"];
-        /** @description Leave out the terms that no published event has. */
+        /** @description Whether to exclude terms without published events. */
         hide_empty: components["schemas"]["FlagOrNothing"];
-        /** @description Only the terms of the event with this id. */
+        /** @description Only terms of the event with this id. */
         post: components["schemas"]["RecordIdOrNothing"];
-        /** @description The version whose values are brought back. */
+        /** @description The version to restore. */
         version: components["schemas"]["RecordId"];
-        /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+        /** @description The token of the last known state. Without it, the response contains a token for the current state. */
         since: components["schemas"]["Text200OrNothing"];
-        /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+        /** @description Only records of these kinds. With an event filter, the default is events only. */
         kind: components["schemas"]["RecordKinds"];
-        /** @description Only records that have texts in this language. */
+        /** @description Only records with texts in this language. */
         language: components["schemas"]["LanguageOrNothing"];
     };
     requestBodies: {
@@ -2520,19 +2519,19 @@ export interface components {
         };
     };
     headers: {
-        /** @description How many records the list has. */
+        /** @description The total number of records. */
         "X-Total": number;
-        /** @description How many pages the list has. */
+        /** @description The total number of pages. */
         "X-TotalPages": number;
         /** @description The first, previous, next and last page of the list (RFC 8288). */
         Link: string;
-        /** @description Stands for this answer. That of a record can be sent back in If-Match. */
+        /** @description Identifies this response. The ETag of a record can be used in If-Match. */
         ETag: string;
-        /** @description `true` when this is the answer that was given before under the same Idempotency-Key. */
+        /** @description `true` if this response was stored under the same Idempotency-Key. */
         "Idempotency-Replayed": string;
-        /** @description The fields and parameters of the request that mean nothing here, with commas between them; there only when there are some. */
+        /** @description Unknown fields and parameters of the request, separated by commas. Omitted if there are none. */
         "X-Unknown-Parameters": string;
-        /** @description In how many seconds the request can be made again. */
+        /** @description Seconds to wait before the next request. */
         "Retry-After": number;
     };
     pathItems: never;
@@ -2544,17 +2543,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Accepted and ignored: there is one namespace. */
+                /** @description Ignored. There is one namespace. */
                 namespace?: components["schemas"]["Text200OrNothing"];
-                /** @description Accepted and ignored: there is one view. */
+                /** @description Ignored. There is one view. */
                 context?: components["schemas"]["Text50OrNothing"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -2573,13 +2572,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -2598,13 +2597,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*`: the request is refused when another record has the slug already. */
+                /** @description `*` rejects the request if another record has the slug. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -2617,7 +2616,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was asked for, as it is after the request. */
+            /** @description The record after the request. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -2631,7 +2630,7 @@ export interface operations {
             };
             400: components["responses"]["E400"];
             403: components["responses"]["E403"];
-            /** @description Not done: rest_idempotency_key_reused, rest_batch_failed */
+            /** @description Not executed: rest_idempotency_key_reused, rest_batch_failed */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2648,19 +2647,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that must all occur in the texts of a record. */
+                /** @description Words that a record must contain. All must match. */
                 search?: components["parameters"]["search"];
-                /** @description Only records that were changed after this time. */
+                /** @description Only records changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records that were changed before this time. */
+                /** @description Only records changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
                 /** @description Only events that start on or after this day. Default: yesterday. */
                 start_date?: components["schemas"]["DateTimeOrNothing"];
@@ -2674,55 +2673,55 @@ export interface operations {
                 ends_before?: components["schemas"]["DateTimeOrNothing"];
                 /** @description Only events that end after the end of this day. */
                 ends_after?: components["schemas"]["DateTimeOrNothing"];
-                /** @description Take dates at the exact times given, not as whole days. */
+                /** @description Whether to use exact times instead of whole days. */
                 strict_dates?: components["schemas"]["FlagOrNothing"];
-                /** @description Only events in one of these categories, or below one, by id or slug. */
+                /** @description Only events in these categories or their subcategories, by id or slug. */
                 categories?: components["parameters"]["categories"];
-                /** @description Only events with one of these tags, by id or slug. */
+                /** @description Only events with these tags, by id or slug. */
                 tags?: components["parameters"]["tags"];
-                /** @description Only events at one of these venues. */
+                /** @description Only events at these venues. */
                 venue?: components["parameters"]["venue"];
-                /** @description Only events of one of these organizers. */
+                /** @description Only events by these organizers. */
                 organizer?: components["parameters"]["organizer"];
-                /** @description Only featured events (true), or only others (false). */
+                /** @description Only featured (true) or only other events (false). */
                 featured?: components["schemas"]["FlagOrNothing"];
                 /** @description Only events with one of these statuses. */
                 status?: components["schemas"]["StatusFilter"];
-                /** @description Only events whose venue has coordinates (true), or has none (false). */
+                /** @description Only events whose venue has coordinates (true) or has none (false). */
                 geoloc?: components["schemas"]["FlagOrNothing"];
-                /** @description The latitude around which to look. */
+                /** @description Latitude of the center of the search. */
                 geoloc_lat?: (number | string) | components["schemas"]["Nothing"];
-                /** @description The longitude around which to look. */
+                /** @description Longitude of the center of the search. */
                 geoloc_lng?: (number | string) | components["schemas"]["Nothing"];
-                /** @description How far around that place to look, in kilometres. */
+                /** @description Radius of the search, in kilometres. */
                 geoloc_radius?: (number | string) | components["schemas"]["Nothing"];
-                /** @description Only the events of these series, whenever they are. */
+                /** @description Only events of these series, on any date. */
                 series?: components["schemas"]["RecordIds"];
-                /** @description Shows each series once: the first of its events in the list, which tells how many follow in series.following. */
+                /** @description Whether to list each series once, with the number of further events in series.following. */
                 collapse?: components["schemas"]["Collapse"] | components["schemas"]["Nothing"];
-                /** @description Only the events with these ids, whatever their dates. */
+                /** @description Only events with these ids, on any date. */
                 include?: components["schemas"]["RecordIds"];
-                /** @description Only the parts of the event with this id. */
+                /** @description Only parts of the event with this id. */
                 post_parent?: components["schemas"]["RecordIdOrNothing"];
                 /** @description Only events with tickets (true), or without (false). */
                 ticketed?: components["schemas"]["FlagOrNothing"];
-                /** @description Only events that take place as planned (scheduled), are cancelled, and so on. */
+                /** @description Only events with these event statuses. */
                 event_status?: components["schemas"]["EventStatusFilter"];
-                /** @description Only events in which one takes part in one of these ways. */
+                /** @description Only events with these kinds of attendance. */
                 attendance?: components["schemas"]["AttendanceFilter"];
-                /** @description Only what came from there. */
+                /** @description Only records with this source. */
                 source?: components["parameters"]["source"];
-                /** @description Only the one with this id there. */
+                /** @description Only the record with this source id. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description What the list is ordered by. Default: the start, or the distance when a place is given. */
+                /** @description The sort order. Default: start, or distance if a place is given. */
                 orderby?: components["schemas"]["EventOrder"] | components["schemas"]["Nothing"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -2755,13 +2754,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*`: the request is refused when another record has the slug already. */
+                /** @description `*` rejects the request if another record has the slug. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -2816,15 +2815,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -2849,7 +2848,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -2871,7 +2870,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -2893,19 +2892,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Remove only the texts in the language asked for, and leave the record. */
+                /** @description Whether to delete only the translation into the requested language. */
                 translation?: components["parameters"]["translation"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
-                /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+                /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
                 scope?: components["parameters"]["scope"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -2930,13 +2929,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -2961,15 +2960,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -2992,7 +2991,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3014,7 +3013,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3036,19 +3035,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Remove only the texts in the language asked for, and leave the record. */
+                /** @description Whether to delete only the translation into the requested language. */
                 translation?: components["parameters"]["translation"];
                 /** @description The password of a protected event. */
                 password?: components["parameters"]["password"];
-                /** @description Where the event is one of a series: whether it is changed alone (this, the default), with those that follow it, or with all. */
+                /** @description For an event of a series: whether to change only this event (this, the default), this and following ones, or all. */
                 scope?: components["parameters"]["scope"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3070,13 +3069,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3098,17 +3097,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -3141,13 +3140,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3158,7 +3157,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, as it is after the request. */
+            /** @description The record after the request. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -3181,41 +3180,41 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that must all occur in the texts of a record. */
+                /** @description Words that a record must contain. All must match. */
                 search?: components["parameters"]["search"];
-                /** @description Only records that were changed after this time. */
+                /** @description Only records changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records that were changed before this time. */
+                /** @description Only records changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
-                /** @description Only those of the event with this id. */
+                /** @description Only those linked to the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
                 has_events?: components["parameters"]["has_events"];
-                /** @description Only those with events that are not over yet. */
+                /** @description Only those with current or upcoming events. */
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only those with one of these statuses. */
                 status?: components["schemas"]["StatusFilter"];
-                /** @description Only what came from there. */
+                /** @description Only records with this source. */
                 source?: components["parameters"]["source"];
-                /** @description Only the one with this id there. */
+                /** @description Only the record with this source id. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description What the list is ordered by. */
+                /** @description The sort order. */
                 orderby?: components["schemas"]["RecordOrderOrNothing"];
-                /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
+                /** @description Ascending or descending. Dates and ids default to descending. */
                 order?: components["schemas"]["OrderOrNothing"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -3248,13 +3247,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*`: the request is refused when another record has the slug already. */
+                /** @description `*` rejects the request if another record has the slug. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -3290,13 +3289,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3321,7 +3320,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3343,7 +3342,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3365,15 +3364,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Remove only the texts in the language asked for, and leave the record. */
+                /** @description Whether to delete only the translation into the requested language. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3398,13 +3397,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3429,13 +3428,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3458,7 +3457,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3480,7 +3479,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3502,15 +3501,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Remove only the texts in the language asked for, and leave the record. */
+                /** @description Whether to delete only the translation into the requested language. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3532,13 +3531,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3560,41 +3559,41 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that must all occur in the texts of a record. */
+                /** @description Words that a record must contain. All must match. */
                 search?: components["parameters"]["search"];
-                /** @description Only records that were changed after this time. */
+                /** @description Only records changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records that were changed before this time. */
+                /** @description Only records changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
-                /** @description Only those of the event with this id. */
+                /** @description Only those linked to the event with this id. */
                 event?: components["parameters"]["event"];
                 /** @description Only those with events (true) or without (false). */
                 has_events?: components["parameters"]["has_events"];
-                /** @description Only those with events that are not over yet. */
+                /** @description Only those with current or upcoming events. */
                 only_with_upcoming?: components["parameters"]["only_with_upcoming"];
                 /** @description Only those with one of these statuses. */
                 status?: components["schemas"]["StatusFilter"];
-                /** @description Only what came from there. */
+                /** @description Only records with this source. */
                 source?: components["parameters"]["source"];
-                /** @description Only the one with this id there. */
+                /** @description Only the record with this source id. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description What the list is ordered by. */
+                /** @description The sort order. */
                 orderby?: components["schemas"]["RecordOrderOrNothing"];
-                /** @description Ascending or descending; dates and ids descend unless asked otherwise. */
+                /** @description Ascending or descending. Dates and ids default to descending. */
                 order?: components["schemas"]["OrderOrNothing"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -3627,13 +3626,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*`: the request is refused when another record has the slug already. */
+                /** @description `*` rejects the request if another record has the slug. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -3667,13 +3666,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3698,7 +3697,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3720,7 +3719,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3742,15 +3741,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Remove only the texts in the language asked for, and leave the record. */
+                /** @description Whether to delete only the translation into the requested language. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3775,13 +3774,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3806,13 +3805,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -3835,7 +3834,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3857,7 +3856,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -3879,15 +3878,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Remove only the texts in the language asked for, and leave the record. */
+                /** @description Whether to delete only the translation into the requested language. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3909,13 +3908,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -3937,47 +3936,47 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that must all occur in the texts of a record. */
+                /** @description Words that a record must contain. All must match. */
                 search?: components["parameters"]["search"];
-                /** @description Only records that were changed after this time. */
+                /** @description Only records changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records that were changed before this time. */
+                /** @description Only records changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
-                /** @description Leave out the terms with these ids. */
+                /** @description Excludes terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
-                /** @description Only the terms with these ids. */
+                /** @description Only terms with these ids. */
                 include?: components["schemas"]["RecordIds"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
-                /** @description What the list is ordered by; `include` is the order in which that filter names them. */
+                /** @description The sort order. `include` is the order of that filter. */
                 orderby?: components["schemas"]["TermOrderOrNothing"];
-                /** @description Leave out the terms that no published event has. */
+                /** @description Whether to exclude terms without published events. */
                 hide_empty?: components["parameters"]["hide_empty"];
-                /** @description Only the terms of the event with this id. */
+                /** @description Only terms of the event with this id. */
                 post?: components["parameters"]["post"];
                 /** @description The same as `post`. */
                 event?: components["schemas"]["RecordIdOrNothing"];
                 /** @description Only the term with this slug. */
                 slug?: string;
-                /** @description Only what came from there. */
+                /** @description Only records with this source. */
                 source?: components["parameters"]["source"];
-                /** @description Only the one with this id there. */
+                /** @description Only the record with this source id. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description Only the categories directly below this one; 0 is the top level. */
+                /** @description Only direct children of this category. 0 is the top level. */
                 parent?: components["schemas"]["ParentIdOrNothing"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -4010,13 +4009,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*`: the request is refused when another record has the slug already. */
+                /** @description `*` rejects the request if another record has the slug. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -4048,13 +4047,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4077,7 +4076,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4099,7 +4098,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4121,15 +4120,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Remove only the texts in the language asked for, and leave the record. */
+                /** @description Whether to delete only the translation into the requested language. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4153,13 +4152,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4183,45 +4182,45 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that must all occur in the texts of a record. */
+                /** @description Words that a record must contain. All must match. */
                 search?: components["parameters"]["search"];
-                /** @description Only records that were changed after this time. */
+                /** @description Only records changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records that were changed before this time. */
+                /** @description Only records changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
-                /** @description Leave out the terms with these ids. */
+                /** @description Excludes terms with these ids. */
                 exclude?: components["parameters"]["exclude"];
-                /** @description Only the terms with these ids. */
+                /** @description Only terms with these ids. */
                 include?: components["schemas"]["RecordIds"];
                 /** @description Ascending or descending. */
                 order?: components["parameters"]["order"];
-                /** @description What the list is ordered by; `include` is the order in which that filter names them. */
+                /** @description The sort order. `include` is the order of that filter. */
                 orderby?: components["schemas"]["TermOrderOrNothing"];
-                /** @description Leave out the terms that no published event has. */
+                /** @description Whether to exclude terms without published events. */
                 hide_empty?: components["parameters"]["hide_empty"];
-                /** @description Only the terms of the event with this id. */
+                /** @description Only terms of the event with this id. */
                 post?: components["parameters"]["post"];
                 /** @description The same as `post`. */
                 event?: components["schemas"]["RecordIdOrNothing"];
                 /** @description Only the term with this slug. */
                 slug?: string;
-                /** @description Only what came from there. */
+                /** @description Only records with this source. */
                 source?: components["parameters"]["source"];
-                /** @description Only the one with this id there. */
+                /** @description Only the record with this source id. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -4254,13 +4253,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*`: the request is refused when another record has the slug already. */
+                /** @description `*` rejects the request if another record has the slug. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -4291,13 +4290,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4320,7 +4319,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4342,7 +4341,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4364,15 +4363,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Remove only the texts in the language asked for, and leave the record. */
+                /** @description Whether to delete only the translation into the requested language. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4396,13 +4395,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4426,29 +4425,29 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description What comes after this place in the list, the next_cursor of an answer, instead of a page. Records neither repeat nor vanish while others are written. */
+                /** @description The next_cursor of a previous response, instead of a page number. Cursors don’t skip or repeat records while others are written. */
                 after?: components["parameters"]["after"];
-                /** @description Words that must all occur in the texts of a record. */
+                /** @description Words that a record must contain. All must match. */
                 search?: components["parameters"]["search"];
-                /** @description Only records that were changed after this time. */
+                /** @description Only records changed after this time. */
                 modified_after?: components["parameters"]["modified_after"];
-                /** @description Only records that were changed before this time. */
+                /** @description Only records changed before this time. */
                 modified_before?: components["parameters"]["modified_before"];
-                /** @description Only what came from there. */
+                /** @description Only records with this source. */
                 source?: components["parameters"]["source"];
-                /** @description Only the one with this id there. */
+                /** @description Only the record with this source id. */
                 source_id?: components["parameters"]["source_id"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -4483,13 +4482,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*`: the request is refused when another record has the slug already. */
+                /** @description `*` rejects the request if another record has the slug. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -4514,13 +4513,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4546,7 +4545,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4568,7 +4567,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -4590,15 +4589,15 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Remove only the texts in the language asked for, and leave the record. */
+                /** @description Whether to delete only the translation into the requested language. */
                 translation?: components["parameters"]["translation"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4623,13 +4622,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -4654,17 +4653,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4687,19 +4686,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -4717,17 +4716,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4750,19 +4749,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -4780,17 +4779,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4813,19 +4812,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -4843,17 +4842,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4876,19 +4875,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -4906,17 +4905,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -4939,19 +4938,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -4969,17 +4968,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -5002,19 +5001,19 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
                 /** @description The id of the record. */
                 id: components["parameters"]["id"];
-                /** @description The version whose values are brought back. */
+                /** @description The version to restore. */
                 version: components["parameters"]["version"];
             };
             cookie?: never;
@@ -5032,31 +5031,31 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+                /** @description The token of the last known state. Without it, the response contains a token for the current state. */
                 since?: components["parameters"]["since"];
-                /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+                /** @description Only records of these kinds. With an event filter, the default is events only. */
                 kind?: components["parameters"]["kind"];
-                /** @description Only records that have texts in this language. */
+                /** @description Only records with texts in this language. */
                 language?: components["parameters"]["language"];
-                /** @description Only events in one of these categories, or below one, by id or slug. */
+                /** @description Only events in these categories or their subcategories, by id or slug. */
                 categories?: components["parameters"]["categories"];
-                /** @description Only events with one of these tags, by id or slug. */
+                /** @description Only events with these tags, by id or slug. */
                 tags?: components["parameters"]["tags"];
-                /** @description Only events at one of these venues. */
+                /** @description Only events at these venues. */
                 venue?: components["parameters"]["venue"];
-                /** @description Only events of one of these organizers. */
+                /** @description Only events by these organizers. */
                 organizer?: components["parameters"]["organizer"];
-                /** @description How many changes a slice holds at most. */
+                /** @description The maximum number of changes per response. */
                 per_page?: (number | string) | components["schemas"]["Nothing"];
-                /** @description For how many seconds to wait for a change when there is none yet. */
+                /** @description How many seconds to wait for a change if there is none. */
                 wait?: (number | string) | components["schemas"]["Nothing"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -5064,7 +5063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, as it is after the request. */
+            /** @description The record after the request. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5077,7 +5076,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["E400_interface"];
-            /** @description No longer there: rest_sync_token_expired */
+            /** @description Gone: rest_sync_token_expired */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -5094,27 +5093,27 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description The token up to which changes are known already. Without one, the answer holds one for now. */
+                /** @description The token of the last known state. Without it, the response contains a token for the current state. */
                 since?: components["parameters"]["since"];
-                /** @description Only records of these kinds. With a filter of events, and without this: only events. */
+                /** @description Only records of these kinds. With an event filter, the default is events only. */
                 kind?: components["parameters"]["kind"];
-                /** @description Only records that have texts in this language. */
+                /** @description Only records with texts in this language. */
                 language?: components["parameters"]["language"];
-                /** @description Only events in one of these categories, or below one, by id or slug. */
+                /** @description Only events in these categories or their subcategories, by id or slug. */
                 categories?: components["parameters"]["categories"];
-                /** @description Only events with one of these tags, by id or slug. */
+                /** @description Only events with these tags, by id or slug. */
                 tags?: components["parameters"]["tags"];
-                /** @description Only events at one of these venues. */
+                /** @description Only events at these venues. */
                 venue?: components["parameters"]["venue"];
-                /** @description Only events of one of these organizers. */
+                /** @description Only events by these organizers. */
                 organizer?: components["parameters"]["organizer"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -5122,7 +5121,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-Sent Events: each has a token as its id and a change as its data. */
+            /** @description Server-Sent Events with a token as id and a change as data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5140,17 +5139,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path?: never;
@@ -5185,13 +5184,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description `*`: the request is refused when another record has the slug already. */
+                /** @description `*` rejects the request if another record has the slug. */
                 "If-None-Match"?: components["parameters"]["If-None-Match_create"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -5226,13 +5225,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
@@ -5257,7 +5256,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -5279,7 +5278,7 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: never;
@@ -5301,13 +5300,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -5331,13 +5330,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -5361,13 +5360,13 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
             };
             header?: {
-                /** @description The ETag with which the record was read or written: the request is refused when the record has changed since. `*` is any state. */
+                /** @description The ETag of the record. The request is rejected if the record has changed since. `*` matches any state. */
                 "If-Match"?: components["parameters"]["If-Match"];
-                /** @description Any text that the client uses for this request alone. When the same request comes again within 24 hours, it gets the same answer and nothing is done twice. */
+                /** @description A unique key for this request. Repeating the request within 24 hours returns the same response without executing it again. */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -5378,7 +5377,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was asked for, as it is after the request. */
+            /** @description The record after the request. */
             200: {
                 headers: {
                     ETag: components["headers"]["ETag"];
@@ -5400,17 +5399,17 @@ export interface operations {
             query?: {
                 /** @description The language of texts, messages and descriptions. */
                 i18n_language?: components["parameters"]["i18n_language"];
-                /** @description Refuse the request when a field or parameter means nothing here. Otherwise such names are left out. */
+                /** @description Whether to reject unknown fields and parameters. By default they are ignored. */
                 strict?: components["parameters"]["strict"];
-                /** @description Which page of the list to answer. */
+                /** @description The page number. */
                 page?: components["parameters"]["page"];
-                /** @description How many records a page holds. */
+                /** @description The number of records per page. */
                 per_page?: components["parameters"]["per_page"];
-                /** @description Only these fields of each record, such as id,title,venue.city. Without any, all of them. */
+                /** @description The fields to return, such as id,title,venue.city. Default: all. */
                 _fields?: components["parameters"]["_fields"];
             };
             header?: {
-                /** @description The ETag of an answer that the client has: it is not sent again while it is the same. */
+                /** @description The ETag of a cached response. Returns 304 if it is still current. */
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {

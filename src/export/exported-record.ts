@@ -72,7 +72,7 @@ function eventFieldsOf(event: CalendarEvent) {
   }
 }
 
-/** Fields that are written as they are stored, as far as an import reads them. Initial values are left out. */
+/** The fields that need no conversion, as far as an import reads them. Initial values are omitted, except flags. */
 function contentOf(kind: SourcedKind, record: object) {
   const { fields } = recordTables[kind]
   const told = simpleFields(contentByKind[kind]).filter(

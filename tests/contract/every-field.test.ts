@@ -1,5 +1,5 @@
-// Most of what there is to do for a new field follows from its description. What does not is where it is stored and where
-// it is drawn: these tests name the file that was forgotten.
+// A field's migration and the places where it is drawn cannot be derived from its description. These tests name the file
+// that lacks it.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type EventWireName, eventContentFields } from '../../src/domain/events/event-content.ts'
@@ -26,7 +26,7 @@ test('every field of a record has a column', async () => {
 
 /** Texts of an event that are not shown in these places on purpose. */
 const notShown: Readonly<Record<string, readonly EventWireName[]>> = {
-  // The description stands in their place.
+  // They show the description instead.
   'src/pages/views/event/event-facts.ts': ['excerpt'],
   'src/formats/feeds/web-feed.ts': ['excerpt'],
   'src/formats/icalendar/vevent.ts': ['excerpt'],

@@ -1,4 +1,4 @@
-// The fields of records in forms: their rows, what is in them, and what they say as arguments of the interface.
+// Content fields in forms: their rows, their values, and the arguments of the interface that they become.
 import {
   type ContentFields,
   fieldValue,

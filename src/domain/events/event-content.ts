@@ -22,7 +22,7 @@ const noTickets: readonly Ticket[] = []
 const noProgramme: readonly ProgrammeItem[] = []
 const noCustomFields: Readonly<Record<string, CustomValue>> = {}
 
-/** The heading of a column in a CSV file, and the other headings that an import accepts. */
+/** Headings in CSV files: the exported one, then the others that an import accepts. */
 const headings = {
   title:
     'Event Name: name,title,event,event title,subject,summary,titre,nom,evenement,titulo,nome,evento,kichwa,jina,tukio,العنوان,الاسم,الحدث',
@@ -47,7 +47,7 @@ const headings = {
   showMapLink: 'Event Show Map Link: show map link,show google maps link',
 }
 
-/** What a person says about an event, besides when it is and what it links to. */
+/** The content of an event, without its times and links. */
 export const eventContentFields = contentFields({
   title: inline({ isOpen: true, translatable: true, label: 'title', csv: headings.title }),
   description: html({ translatable: true, label: 'about', csv: headings.description }),

@@ -1,11 +1,11 @@
-// What a person says in a record is described field by field, in one table per kind of record. Storage, interface,
-// translations, history, exports and the desk derive what they do with a field from its row.
+// One table per kind of record describes the fields that people fill in. Storage, the interface, translations, history,
+// exports and the desk derive from it how they handle a field.
 import type { DeskText } from '../../messages/desk-texts.ts'
 
 /**
- * How the value of a field is written. `plain` is text without markup, `inline` allows inline markup, `html` all harmless
- * markup, `address` is a web or email address. `flag` and `value` are written as they are. `other` needs code of its own
- * wherever it is read, shown or exported.
+ * The form of a value. `plain` is text without markup, `inline` allows inline markup, `html` all safe markup, `address` is a
+ * web or email address. `flag` and `value` are the same in the interface as in the record. `other` is converted by separate
+ * code wherever it is read, shown or exported.
  */
 type ContentKind = 'plain' | 'inline' | 'html' | 'address' | 'flag' | 'value' | 'other'
 
@@ -14,9 +14,9 @@ interface Options {
   readonly wire?: string
   /** Its column, where that is not the name in the interface. */
   readonly column?: string
-  /** Shown even if the password of the record was not given. Without it, a password hides the field. */
+  /** Visible without the event's password. By default a password hides the field. */
   readonly isOpen?: true
-  /** It may have another text in each language. A change of it makes the translations outdated, unless it stands `alone`. */
+  /** Whether translations may replace it. Changing it makes them outdated, unless it is translatable `alone`. */
   readonly translatable?: true | 'alone'
   /** What the desk calls it. */
   readonly label?: DeskText
@@ -45,7 +45,7 @@ export function flag<const O extends Options>(initial: boolean, options: O): Des
   return { ...options, kind: 'flag', initial }
 }
 
-/** One of several words, of which the first is the initial one. */
+/** One of several words. The first is the initial value. */
 export function choice<T extends string, const O extends Options>(
   choices: readonly [T, ...T[]],
   options: O,
@@ -53,7 +53,7 @@ export function choice<T extends string, const O extends Options>(
   return { ...options, kind: 'value', initial: choices[0] }
 }
 
-/** A value that is written as it is. */
+/** A number or text that is the same in the interface as in the record. */
 export function value<T, const O extends Options>(initial: T, options: O): Described<T, O> {
   return { ...options, kind: 'value', initial }
 }
@@ -63,7 +63,7 @@ export function none<T>(): T | null {
   return null
 }
 
-/** A value that needs code of its own, as it is written otherwise than it is stored. */
+/** A value with another form in the interface than in the record. */
 export function other<T, const O extends Options>(initial: T, options: O): Described<T, O> {
   return { ...options, kind: 'other', initial }
 }
@@ -91,7 +91,7 @@ export function contentFields<F extends Readonly<Record<string, ContentField>>>(
   return Object.fromEntries(named)
 }
 
-/** What a record says that has these fields. */
+/** The content of a record with these fields. */
 export type ContentOf<F> = {
   readonly [K in keyof F]: F[K] extends { readonly initial: infer T } ? T : never
 }
@@ -134,7 +134,7 @@ export function wireNames(fields: ContentFields): string[] {
   return Object.values(fields).map(({ wire }) => wire)
 }
 
-/** The fields that are written in the interface as they are stored. */
+/** The fields that have the same form in the interface as in the record. */
 export function simpleFields(fields: ContentFields): (readonly [name: string, field: NamedField])[] {
   return Object.entries(fields).filter(([, { kind }]) => kind !== 'other')
 }

@@ -24,7 +24,7 @@ export interface Picture {
   readonly sizes: readonly ImageSize[]
 }
 
-/** What a person says about an image. */
+/** The content of an image, besides its files. */
 export const imageContentFields = contentFields({
   title: plain({ translatable: true, label: 'name' }),
   /** What the picture shows, for readers who do not see it. */

@@ -17,7 +17,7 @@ export const taxonomies = ['category', 'tag'] as const
 
 export type Taxonomy = (typeof taxonomies)[number]
 
-/** What a person says about a category or a tag. */
+/** The content of a category or a tag. */
 export const termContentFields = contentFields({
   name: plain({ translatable: true, label: 'name' }),
   description: html({ translatable: true, label: 'about' }),

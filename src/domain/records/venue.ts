@@ -12,7 +12,7 @@ import {
 } from './content-field.ts'
 import type { RecordFrame } from './record-frame.ts'
 
-/** What a person says about a venue. */
+/** The content of a venue. */
 export const venueContentFields = contentFields({
   name: plain({ wire: 'venue', column: 'name', translatable: true, label: 'name' }),
   description: html({ translatable: true, label: 'about' }),

@@ -1,8 +1,8 @@
 import { type ContentFields, fieldValue, simpleFields } from '../../domain/records/content-field.ts'
 
 /**
- * A record's content after a change. A field that the change does not name keeps its value; one that it clears gets its
- * initial value. Fields that need code of their own stay as they are.
+ * A record's content after a change. A field that isn't named keeps its value; a cleared field gets its initial value. Fields
+ * of kind `other` are left unchanged.
  */
 export function changedContent<Content extends object>(
   fields: ContentFields,

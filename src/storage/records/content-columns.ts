@@ -1,4 +1,4 @@
-// The columns of what a person says in a record follow from the description of its fields.
+// Derives the columns of a record from the description of its fields.
 import type { ContentField, ContentFields, ContentOf } from '../../domain/records/content-field.ts'
 import type { Flag } from '../tables.ts'
 import { toFlag } from './frame.ts'

@@ -53,7 +53,8 @@ const untold = new Set([
 export function fieldLabel(name: string, { t, language: spoken }: DeskContext): string | undefined {
   const [first = '', text] = name.split('.')
   if (text !== undefined && isLanguage(first)) {
-    const label = labelOf(text.split(':')[0]!)
+    const [own = ''] = text.split(':')
+    const label = labelOf(own)
     return `${label ? t(label) : text} (${languageName(first, spoken)})`
   }
   if (untold.has(name)) return undefined
