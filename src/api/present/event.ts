@@ -123,12 +123,10 @@ function presentItem(times: EventTimes, { id, offsetSeconds, title, speaker, pla
 
 /** compat: no values are answered as an empty list. */
 function presentCustomFields({ customFields }: LinkedEvent, { site }: PresentContext) {
-  const declared = site.customFields.filter(field => customFields[field.name] !== undefined)
-  if (declared.length === 0) return []
-  return Object.fromEntries(
-    declared.map(({ name, label, type }) => {
-      const value = customFields[name]!
-      return [name, { label, value: type === 'text' ? presentText(String(value)) : value }]
-    }),
-  )
+  const given = site.customFields.flatMap(({ name, label, type }) => {
+    const value = customFields[name]
+    if (value === undefined) return []
+    return [[name, { label, value: type === 'text' ? presentText(String(value)) : value }] as const]
+  })
+  return given.length === 0 ? [] : Object.fromEntries(given)
 }

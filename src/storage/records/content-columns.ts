@@ -1,5 +1,10 @@
 // Derives the columns of a record from the description of its fields.
-import type { ContentField, ContentFields, ContentOf } from '../../domain/records/content-field.ts'
+import {
+  type ContentField,
+  type ContentFields,
+  type ContentOf,
+  fieldValue,
+} from '../../domain/records/content-field.ts'
 import type { Flag } from '../tables.ts'
 import { toFlag } from './frame.ts'
 
@@ -25,7 +30,7 @@ export function contentColumns<F extends ContentFields>(fields: F) {
     /** From a row that has these columns among others. */
     toContent(row: object): ContentOf<F> {
       const content: Values = {}
-      for (const { name, column, read } of rows) content[name] = read((row as Values)[column])
+      for (const { name, column, read } of rows) content[name] = read(fieldValue(row, column))
       return content as ContentOf<F>
     },
 

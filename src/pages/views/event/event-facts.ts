@@ -56,11 +56,12 @@ function fact(name: string, value: string): Html {
 
 /** The fields that the operator gave the site's events, under the names that the operator gave them. */
 function customFacts({ customFields }: LinkedEvent, context: PageContext): Html {
-  const given = context.site.customFields.filter(({ name }) => customFields[name] !== undefined)
-  return html`${given.map(
-    field =>
-      html`<dt><bdi>${field.label}</bdi></dt><dd>${customValue(field, customFields[field.name]!, context)}</dd>\n`,
-  )}`
+  return html`${context.site.customFields.map(field => {
+    const value = customFields[field.name]
+    return value === undefined
+      ? html``
+      : html`<dt><bdi>${field.label}</bdi></dt><dd>${customValue(field, value, context)}</dd>\n`
+  })}`
 }
 
 function customValue({ type }: CustomField, value: CustomValue, { t, dates }: PageContext): Html {
