@@ -1,6 +1,7 @@
 // A record as a line of an export: its values are named and written as clients of the interface do, so that they come back
 // by the rules of the interface.
-import type { CalendarEvent, ProgrammeItem, Ticket } from '../domain/events/calendar-event.ts'
+import type { CalendarEvent } from '../domain/events/calendar-event.ts'
+import type { ProgrammeItem, Ticket } from '../domain/events/event-content.ts'
 import { withTexts } from '../domain/events/item-texts.ts'
 import { contentByKind } from '../domain/records/content-by-kind.ts'
 import { fieldValue, simpleFields, translatableTexts } from '../domain/records/content-field.ts'

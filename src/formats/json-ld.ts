@@ -8,9 +8,10 @@ import type {
   VirtualLocation,
   WithContext,
 } from 'schema-dts'
-import type { LinkedEvent, Ticket } from '../domain/events/calendar-event.ts'
+import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import { costDetails, costRange } from '../domain/events/cost.ts'
 import { currencyCode } from '../domain/events/currency-code.ts'
+import type { Ticket } from '../domain/events/event-content.ts'
 import { type Attendance, type EventState, isOff, isOnline } from '../domain/events/event-state.ts'
 import type { Language } from '../domain/records/language.ts'
 import type { Organizer } from '../domain/records/organizer.ts'

@@ -1,6 +1,6 @@
 // The values of a journal as a client would send them to bring them back.
-import type { CalendarEvent, ProgrammeItem, Ticket } from '../domain/events/calendar-event.ts'
-import { eventContentFields } from '../domain/events/event-content.ts'
+import type { CalendarEvent } from '../domain/events/calendar-event.ts'
+import { eventContentFields, type ProgrammeItem, type Ticket } from '../domain/events/event-content.ts'
 import type { ContentFields } from '../domain/records/content-field.ts'
 import type { LocalDateTime, UtcSeconds } from '../domain/time/date-time.ts'
 import { utcToLocal } from '../domain/time/date-time.ts'

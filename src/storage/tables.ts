@@ -16,7 +16,7 @@ import type { ImportDeed, ImportJobState } from '../domain/site/import-job.ts'
 import type { ImportedKind, ImportStarter, ImportState } from '../domain/site/import-run.ts'
 import type { SiteSettingName } from '../domain/site/site-setting.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
-import type { ColumnsOf } from './records/content-columns.ts'
+import type { ColumnsOf } from './records/columns-of.ts'
 
 /** 0 or 1: SQLite has no booleans, and every database is to hold the same columns. */
 export type Flag = 0 | 1

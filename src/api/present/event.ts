@@ -1,6 +1,6 @@
-import type { LinkedEvent, ProgrammeItem, Ticket } from '../../domain/events/calendar-event.ts'
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { costDetails, formatCost } from '../../domain/events/cost.ts'
-import { eventContentFields } from '../../domain/events/event-content.ts'
+import { eventContentFields, type ProgrammeItem, type Ticket } from '../../domain/events/event-content.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import { clockAfter, type EventTimes } from '../../domain/time/event-times.ts'

@@ -3,37 +3,9 @@ import type { RecordFrame } from '../records/record-frame.ts'
 import type { CountedTerm } from '../records/term.ts'
 import type { Venue } from '../records/venue.ts'
 import type { Series, SeriesChanges, SeriesNeighbours, SeriesPlace } from '../recurrence/series.ts'
-import type { UtcSeconds } from '../time/date-time.ts'
 import type { EventTimes } from '../time/event-times.ts'
 import type { PresentTime } from '../time/present-time.ts'
 import type { EventContent } from './event-content.ts'
-
-/** Something that can be bought to get in. */
-export interface Ticket {
-  /** By which its texts in other languages know it, unique among the tickets of an event. */
-  readonly id: number
-  readonly name: string
-  readonly price: number
-  /** A symbol or an ISO code; empty for the site's own. */
-  readonly currency: string
-  readonly capacity: number | null
-  readonly url: string
-  readonly salesStartUtc: UtcSeconds | null
-  readonly salesEndUtc: UtcSeconds | null
-}
-
-/** One thing that happens in the course of an event. */
-export interface ProgrammeItem {
-  /** By which its texts in other languages know it, unique in the programme. */
-  readonly id: number
-  /** When, in seconds from the start of the event on its clock, so that it moves with the event. */
-  readonly offsetSeconds: number | null
-  readonly title: string
-  readonly speaker: string
-  readonly place: string
-}
-
-export type CustomValue = string | number | boolean
 
 /** An event as it is stored. Only code that changes events sees one. */
 export interface CalendarEvent extends RecordFrame, EventContent, EventTimes, SeriesPlace {

@@ -1,5 +1,6 @@
 // What happens when in an event: on its page, and as lines of its feeds.
-import type { LinkedEvent, ProgrammeItem } from '../../domain/events/calendar-event.ts'
+import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
+import type { ProgrammeItem } from '../../domain/events/event-content.ts'
 import { itemTextName } from '../../domain/events/item-texts.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
 import { dateOfDay } from '../../domain/time/date-time.ts'

@@ -1,5 +1,9 @@
-import type { CustomValue, Ticket } from '../../domain/events/calendar-event.ts'
-import { type EventContent, eventContentFields } from '../../domain/events/event-content.ts'
+import {
+  type CustomValue,
+  type EventContent,
+  eventContentFields,
+  type Ticket,
+} from '../../domain/events/event-content.ts'
 import { withItemIds } from '../../domain/events/item-texts.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type EventTimes, eventTimes, movedToZone } from '../../domain/time/event-times.ts'

@@ -1,5 +1,4 @@
-import type { ProgrammeItem, Ticket } from '../../domain/events/calendar-event.ts'
-import type { EventContent } from '../../domain/events/event-content.ts'
+import type { EventContent, ProgrammeItem, Ticket } from '../../domain/events/event-content.ts'
 import {
   type ItemList,
   itemLists,

@@ -1,6 +1,5 @@
 // What happens when in an event. Times are kept as their distance from the start, so that they move with the event.
-import type { ProgrammeItem } from '../../domain/events/calendar-event.ts'
-import type { EventContent } from '../../domain/events/event-content.ts'
+import type { EventContent, ProgrammeItem } from '../../domain/events/event-content.ts'
 import { withItemIds } from '../../domain/events/item-texts.ts'
 import { clockSecondsBetween, type EventTimes } from '../../domain/time/event-times.ts'
 import type { TimeInEvent } from '../../fields/kinds/calendar/programme.ts'

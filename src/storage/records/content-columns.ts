@@ -5,17 +5,8 @@ import {
   type ContentOf,
   fieldValue,
 } from '../../domain/records/content-field.ts'
-import type { Flag } from '../tables.ts'
+import type { ColumnsOf } from './columns-of.ts'
 import { toFlag } from './frame.ts'
-
-type StoredAs<T> = T extends boolean ? Flag : T extends string | number | null ? T : string
-
-type ColumnName<F> = F extends { readonly column: infer Column extends string } ? Column : never
-
-/** The columns of these fields. Flags are numbers, lists and objects are JSON. */
-export type ColumnsOf<F> = {
-  [K in keyof F as ColumnName<F[K]>]: F[K] extends { readonly initial: infer T } ? StoredAs<T> : never
-}
 
 type Values = Record<string, unknown>
 

@@ -1,8 +1,13 @@
 // An event as a form holds it: all of it texts, as they are typed. What belongs together in it
 // (`field-groups.ts`) is compared with what somebody else has saved meanwhile.
 import { createHash } from 'node:crypto'
-import type { CustomValue, LinkedEvent, Ticket } from '../../../domain/events/calendar-event.ts'
-import { emptyEvent, eventContentFields } from '../../../domain/events/event-content.ts'
+import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
+import {
+  type CustomValue,
+  emptyEvent,
+  eventContentFields,
+  type Ticket,
+} from '../../../domain/events/event-content.ts'
 import { localDate, type UtcSeconds, utcToLocal } from '../../../domain/time/date-time.ts'
 import { clockAfter } from '../../../domain/time/event-times.ts'
 import type { TimeZoneName } from '../../../domain/time/time-zone.ts'

@@ -1,5 +1,5 @@
-import type { CustomValue } from '../../../domain/events/calendar-event.ts'
 import type { CustomField } from '../../../domain/events/custom-field.ts'
+import type { CustomValue } from '../../../domain/events/event-content.ts'
 import { Problem, together } from '../../../messages/problem.ts'
 import type { Kind, ReadContext } from '../../kind.ts'
 import { anyOf, titled } from '../../schema.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Ticket } from '../../../domain/events/calendar-event.ts'
 import { isFree } from '../../../domain/events/cost.ts'
+import type { Ticket } from '../../../domain/events/event-content.ts'
 import type { Migration } from '../migration.ts'
 
 /** Whether an event costs nothing stands beside it, as only a program makes sense of a price that people have written. */
