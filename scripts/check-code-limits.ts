@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '..')
 
 /** Lower these when the count falls; never raise them. */
 const limits: Readonly<Record<Rule, number>> = {
-  cast: 287,
+  cast: 283,
   'double cast': 0,
   'cast to never': 1,
-  'non-null assertion': 168,
+  'non-null assertion': 164,
   'more than four parameters': 5,
 }
 

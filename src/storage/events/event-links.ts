@@ -16,9 +16,9 @@ import { findSeries } from '../series/series-rows.ts'
 import type { EventLinkTable, EventTermTable, Tables } from '../tables.ts'
 import { countedTermsOfEvents } from '../terms/term-rows.ts'
 import type { LinkedRecordMapping } from '../venues-organizers/linked-record-mapping.ts'
+import { inLanguage } from '../venues-organizers/linked-records.ts'
 import { organizerMapping } from '../venues-organizers/organizers.ts'
 import { venueMapping } from '../venues-organizers/venues.ts'
-import { inLanguage } from '../venues-organizers/linked-records.ts'
 import { withSeenParents } from './event-lineage.ts'
 
 /** What the events link to, as far as it may be seen: one query per kind, however many events there are. */

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type Organizer, type OrganizerContent, organizerContentFields } from '../../domain/records/organizer.ts'
+import {
+  type Organizer,
+  type OrganizerContent,
+  organizerContentFields,
+} from '../../domain/records/organizer.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { toFrame } from '../records/frame.ts'
 import type { Tables } from '../tables.ts'
