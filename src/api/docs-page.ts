@@ -17,13 +17,13 @@ type Translate = (language: string, key: string) => string
 export function registerDocsPage(app: FastifyInstance, translate: Translate, guideForClients?: string): void {
   for (const [name, find] of Object.entries(servedFiles)) {
     app.get(`/docs/assets/${name}`, { config: { isReadable: true } }, async (request, reply) => {
-      request.holdsUntil = untilChanged
+      request.expiresAt = untilChanged
       reply.type(types[extname(name)] ?? '').header('cache-control', 'public, max-age=86400')
       return reply.send(await readFile(find(), 'utf8'))
     })
   }
   app.get('/docs', { config: { hasLanguageRoots: true, isReadable: true } }, async (request, reply) => {
-    request.holdsUntil = untilChanged
+    request.expiresAt = untilChanged
     const { site } = request
     const root = languageRootOf(request)
     const language = root ?? site.language

@@ -5,7 +5,7 @@ import { isRestUrl, restRoot } from './rest-address.ts'
 import { tribePath } from './tribe-profile.ts'
 
 /** What the pages of the calendar do for clients of the older service. */
-export const pageManners: OlderClients = {
+export const olderClientPages: OlderClients = {
   feedAsked: query => {
     if (isOn(query.ical) || isOn(query['outlook-ical'])) return 'calendar'
     return /^(rss2?|feed)$/.test(String(query.feed)) ? 'news' : undefined

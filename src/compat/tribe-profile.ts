@@ -15,9 +15,9 @@ export function tribeDialect(site: InterfaceNames): Dialect {
     languageParameters: [...new Set(languageParameters)] as [string, ...string[]],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesNamesAsSlugs: true,
-    understoodElsewhere: anywhereUnderstood,
-    tellsAbsenceFirst: takesRecordAsArgument,
-    inItsWords,
+    ignoredParams: anywhereUnderstood,
+    notFoundBeforeForbidden: takesRecordAsArgument,
+    translateError,
   }
 }
 
@@ -33,7 +33,7 @@ function takesRecordAsArgument({ tag, path, methods }: Route): boolean {
   return path.includes('{slug}') && !methods.includes('PATCH')
 }
 
-async function inItsWords(error: unknown, route: Route, context: RequestContext): Promise<unknown> {
+async function translateError(error: unknown, route: Route, context: RequestContext): Promise<unknown> {
   if (!(error instanceof Refusal) || !isAbsence(error)) return error
   if (takesRecordAsArgument(route)) return invalidFields(absence(route, context))
   const isOther = error.reason === 'eventNotFound' && (await isAnotherRecord(context))

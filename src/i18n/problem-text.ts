@@ -1,5 +1,5 @@
 import type { Problem } from '../messages/problem.ts'
-import type { Said } from '../messages/stored-message.ts'
+import type { StoredMessage } from '../messages/stored-message.ts'
 import { type Message, saidText } from './said-text.ts'
 
 /** One fault, and the place that it is about: a field, or what is nested in one, as `venue.city` or `tickets.0.price`. */
@@ -25,11 +25,11 @@ export function problemText(field: string, problem: Problem, message: Message): 
 }
 
 /** The same, before it is put into words. */
-export function problemSaid(field: string, problem: Problem): Said[] {
+export function problemSaid(field: string, problem: Problem): StoredMessage[] {
   return [problem, ...problem.others].flatMap(part => partSaid(field, part))
 }
 
-function partSaid(field: string, part: Problem): Said[] {
+function partSaid(field: string, part: Problem): StoredMessage[] {
   const { key, values, inner } = part
   if (!inner) return [faultSaid(part)]
   // An item that is one value has a number that people count by; what is in an object has a name.
@@ -41,7 +41,7 @@ function partSaid(field: string, part: Problem): Said[] {
   }))
 }
 
-function faultSaid({ key, values }: Fault['problem']): Said {
+function faultSaid({ key, values }: Fault['problem']): StoredMessage {
   return { key: `problems.${key}`, values }
 }
 

@@ -1,14 +1,14 @@
 import type { MessageValues } from '../messages/problem.ts'
-import type { Said } from '../messages/stored-message.ts'
+import type { StoredMessage } from '../messages/stored-message.ts'
 
 export type Message = (key: string, values: MessageValues) => string
 
 /** What is said, in words: each a sentence, one after the other. */
-export function saidText(said: readonly Said[], message: Message): string {
+export function saidText(said: readonly StoredMessage[], message: Message): string {
   return said.map(one => inWords(one, message)).join(' ')
 }
 
-function inWords({ key, values = {}, inner }: Said, message: Message): string {
+function inWords({ key, values = {}, inner }: StoredMessage, message: Message): string {
   return message(key, inner ? { ...values, inner: inWords(inner, message) } : values)
 }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refusal } from '../messages/refusal.ts'
-import { createTurns } from './fair-queue.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 /** Work that ends when it is told to, and what has begun so far. */
-function scene(limits: Parameters<typeof createTurns>[0]) {
-  const turns = createTurns(limits)
+function scene(limits: Parameters<typeof createFairQueue>[0]) {
+  const turns = createFairQueue(limits)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const start = (userId: number, name: string) =>
@@ -55,7 +55,7 @@ test('what would wait beyond the limits is refused, and told when to come again'
 })
 
 test('work that fails makes room as well', async () => {
-  const turns = createTurns({ atOnce: 1, maxWaiting: 1, maxWaitingOfOne: 1 })
+  const turns = createFairQueue({ atOnce: 1, maxWaiting: 1, maxWaitingOfOne: 1 })
   const failing = turns(1, () => Promise.reject(new Error('no')))
   const next = turns(1, async () => 'next')
   await assert.rejects(failing, /no/)

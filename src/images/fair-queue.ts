@@ -1,6 +1,6 @@
 import { Refusal } from '../messages/refusal.ts'
 
-export interface TurnLimits {
+export interface QueueLimits {
   readonly atOnce: number
   readonly maxWaiting: number
   /** How much of what waits may be one user's, so that nobody can fill the queue alone. */
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** Lets so much work run at once and so much wait. Users take turns; who asks for more is told to come again. */
-export function createTurns({ atOnce, maxWaiting, maxWaitingOfOne }: TurnLimits) {
+export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne }: QueueLimits) {
   const waiting: Waiting[] = []
   let running = 0
 

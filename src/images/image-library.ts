@@ -1,6 +1,6 @@
 import { fileName, filesOf, type Picture, type RenderedPicture } from '../domain/records/image.ts'
 import { Problem } from '../messages/problem.ts'
-import { createTurns } from './fair-queue.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { FetchLimits } from './fetch-bytes.ts'
 import type { ImageFiles } from './image-files.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
@@ -21,9 +21,9 @@ export type ImageLibrary = ReturnType<typeof createImageLibrary>
 export function createImageLibrary({ files, renderer, limits, fetching }: LibraryParts) {
   // Decoding takes memory by the pixel: several large pictures at once would take several times as much. What waits is
   // held in memory too.
-  const decoding = createTurns({ atOnce: 1, maxWaiting: 16, maxWaitingOfOne: 4 })
+  const decoding = createFairQueue({ atOnce: 1, maxWaiting: 16, maxWaitingOfOne: 4 })
   // A picture that was fetched keeps its place until it is decoded, so one request cannot fill the other queue.
-  const takingFromElsewhere = createTurns({ atOnce: 4, maxWaiting: 100, maxWaitingOfOne: 40 })
+  const takingFromElsewhere = createFairQueue({ atOnce: 4, maxWaiting: 100, maxWaitingOfOne: 40 })
 
   async function keep(rendered: PictureFiles): Promise<void> {
     const original = fileName(rendered.picture, 'original')

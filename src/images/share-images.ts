@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { ShareCard } from '../domain/events/share-card.ts'
 import { Problem } from '../messages/problem.ts'
 import { Refusal } from '../messages/refusal.ts'
-import { createTurns } from './fair-queue.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { ImageFiles } from './image-files.ts'
 import type { Renderer } from './renderer.ts'
 
@@ -19,7 +19,7 @@ export function createShareImages(files: ImageFiles, renderer: Renderer): DrawSh
     sizeCalculation: bytes => bytes.length,
   })
   const underWay = new Map<string, Promise<Uint8Array>>()
-  const inTurn = createTurns({ atOnce: 1, maxWaiting: 8, maxWaitingOfOne: 8 })
+  const inTurn = createFairQueue({ atOnce: 1, maxWaiting: 8, maxWaitingOfOne: 8 })
 
   async function draw(card: ShareCard, pictureName: string | undefined): Promise<Uint8Array> {
     const hasPicture = pictureName !== undefined && (await files.size(pictureName)) !== undefined

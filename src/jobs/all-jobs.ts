@@ -115,7 +115,7 @@ export const allJobs: readonly Job[] = [
         await tx.entryLinks.removeOver(now)
         await tx.secondFactors.removeHalfSignInsOver(now)
       })
-      await store.tend()
+      await store.maintain()
       return undefined
     },
   },

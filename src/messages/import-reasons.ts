@@ -1,5 +1,5 @@
 import type { MessageValues } from './problem.ts'
-import type { Said } from './stored-message.ts'
+import type { StoredMessage } from './stored-message.ts'
 
 /** What an import has to say, in English; the other languages are in `locales/` under `imports.<key>`. */
 export const importReasons = {
@@ -114,6 +114,6 @@ export const importReasons = {
 
 export type ImportReason = keyof typeof importReasons
 
-export function because(key: ImportReason, values?: MessageValues, inner?: Said): Said {
+export function because(key: ImportReason, values?: MessageValues, inner?: StoredMessage): StoredMessage {
   return { key: `imports.${key}`, ...(values && { values }), ...(inner && { inner }) }
 }

@@ -33,7 +33,7 @@ export function prepareRequest(url: URL, request: GuardedRequest): ClientRequest
     agent: false,
     lookup: checkedLookup(request.lookup ?? (name => lookup(name, { all: true })), networks),
     signal,
-    // Said outright, because an environment variable can change the default.
+    // StoredMessage outright, because an environment variable can change the default.
     rejectUnauthorized: true,
     headers,
   }

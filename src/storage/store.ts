@@ -19,8 +19,8 @@ import { leaseWrites } from './engine/leases.ts'
 import { refuseOtherTables } from './engine/migrate.ts'
 import { tryToWrite } from './engine/try-to-write.ts'
 import {
-  type Afterwards,
   beginUnit,
+  type CommitHook,
   type OpenChanges,
   type UnitOfWork,
   type UnitOptions,
@@ -81,7 +81,7 @@ export interface Store extends ReadableStore {
    * Begins a unit of work, whose changes share a transaction that stays open until it is committed or undone. Whoever
    * begins one ends it, soon: nobody else writes meanwhile.
    */
-  beginUnit(whenLeft: (unit: UnitOfWork) => Promise<void>, options?: UnitOptions): UnitOfWork
+  beginUnit(onLeave: (unit: UnitOfWork) => Promise<void>, options?: UnitOptions): UnitOfWork
   /** Whether there are copies of the database to read from. */
   readonly hasReplicas: boolean
   /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
@@ -102,7 +102,7 @@ export interface Store extends ReadableStore {
   isSearchCurrent(): Promise<boolean>
   /** Makes it know of every change. Tells after each step about how many records it has looked at. */
   bringSearchUpToDate(onStep?: (records: number) => void): Promise<void>
-  tend(): Promise<void>
+  maintain(): Promise<void>
   /** Refreshes the planner's statistics, after much was written. */
   analyze(): Promise<void>
   close(): Promise<void>
@@ -114,7 +114,7 @@ export type ReadableStore = ReturnType<typeof readsOn>
 /** Reads and writes inside one transaction: what it reads, it has also written. */
 export type StoreTransaction = ReturnType<typeof recordTransactionOn> & {
   /** Has this done when the transaction is committed, before whoever asked for it is told. */
-  afterCommit(run: Afterwards): void
+  afterCommit(run: CommitHook): void
   /** Whether what is begun has to be written to its end here, because all of the transaction is done or nothing. */
   readonly endsWhole: boolean
   /** Writes what somebody else has begun: the journal names them. */
@@ -125,7 +125,7 @@ export type StoreTransaction = ReturnType<typeof recordTransactionOn> & {
 export type AccountTransaction = ReturnType<typeof accountTransactionOn>
 
 export function createStore(connections: Connections): Store {
-  const { reader, dialect, tend, analyze, close } = connections
+  const { reader, dialect, maintain, analyze, close } = connections
   const commitTogether = createGroupCommit(connections)
   let ownCommits = 0
   let lacksRoom = false
@@ -159,8 +159,8 @@ export function createStore(connections: Connections): Store {
 
     changeApart: (by, work) => store.change(by, work),
 
-    beginUnit: (whenLeft: (unit: UnitOfWork) => Promise<void>, options: UnitOptions = {}): UnitOfWork =>
-      beginUnit({ ...options, store, commit, whenLeft, changesOn: tx => changesOn(tx, dialect, options) }),
+    beginUnit: (onLeave: (unit: UnitOfWork) => Promise<void>, options: UnitOptions = {}): UnitOfWork =>
+      beginUnit({ ...options, store, commit, onLeave, changesOn: tx => changesOn(tx, dialect, options) }),
 
     transaction: <T>(work: (tx: AccountTransaction) => Promise<T>) =>
       commit(tx => work(accountTransactionOn(tx, dialect, readsOn(tx.db, dialect)))),
@@ -180,7 +180,7 @@ export function createStore(connections: Connections): Store {
 
     async ping() {
       await refuseOtherTables(reader, dialect)
-      await connections.lookAgain()
+      await connections.verify()
       if (!lacksRoom) return
       // A write has failed for lack of room. Only another write tells whether there is some again.
       await commit(({ db }) => tryToWrite(db))
@@ -197,7 +197,7 @@ export function createStore(connections: Connections): Store {
     },
 
     classifyError: dialect.classifyError,
-    tend,
+    maintain,
     analyze,
     close,
   }
@@ -210,8 +210,8 @@ function changesOn(
   dialect: Dialect,
   { endsWhole = false }: UnitOptions = {},
 ): OpenChanges {
-  const afterwards: Afterwards[] = []
-  const { reads, records } = doorsOf(open, dialect)
+  const afterwards: CommitHook[] = []
+  const { reads, records } = transactionApisOf(open, dialect)
   let author: ChangedBy | undefined
   const tx: StoreTransaction = {
     ...records,
@@ -237,15 +237,15 @@ function changesOn(
   }
 }
 
-interface Doors {
+interface TransactionApis {
   readonly reads: ReadableStore
   readonly records: ReturnType<typeof recordTransactionOn>
 }
 
-const doors = new WeakMap<WriteTransaction, Doors>()
+const doors = new WeakMap<WriteTransaction, TransactionApis>()
 
 /** All ways into a transaction: making them takes longer than a small write, so writes that share it share them too. */
-function doorsOf(tx: WriteTransaction, dialect: Dialect): Doors {
+function transactionApisOf(tx: WriteTransaction, dialect: Dialect): TransactionApis {
   const known = doors.get(tx)
   if (known) return known
   const reads = readsOn(tx.db, dialect)

@@ -47,7 +47,7 @@ export function webContext(request: FastifyRequest, parts: WebParts, named?: Lan
   const { translate, clock, assets } = parts
   const { site } = request
   const now = startOfMinute(clock())
-  request.holdsUntil = now + minute
+  request.expiresAt = now + minute
   const root = named === undefined ? languageRootOf(request) : named === site.language ? undefined : named
   const language = root ?? site.language
   return {

@@ -8,7 +8,7 @@ import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 import type { ImportJob } from '../../src/domain/site/import-job.ts'
 import { runImport } from '../../src/import/engine/run-import.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
-import { type Seated, sitDown } from '../desk/sit-down.ts'
+import { type DeskClient, signInAtDesk } from '../desk/sit-down.ts'
 import { mutatedCalendar } from '../support/mutated-calendar.ts'
 import { rounds } from '../support/rounds.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -16,8 +16,8 @@ import { buildTestApp, type TestApp } from '../support/test-app.ts'
 const path = '/settings/imports/'
 const table = 'title,start_date\nJazz night,2030-05-01\n'
 
-function sendFile(seated: Seated, name: string, text = table) {
-  return seated.postFile(path, {}, { name: 'file', filename: name, value: Buffer.from(text) })
+function sendFile(client: DeskClient, name: string, text = table) {
+  return client.postFile(path, {}, { name: 'file', filename: name, value: Buffer.from(text) })
 }
 
 /** What a server does in one of the lanes in which imports run. */
@@ -58,31 +58,31 @@ async function serveBusySite(t: TestContext) {
 
 test('an import that waits for another server lets others through, and is stopped at the desk', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   const { server, address } = await serveBusySite(t)
-  const asked = await seated.post(path, { address })
+  const asked = await client.post(path, { address })
   const waiting = once(server, 'busy')
   const running = runLane(app, 1)
   await waiting
 
-  await sendFile(seated, 'events.csv')
+  await sendFile(client, 'events.csv')
   await runLane(app, 2)
   assert.equal((await newest(app)).state, 'done')
 
   const one = String(asked.headers.location).slice('/desk'.length)
-  assert.match((await seated.get(one)).body, /Preview running.*<form[^>]*stop\/.*Stop<\/button>/s)
-  const stopped = await seated.follow(await seated.post(`${one}stop/`))
+  assert.match((await client.get(one)).body, /Preview running.*<form[^>]*stop\/.*Stop<\/button>/s)
+  const stopped = await client.follow(await client.post(`${one}stop/`))
   assert.match(stopped.body, /Preview failed.*Stopped at the desk\..*Preview again/s)
   assert.deepEqual(await running, { import: (await newest(app)).id - 1, stopped: true })
-  assert.match((await seated.get(one)).body, /Stopped at the desk\./)
-  assert.equal((await seated.post(`${one}stop/`)).statusCode, 303, 'it may have ended a moment ago')
+  assert.match((await client.get(one)).body, /Stopped at the desk\./)
+  assert.equal((await client.post(`${one}stop/`)).statusCode, 303, 'it may have ended a moment ago')
 })
 
 test('a server that stops leaves its import at once, also while it waits, and the next one goes on', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   const { server, address } = await serveBusySite(t)
-  await seated.post(path, { address })
+  await client.post(path, { address })
   const stopping = new AbortController()
   const waiting = once(server, 'busy')
   const running = runLane(app, 1, stopping.signal)
@@ -97,20 +97,20 @@ test('a server that stops leaves its import at once, also while it waits, and th
 
 test('two imports of the same name come one after the other', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
-  await sendFile(seated, 'same.csv')
+  const client = await signInAtDesk(app.app, 'administrator')
+  await sendFile(client, 'same.csv')
   const { id } = await newest(app)
   await app.store.transaction(tx => tx.importJobs.update(id, { state: 'running', lane: 1, holder: 'other' }))
-  await sendFile(seated, 'same.csv')
+  await sendFile(client, 'same.csv')
   assert.equal(await runLane(app, 2), undefined)
-  await sendFile(seated, 'another.csv')
+  await sendFile(client, 'another.csv')
   assert.deepEqual(await runLane(app, 2), { import: id + 2, deed: 'rehearse' })
 })
 
 test('an import that was under way at two starts is not begun a third time, and says why', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
-  const sent = await sendFile(seated, 'events.csv')
+  const client = await signInAtDesk(app.app, 'administrator')
+  const sent = await sendFile(client, 'events.csv')
   const one = String(sent.headers.location).slice('/desk'.length)
   const { id } = await newest(app)
   const die = () =>
@@ -121,10 +121,10 @@ test('an import that was under way at two starts is not begun a third time, and 
   assert.equal((await newest(app)).state, 'done')
   await die()
   assert.equal(await runLane(app, 1), undefined)
-  const { body } = await seated.get(one)
+  const { body } = await client.get(one)
   assert.match(body, /Preview failed.*The server crashed twice while this import was running/s)
 
-  await seated.post(`${one}rehearse/`)
+  await client.post(`${one}rehearse/`)
   await runLane(app, 1)
   assert.equal((await newest(app)).state, 'done', 'whoever asks again is taken at their word')
 })
@@ -170,12 +170,12 @@ test('a record that cannot be stored is reported, and the others come', async t 
 
 test('calendars that are changed by chance are imported or refused, and the server goes on', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   for (let seed = 1; seed <= rounds / 2; seed++) {
-    const sent = await sendFile(seated, `${seed}.ics`, mutatedCalendar(seed))
+    const sent = await sendFile(client, `${seed}.ics`, mutatedCalendar(seed))
     const one = String(sent.headers.location).slice('/desk'.length)
     for (const deed of ['rehearse', 'import']) {
-      if (deed === 'import') await seated.post(`${one}import/`)
+      if (deed === 'import') await client.post(`${one}import/`)
       await runLane(app, 1)
       const { state, error } = await newest(app)
       assert.ok(state === 'done' || error?.every(({ key }) => key !== 'imports.asItIs'), `seed ${seed}`)

@@ -8,7 +8,7 @@ import { type NamedField, simpleFields, translatableTexts } from '../../src/doma
 import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
 import { recordTables } from '../../src/storage/records/record-tables.ts'
 import { schemaAt } from '../../src/storage/transfer/schema.ts'
-import { sitDown } from '../desk/sit-down.ts'
+import { signInAtDesk } from '../desk/sit-down.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 test('every field of a record has a column', async () => {
@@ -34,7 +34,7 @@ const notShown: Readonly<Record<string, readonly EventWireName[]>> = {
 
 test('every text of an event is drawn on its page, in the feeds and in the editor', async t => {
   const { app, slug, id } = await plantedEvent(t)
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
   const shown = {
     'src/pages/views/event/event-facts.ts': await bodyAt(app, `/event/${slug}/`),
     'src/formats/feeds/web-feed.ts': await bodyAt(app, '/events/feed.rss'),
@@ -43,7 +43,7 @@ test('every text of an event is drawn on its page, in the feeds and in the edito
       '\r\n ',
       '',
     ),
-    'src/desk/events/editor/more-fields.ts': (await seated.get(`/events/${id}/`)).body,
+    'src/desk/events/editor/more-fields.ts': (await client.get(`/events/${id}/`)).body,
   }
   const missing = Object.entries(shown).flatMap(([file, text]) =>
     texts

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type Fields, fieldsIn, type Seated, sitDown } from './sit-down.ts'
+import { type DeskClient, type Fields, fieldsIn, signInAtDesk } from './sit-down.ts'
 
 const evening = {
   start_day: '2030-03-01',
@@ -13,18 +13,18 @@ const evening = {
 }
 
 interface Desk extends TestApp {
-  readonly seated: Seated
+  readonly client: DeskClient
   /** The editor after saving, and the event as the interface tells it. */
-  save(path: string, fields: Fields, by?: Seated): Promise<{ html: string; event: any }>
+  save(path: string, fields: Fields, by?: DeskClient): Promise<{ html: string; event: any }>
 }
 
 async function openDesk(t: TestContext, env: Record<string, string> = {}): Promise<Desk> {
   const app = await buildTestApp(t, { env })
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   return {
     ...app,
-    seated,
-    async save(path, fields, by = seated) {
+    client,
+    async save(path, fields, by = client) {
       const { body: html } = await by.follow(await by.post(path, fields))
       const id = /action="\/desk\/events\/(\d+)\/" id="event"/.exec(html)?.[1]
       const { body: event } = await app.get(`/events/${id}`, { as: 'administrator' })
@@ -34,7 +34,7 @@ async function openDesk(t: TestContext, env: Record<string, string> = {}): Promi
 }
 
 test('an event is created and published with a venue that is new, by one form', async t => {
-  const { seated, save, get } = await openDesk(t)
+  const { client, save, get } = await openDesk(t)
   const typed = {
     title: 'Rock & Roll',
     ...evening,
@@ -43,7 +43,7 @@ test('an event is created and published with a venue that is new, by one form', 
     do: 'publish',
   }
 
-  const asked = await seated.post('/events/new/', typed)
+  const asked = await client.post('/events/new/', typed)
   assert.equal(asked.statusCode, 422)
   assert.match(asked.body, /name="venue_choice" value="new"/)
   const answers = {
@@ -63,7 +63,7 @@ test('an event is created and published with a venue that is new, by one form', 
 })
 
 test('what is typed as the name of a venue that is there means that venue; what may be meant is offered', async t => {
-  const { seated, save, post } = await openDesk(t)
+  const { client, save, post } = await openDesk(t)
   const { body: hall } = await post('/venues', { venue: 'Town Hall', city: 'Lisbon' })
 
   const { event } = await save('/events/new/', {
@@ -73,12 +73,12 @@ test('what is typed as the name of a venue that is there means that venue; what 
     do: 'draft',
   })
   assert.equal(event.venue.id, hall.id)
-  const asked = await seated.post('/events/new/', { title: 'B', ...evening, venue_name: 'Hall', do: 'draft' })
+  const asked = await client.post('/events/new/', { title: 'B', ...evening, venue_name: 'Hall', do: 'draft' })
   assert.match(asked.body, new RegExp(`name="venue_choice" value="${hall.id}"`))
 })
 
 test('an event that is saved as it was shown is not changed', async t => {
-  const { seated, post, save, get } = await openDesk(t, {
+  const { client, post, save, get } = await openDesk(t, {
     ALMANAC_CUSTOM_FIELDS:
       '[{"name":"level","label":"Level","type":"text"},{"name":"at","label":"At","type":"date"}]',
   })
@@ -100,7 +100,7 @@ test('an event that is saved as it was shown is not changed', async t => {
     custom_fields: { level: 'All', at: '2030-03-01 10:00:00' },
     password: 'secret',
   })
-  const { body: html } = await seated.get(`/events/${first.id}/`)
+  const { body: html } = await client.get(`/events/${first.id}/`)
   const before = await get(`/events/${first.id}`, { as: 'administrator' })
 
   await save(`/events/${first.id}/`, { ...fieldsIn(html), do: 'update' })
@@ -110,7 +110,7 @@ test('an event that is saved as it was shown is not changed', async t => {
 })
 
 test('each field can be changed, and cleared', async t => {
-  const { seated, post, save } = await openDesk(t)
+  const { client, post, save } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'Old',
     start_date: '2030-03-01 19:00:00',
@@ -121,7 +121,7 @@ test('each field can be changed, and cleared', async t => {
     categories: ['Music'],
     venue: { venue: 'Hall' },
   })
-  const shown = fieldsIn((await seated.get(`/events/${body.id}/`)).body)
+  const shown = fieldsIn((await client.get(`/events/${body.id}/`)).body)
   const { event } = await save(`/events/${body.id}/`, {
     ...shown,
     title: 'New',
@@ -147,8 +147,8 @@ test('each field can be changed, and cleared', async t => {
 })
 
 test('what is wrong is told at its field, and nothing that was typed is lost', async t => {
-  const { seated } = await openDesk(t)
-  const { statusCode, body } = await seated.post('/events/new/', {
+  const { client } = await openDesk(t)
+  const { statusCode, body } = await client.post('/events/new/', {
     title: '',
     ...evening,
     end_day: '2030-02-01',
@@ -174,7 +174,7 @@ test('what is wrong is told at its field, and nothing that was typed is lost', a
 })
 
 test('the sentence under the dates says what was understood, and warns without being in the way', async t => {
-  const { seated, post } = await openDesk(t, { ALMANAC_TIME_ZONE: 'Africa/Nairobi' })
+  const { client, post } = await openDesk(t, { ALMANAC_TIME_ZONE: 'Africa/Nairobi' })
   const { body: hall } = await post('/venues', { venue: 'Hall' })
   await post('/events', {
     title: 'Choir',
@@ -183,7 +183,7 @@ test('the sentence under the dates says what was understood, and warns without b
     venue: hall.id,
   })
   const say = async (fields: Record<string, string>) =>
-    (await seated.get(`/events/when?${new URLSearchParams(fields)}`)).body.replace(/<[^>]*>/g, ' ')
+    (await client.get(`/events/when?${new URLSearchParams(fields)}`)).body.replace(/<[^>]*>/g, ' ')
   const start = { start_day: '2030-03-01', start_time: '22:00', timezone: 'Africa/Nairobi' }
 
   assert.match(
@@ -208,15 +208,15 @@ test('the sentence under the dates says what was understood, and warns without b
 })
 
 test('two people who change different things both keep theirs', async t => {
-  const { seated, post, save, app } = await openDesk(t)
+  const { client, post, save, app } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'Old',
     start_date: '2030-03-01 19:00',
     end_date: '2030-03-01 20:00',
   })
-  const other = await sitDown(app, 'administrator')
+  const other = await signInAtDesk(app, 'administrator')
   const [mine, theirs] = [
-    fieldsIn((await seated.get(`/events/${body.id}/`)).body),
+    fieldsIn((await client.get(`/events/${body.id}/`)).body),
     fieldsIn((await other.get(`/events/${body.id}/`)).body),
   ]
   await save(`/events/${body.id}/`, { ...theirs, cost: '7', do: 'update' }, other)
@@ -228,16 +228,16 @@ test('two people who change different things both keep theirs', async t => {
 })
 
 test('where two people change the same, both versions are shown and one is chosen', async t => {
-  const { seated, post, save, app } = await openDesk(t)
+  const { client, post, save, app } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'Old',
     start_date: '2030-03-01 19:00',
     end_date: '2030-03-01 20:00',
   })
-  const other = await sitDown(app, 'administrator')
+  const other = await signInAtDesk(app, 'administrator')
   const path = `/events/${body.id}/`
   const mine = {
-    ...fieldsIn((await seated.get(path)).body),
+    ...fieldsIn((await client.get(path)).body),
     title: 'Mine',
     website: 'https://mine.example',
     do: 'update',
@@ -249,7 +249,7 @@ test('where two people change the same, both versions are shown and one is chose
     other,
   )
 
-  const conflict = await seated.post(path, mine)
+  const conflict = await client.post(path, mine)
   assert.equal(conflict.statusCode, 409)
   assert.deepEqual(
     [...conflict.body.matchAll(/name="choose_(\w+)" value="mine"/g)].map(([, name]) => name),
@@ -263,7 +263,7 @@ test('where two people change the same, both versions are shown and one is chose
 
 test('whoever may not publish submits for review', async t => {
   const { app, save } = await openDesk(t)
-  const contributor = await sitDown(app, 'contributor')
+  const contributor = await signInAtDesk(app, 'contributor')
   const { body } = await contributor.get('/events/new/')
   assert.doesNotMatch(body, /value="publish"/)
 
@@ -275,14 +275,14 @@ test('whoever may not publish submits for review', async t => {
 })
 
 test('saving is undone by one click, also when it made the event', async t => {
-  const { seated, post, save, get } = await openDesk(t)
+  const { client, post, save, get } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'Old',
     start_date: '2030-03-01 19:00',
     end_date: '2030-03-01 20:00',
     categories: ['Music'],
   })
-  const shown = fieldsIn((await seated.get(`/events/${body.id}/`)).body)
+  const shown = fieldsIn((await client.get(`/events/${body.id}/`)).body)
   const { html } = await save(`/events/${body.id}/`, {
     ...shown,
     title: 'New',
@@ -292,7 +292,7 @@ test('saving is undone by one click, also when it made the event', async t => {
   })
   const changes = /name="changes" value="([^"]+)"/.exec(html)?.[1]
 
-  await seated.post('/undo/', { changes })
+  await client.post('/undo/', { changes })
 
   const { body: after } = await get(`/events/${body.id}`, { as: 'editor' })
   assert.deepEqual(
@@ -301,7 +301,7 @@ test('saving is undone by one click, also when it made the event', async t => {
   )
   const made = await save('/events/new/', { title: 'Made', ...evening, do: 'publish' })
   const undo = async ({ html }: { html: string }) =>
-    seated.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(html)?.[1] })
+    client.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(html)?.[1] })
   const statusOf = async (id: number) => (await get(`/events/${id}`, { as: 'editor' })).body.status
   await undo(made)
   assert.equal(await statusOf(made.event.id), 'draft')
@@ -311,17 +311,17 @@ test('saving is undone by one click, also when it made the event', async t => {
 })
 
 test('nobody undoes what somebody else has done, or has changed since', async t => {
-  const { seated, post, patch, get } = await openDesk(t)
+  const { client, post, patch, get } = await openDesk(t)
   const { body } = await post('/events', { title: 'Old', start_date: '2030-03-01', end_date: '2030-03-01' })
   await patch(`/events/${body.id}`, { title: 'By the administrator' })
 
-  await seated.post('/undo/', { changes: `${body.id}:2` })
+  await client.post('/undo/', { changes: `${body.id}:2` })
 
   assert.equal((await get(`/events/${body.id}`)).body.title, 'By the administrator')
 })
 
 test('a copy is a form that is filled in, of which nothing is stored', async t => {
-  const { seated, post, get } = await openDesk(t)
+  const { client, post, get } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'First',
     start_date: '2030-03-01 19:00',
@@ -329,7 +329,7 @@ test('a copy is a form that is filled in, of which nothing is stored', async t =
     cost: '5',
   })
 
-  const copy = fieldsIn((await seated.get(`/events/new/?from=${body.id}`)).body)
+  const copy = fieldsIn((await client.get(`/events/new/?from=${body.id}`)).body)
 
   assert.deepEqual([copy.title, copy.start_day, copy.cost, copy.slug], ['First', '2030-03-01', '5', ''])
   assert.equal((await get('/events')).body.total, 1)
@@ -343,7 +343,7 @@ test('changes made at the desk are known by that in the journal', async t => {
 })
 
 test('whether it takes place, where it is online and what happens when are typed, moved along and translated', async t => {
-  const { seated, save, get } = await openDesk(t)
+  const { client, save, get } = await openDesk(t)
   const typed = {
     title: 'Gala',
     ...evening,
@@ -388,33 +388,33 @@ test('whether it takes place, where it is online and what happens when are typed
   )
   assert.equal(planned.doors_open, '2030-03-08 18:30:00')
   assert.equal(fieldsIn(moved).doors_open, '18:30')
-  const wrong = await seated.post(path, { ...fieldsIn(moved), doors_open: '23:00', do: 'update' })
+  const wrong = await client.post(path, { ...fieldsIn(moved), doors_open: '23:00', do: 'update' })
   assert.equal(wrong.statusCode, 422)
   assert.match(wrong.body, /id="doors_open-problem">Must not be after the end of the event/)
 
   const french = `/translations/fr/event/${event.id}/`
-  const side = fieldsIn((await seated.get(french)).body, 'translation')
+  const side = fieldsIn((await client.get(french)).body, 'translation')
   const texts = { 'tickets:1:name': 'Place', 'programme:1:title': 'Ouverture' }
-  await seated.post(french, { ...side, title: 'Gala', ...texts, do: 'stay' })
+  await client.post(french, { ...side, title: 'Gala', ...texts, do: 'stay' })
   const { body: translated } = await get(`/events/${event.id}?i18n_language=fr`)
   assert.deepEqual(
     [translated.tickets[0].name, translated.programme[0].title, translated.programme[1].title],
     ['Place', 'Ouverture', 'Drinks'],
   )
-  const { body: past } = await seated.get(`/events/${event.id}/history/`)
+  const { body: past } = await client.get(`/events/${event.id}/history/`)
   assert.match(past, /Event status[\s\S]*Postponed/)
 })
 
 test('an event is made a part of another by its title, and of none again', async t => {
-  const { seated, post, save } = await openDesk(t)
+  const { client, post, save } = await openDesk(t)
   const times = { start_date: '2030-03-01', end_date: '2030-03-03' }
   const { body: fair } = await post('/events', { title: 'Book fair', ...times })
   const { body: other } = await post('/events', { title: 'Book fair for children', ...times })
   const { body: reading } = await post('/events', { title: 'Reading', ...times })
   const path = `/events/${reading.id}/`
-  const shown = fieldsIn((await seated.get(path)).body)
+  const shown = fieldsIn((await client.get(path)).body)
 
-  const asked = await seated.post(path, { ...shown, parent_name: 'fair', do: 'update' })
+  const asked = await client.post(path, { ...shown, parent_name: 'fair', do: 'update' })
   assert.equal(asked.statusCode, 422)
   assert.match(
     asked.body,
@@ -422,14 +422,14 @@ test('an event is made a part of another by its title, and of none again', async
   )
   const { event } = await save(path, { ...shown, parent_name: 'book FAIR', do: 'update' })
   assert.equal(event.post_parent ?? event.parent, fair.id)
-  const own = await seated.post(`/events/${fair.id}/`, {
-    ...fieldsIn((await seated.get(`/events/${fair.id}/`)).body),
+  const own = await client.post(`/events/${fair.id}/`, {
+    ...fieldsIn((await client.get(`/events/${fair.id}/`)).body),
     'parent_ids[]': [String(reading.id)],
     do: 'update',
   })
   assert.match(own.body, /id="parent_name-problem"/)
   const { html } = await save(path, {
-    ...fieldsIn((await seated.get(path)).body),
+    ...fieldsIn((await client.get(path)).body),
     'parent_ids[]': [],
     do: 'update',
   })
@@ -437,7 +437,7 @@ test('an event is made a part of another by its title, and of none again', async
 })
 
 test('what Enter presses in a field of one line saves, and publishes nothing', async t => {
-  const { app, seated, post, get } = await openDesk(t)
+  const { app, client, post, get } = await openDesk(t)
   const { body: published } = await post('/events', {
     title: 'Public',
     start_date: '2030-03-01 19:00',
@@ -451,8 +451,8 @@ test('what Enter presses in a field of one line saves, and publishes nothing', a
     return { [name]: value }
   }
   const enter = async (path: string, formId: string, fields: Fields) => {
-    const { body: html } = await seated.get(path)
-    const saved = await seated.post(path, { ...fieldsIn(html, formId), ...fields, ...pressed(html, formId) })
+    const { body: html } = await client.get(path)
+    const saved = await client.post(path, { ...fieldsIn(html, formId), ...fields, ...pressed(html, formId) })
     return String(saved.headers.location)
   }
   const statusAt = async (path: string, id: string | undefined) =>
@@ -470,7 +470,7 @@ test('what Enter presses in a field of one line saves, and publishes nothing', a
   assert.equal(await statusAt('/venues/', place), 'draft')
   await enter(`/venues/${hall.id}/`, 'place', { venue: 'Old hall' })
   assert.equal(await statusAt('/venues/', hall.id), 'publish')
-  const contributor = await sitDown(app, 'contributor')
+  const contributor = await signInAtDesk(app, 'contributor')
   const { body: html } = await contributor.get('/events/new/')
   assert.deepEqual(pressed(html, 'event'), { do: 'update' })
   // A button that is disabled is not pressed, and no other in its place.
@@ -478,14 +478,14 @@ test('what Enter presses in a field of one line saves, and publishes nothing', a
     ['/events/', '/desk/events/change/'],
     [`/venues/merge/?ids[]=${hall.id}&ids[]=${place}`, '/desk/venues/merge/'],
   ]) {
-    const { body: page } = await seated.get(String(path))
+    const { body: page } = await client.get(String(path))
     const form = page.slice(page.indexOf(`action="${action}"`))
     assert.match(/<button[^>]*>/.exec(form)?.[0] ?? '', / disabled /, String(path))
   }
 })
 
 test('< and & stay what they are in titles, through editing, saving and copies, and in names', async t => {
-  const { seated, save, store } = await openDesk(t)
+  const { client, save, store } = await openDesk(t)
   const title = 'I <3 Lisbon & <em>you</em>'
   const typed = {
     title,
@@ -511,7 +511,7 @@ test('< and & stay what they are in titles, through editing, saving and copies, 
   ])
   const shown = fieldsIn(html)
   assert.deepEqual([shown.title, shown.cost], [title, '<5 €'])
-  const copy = fieldsIn((await seated.get(`/events/new/?from=${event.id}`)).body)
+  const copy = fieldsIn((await client.get(`/events/new/?from=${event.id}`)).body)
   assert.deepEqual([copy.title, copy.tags], [title, shown.tags])
   const { event: same } = await save(`/events/${event.id}/`, {
     ...shown,
@@ -524,23 +524,23 @@ test('< and & stay what they are in titles, through editing, saving and copies, 
 })
 
 test('a comment that is not sent yet outlives saving, and what is not saved outlives a comment', async t => {
-  const { seated, post, get, store } = await openDesk(t)
+  const { client, post, get, store } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'Old',
     start_date: '2030-03-01 19:00',
     end_date: '2030-03-01 20:00',
   })
   const one = `/events/${body.id}/`
-  const opened = (await seated.get(one)).body
+  const opened = (await client.get(one)).body
   assert.match(opened, /<textarea id="comment" name="comment" form="event"/)
   const shown = fieldsIn(opened)
 
-  const saved = await seated.post(one, { ...shown, title: 'Newer', comment: 'Half a w', do: 'update' })
+  const saved = await client.post(one, { ...shown, title: 'Newer', comment: 'Half a w', do: 'update' })
   assert.equal(saved.statusCode, 200)
   assert.match(saved.body, /class="note"[^>]*><p>Saved\./)
   assert.match(saved.body, />\nHalf a w<\/textarea>/)
   assert.equal((await get(`/events/${body.id}`)).body.title, 'Newer')
-  const said = await seated.post(`${one}comments/`, {
+  const said = await client.post(`${one}comments/`, {
     ...fieldsIn(saved.body),
     title: 'Newest',
     comment: 'A whole word',
@@ -553,7 +553,7 @@ test('a comment that is not sent yet outlives saving, and what is not saved outl
     ['A whole word'],
   )
   assert.equal((await get(`/events/${body.id}`)).body.title, 'Newer')
-  const empty = await seated.post(`${one}comments/`, {
+  const empty = await client.post(`${one}comments/`, {
     ...fieldsIn(said.body),
     title: 'Newest',
     comment: ' ',
@@ -563,7 +563,7 @@ test('a comment that is not sent yet outlives saving, and what is not saved outl
 })
 
 test('the choice to create a venue outlives an error elsewhere', async t => {
-  const { seated, save } = await openDesk(t)
+  const { client, save } = await openDesk(t)
   const typed = {
     ...evening,
     venue_name: 'Doca 8',
@@ -572,8 +572,8 @@ test('the choice to create a venue outlives an error elsewhere', async t => {
     do: 'publish',
   }
 
-  const untitled = await seated.post('/events/new/', { title: '', ...typed })
-  const unclear = await seated.post('/events/new/', { title: 'A', ...typed, when_text: 'sometime' })
+  const untitled = await client.post('/events/new/', { title: '', ...typed })
+  const unclear = await client.post('/events/new/', { title: 'A', ...typed, when_text: 'sometime' })
   for (const { statusCode, body } of [untitled, unclear]) {
     assert.equal(statusCode, 422)
     assert.doesNotMatch(body, /Which “Doca 8”/)
@@ -584,7 +584,7 @@ test('the choice to create a venue outlives an error elsewhere', async t => {
 })
 
 test('saving keeps categories and parents that are too many to be listed', async t => {
-  const { seated, save, post, get } = await openDesk(t)
+  const { client, save, post, get } = await openDesk(t)
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
   // As many as an event takes at once.
   for (let hundred = 0; hundred < 11; hundred++) {
@@ -596,7 +596,7 @@ test('saving keeps categories and parents that are too many to be listed', async
   const { body } = await post('/events', { title: 'Old', ...times, categories: [below.id] })
   const idsOf = (event: any) => event.categories.map(({ id }: { id: number }) => id)
 
-  const shown = fieldsIn((await seated.get(`/events/${body.id}/`)).body)
+  const shown = fieldsIn((await client.get(`/events/${body.id}/`)).body)
   const { event } = await save(`/events/${body.id}/`, { ...shown, title: 'New', do: 'update' })
   assert.deepEqual(idsOf(event), [below.id])
   const added = String(idsOf((await get('/events?search=much')).body.events[0])[0])
@@ -604,9 +604,9 @@ test('saving keeps categories and parents that are too many to be listed', async
   const { event: both } = await save(`/events/${body.id}/`, { ...shown, 'categories[]': more, do: 'update' })
   assert.deepEqual(idsOf(both).toSorted(), [Number(added), below.id].toSorted())
 
-  const word = fieldsIn((await seated.get(`/categories/${below.id}/`)).body, 'word')
+  const word = fieldsIn((await client.get(`/categories/${below.id}/`)).body, 'word')
   assert.equal(word.parent, String(top.id))
-  await seated.follow(await seated.post(`/categories/${below.id}/`, { ...word, name: 'Zoology' }))
+  await client.follow(await client.post(`/categories/${below.id}/`, { ...word, name: 'Zoology' }))
   const { body: term } = await get(`/categories/${below.id}`)
   assert.deepEqual([term.name, term.parent], ['Zoology', top.id])
 })

@@ -1,34 +1,37 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { sitDown } from './sit-down.ts'
+import { signInAtDesk } from './sit-down.ts'
 
 test('an administrator is asked for the time zone before the first event', async t => {
   const { app } = await buildTestApp(t)
-  const seated = await sitDown(app, 'administrator')
+  const client = await signInAtDesk(app, 'administrator')
 
-  assert.match((await seated.get('/')).body, /data-browser-zone.*name="time-zone"[^>]* value="UTC"/s)
-  const asked = await seated.follow(await seated.get('/events/new/'))
+  assert.match((await client.get('/')).body, /data-browser-zone.*name="time-zone"[^>]* value="UTC"/s)
+  const asked = await client.follow(await client.get('/events/new/'))
   assert.match(asked.body, /Which time zone is your calendar in\?/)
   for (const zone of ['', 'Mars/Olympus']) {
-    const wrong = await seated.post('/first-time-zone/', { 'time-zone': zone })
+    const wrong = await client.post('/first-time-zone/', { 'time-zone': zone })
     assert.equal(wrong.statusCode, 422)
     assert.match(wrong.body, /id="time-zone-problem"/)
   }
-  const { body } = await seated.follow(
-    await seated.post('/first-time-zone/', { 'time-zone': 'africa/nairobi' }),
+  const { body } = await client.follow(
+    await client.post('/first-time-zone/', { 'time-zone': 'africa/nairobi' }),
   )
   assert.match(body, /The time zone is Africa\/Nairobi\. Add your first event\./)
   assert.match(body, /id="timezone"[^>]* value="Africa\/Nairobi"/)
-  assert.doesNotMatch((await seated.get('/')).body, /data-browser-zone/)
+  assert.doesNotMatch((await client.get('/')).body, /data-browser-zone/)
 })
 
 test('nobody is asked where the time zone is given, where there are events, or who may not choose it', async t => {
   const given = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Africa/Nairobi' } })
-  const inGiven = await sitDown(given.app, 'administrator')
+  const inGiven = await signInAtDesk(given.app, 'administrator')
   assert.match((await inGiven.get('/events/new/')).body, /id="start_day"/)
   const open = await buildTestApp(t)
-  assert.match((await (await sitDown(open.app, 'editor')).get('/events/new/')).body, /id="start_day"/)
+  assert.match((await (await signInAtDesk(open.app, 'editor')).get('/events/new/')).body, /id="start_day"/)
   await open.post('/events', { title: 'A', start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' })
-  assert.match((await (await sitDown(open.app, 'administrator')).get('/events/new/')).body, /id="start_day"/)
+  assert.match(
+    (await (await signInAtDesk(open.app, 'administrator')).get('/events/new/')).body,
+    /id="start_day"/,
+  )
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { sitDown } from './sit-down.ts'
+import { signInAtDesk } from './sit-down.ts'
 
 test('the history tells who changed what, and brings a version back', async t => {
   const { app, post, patch, get } = await buildTestApp(t)
@@ -17,23 +17,23 @@ test('the history tells who changed what, and brings a version back', async t =>
     end_date: '2030-03-02 21:00',
     venue: [],
   })
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
   const path = `/events/${event.id}/history/`
 
-  const { body } = await seated.get(path)
+  const { body } = await client.get(path)
   assert.match(body, /Changed by editor/)
   assert.match(body, /Jazz <del>.*?night<\/del> <ins>.*?evening<\/ins>/s)
   assert.match(body, /Password changed\./)
   assert.doesNotMatch(body, /hush|venueIds|startsAt/)
   assert.match(body, /Harbour Hall/)
   assert.match(body, /Current version/)
-  const back = await seated.post(`${path}1/`)
+  const back = await client.post(`${path}1/`)
 
-  assert.match((await seated.follow(back)).body, /Version restored\..*Undo/s)
+  assert.match((await client.follow(back)).body, /Version restored\..*Undo/s)
   const { body: after } = await get(`/events/${event.id}`, { as: 'editor' })
   assert.deepEqual(
     [after.title, after.start_date, after.venue.venue],
     ['Jazz night', '2030-03-01 19:00:00', 'Harbour Hall'],
   )
-  assert.equal((await seated.post(`${path}99/`)).statusCode, 404)
+  assert.equal((await client.post(`${path}99/`)).statusCode, 404)
 })

@@ -8,7 +8,7 @@ import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { almanac } from '../support/command-line.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type Seated, sitDown } from './sit-down.ts'
+import { type DeskClient, signInAtDesk } from './sit-down.ts'
 
 const path = '/settings/imports/'
 const table = `title,start_date,end_date,venue
@@ -16,8 +16,8 @@ Jazz night,2030-05-01 19:00,2030-05-01 22:00,Town Hall
 Broken,someday,,
 `
 
-function sendFile(seated: Seated, text: string, name = 'events.csv') {
-  return seated.postFile(path, { dates: 'dmy' }, { name: 'file', filename: name, value: Buffer.from(text) })
+function sendFile(client: DeskClient, text: string, name = 'events.csv') {
+  return client.postFile(path, { dates: 'dmy' }, { name: 'file', filename: name, value: Buffer.from(text) })
 }
 
 /** What the job of a running server does. */
@@ -43,51 +43,51 @@ async function runImports({ store, clock }: TestApp, signal = new AbortControlle
 
 test('a file is rehearsed, imported and undone, each when somebody says so', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
-  const sent = await sendFile(seated, table)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const sent = await sendFile(client, table)
   const one = String(sent.headers.location).slice('/desk'.length)
-  assert.match((await seated.follow(sent)).body, /data-refresh.*Preview waiting.*Refresh/s)
-  assert.equal((await seated.post(`${one}import/`)).statusCode, 409)
+  assert.match((await client.follow(sent)).body, /data-refresh.*Preview waiting.*Refresh/s)
+  assert.equal((await client.post(`${one}import/`)).statusCode, 409)
 
   await runImports(app)
-  const { body: rehearsed } = await seated.get(one)
+  const { body: rehearsed } = await client.get(one)
   assert.doesNotMatch(rehearsed, /data-refresh/)
   assert.match(rehearsed, /Preview ready.*Import now.*Preview.*Events.*Broken.*Rejected/s)
   assert.equal((await app.get('/events')).body.total, 0)
 
-  await seated.follow(await seated.post(`${one}import/`))
-  assert.equal((await seated.post(`${one}undo/`)).statusCode, 409)
+  await client.follow(await client.post(`${one}import/`))
+  assert.equal((await client.post(`${one}undo/`)).statusCode, 409)
   await runImports(app)
-  const { body: imported } = await seated.get(one)
+  const { body: imported } = await client.get(one)
   assert.match(imported, /Imported.*Undo the import.*Result/s)
   const { body: found } = await app.get('/events')
   assert.deepEqual([found.total, found.events[0].venue.venue], [1, 'Town Hall'])
 
-  await seated.follow(await seated.post(`${one}undo/`))
+  await client.follow(await client.post(`${one}undo/`))
   await runImports(app)
-  assert.match((await seated.get(one)).body, /Undone/)
+  assert.match((await client.get(one)).body, /Undone/)
   assert.equal((await app.get('/events')).body.total, 0)
-  await seated.follow(await seated.post(`${one}forget/`))
-  assert.match((await seated.get(path)).body, /No imports yet/)
-  assert.equal((await seated.get(one)).statusCode, 404)
+  await client.follow(await client.post(`${one}forget/`))
+  assert.match((await client.get(path)).body, /No imports yet/)
+  assert.equal((await client.get(one)).statusCode, 404)
 })
 
 test('the desk asks how a table writes dates that can be read in two ways', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   const file = { name: 'file', filename: 'both.csv', value: Buffer.from('title,date\nOne,5/6/2030\n') }
-  const sent = await seated.postFile(path, {}, file)
+  const sent = await client.postFile(path, {}, file)
   const one = String(sent.headers.location).slice('/desk'.length)
   await runImports(app)
-  const { body: asked } = await seated.get(one)
+  const { body: asked } = await client.get(one)
   assert.match(asked, /Dates such as 5\/6\/2030 can be read day first or month first\./)
   assert.match(asked, /name="dates" value="dmy".*name="dates" value="mdy"/s)
   assert.doesNotMatch(asked, /Import now|--dates/)
 
-  await seated.post(`${one}rehearse/`, { dates: 'dmy' })
+  await client.post(`${one}rehearse/`, { dates: 'dmy' })
   await runImports(app)
-  assert.match((await seated.get(one)).body, /Preview ready.*Import now/s)
-  await seated.post(`${one}import/`)
+  assert.match((await client.get(one)).body, /Preview ready.*Import now/s)
+  await client.post(`${one}import/`)
   await runImports(app)
   const { body } = await app.get('/events', { query: { end_date: '2031-01-01' } })
   assert.equal(body.events[0].start_date.slice(0, 10), '2030-06-05')
@@ -95,21 +95,21 @@ test('the desk asks how a table writes dates that can be read in two ways', asyn
 
 test('an import that a server leaves is gone on with by another, and one that cannot be done says why', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
-  await sendFile(seated, table)
+  const client = await signInAtDesk(app.app, 'administrator')
+  await sendFile(client, table)
   await runImports(app, AbortSignal.abort())
-  assert.match((await seated.get(path)).body, /Preview running/)
+  assert.match((await client.get(path)).body, /Preview running/)
   await runImports(app)
-  assert.match((await seated.get(path)).body, /Preview ready/)
+  assert.match((await client.get(path)).body, /Preview ready/)
 
-  const asked = await seated.post(path, { address: 'webcal://calendar.example.org/mine.ics?token=secret' })
+  const asked = await client.post(path, { address: 'webcal://calendar.example.org/mine.ics?token=secret' })
   await runImports(app)
-  const failed = await seated.follow(asked)
+  const failed = await client.follow(asked)
   assert.match(failed.body, /calendar\.example\.org\/mine\.ics.*Preview failed.*status 404.*Preview again/s)
   assert.doesNotMatch(failed.body, /token=secret/)
 
   // Whoever asked may have been let in no more since.
-  await sendFile(seated, table, 'later.csv')
+  await sendFile(client, table, 'later.csv')
   await app.store.transaction(tx => tx.users.setRole(app.users.administrator.id, 'editor'))
   await runImports(app)
   assert.equal((await app.store.importJobs.list(1))[0]?.state, 'failed')
@@ -117,40 +117,40 @@ test('an import that a server leaves is gone on with by another, and one that ca
 
 test('runs of commands are listed with who began them, told in the language of the reader, and undone', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   const folder = await mkdtemp(join(tmpdir(), 'almanac-run-'))
   t.after(() => rm(folder, { recursive: true }))
   await writeFile(join(folder, 'by-command.csv'), table)
   assert.equal((await almanac(app.databaseUrl, ['import', join(folder, 'by-command.csv')])).code, 0)
 
-  const { body: listed } = await seated.get(path)
+  const { body: listed } = await client.get(path)
   assert.match(listed, /by-command\.csv.*Imported.*Started by a command as administrator/s)
   const one = /\/desk(\/settings\/imports\/runs\/\d+\/)/.exec(listed)?.[1] as string
-  assert.match((await seated.get(one)).body, /someday.* is not a date/)
+  assert.match((await client.get(one)).body, /someday.* is not a date/)
   await app.store.transaction(tx =>
     tx.users.setProfile(app.users.administrator.id, { name: 'A', language: 'fr' }),
   )
-  assert.match((await seated.get(one)).body, /rangée 3.*n’est pas une date/s)
+  assert.match((await client.get(one)).body, /rangée 3.*n’est pas une date/s)
 
-  const { headers } = await seated.post(`${one}undo/`)
+  const { headers } = await client.post(`${one}undo/`)
   await runImports(app)
-  assert.match((await seated.get(String(headers.location).slice('/desk'.length))).body, /Annulé/)
+  assert.match((await client.get(String(headers.location).slice('/desk'.length))).body, /Annulé/)
   assert.equal((await app.get('/events')).body.total, 0)
 })
 
 test('what cannot be imported is told at its field', async t => {
   const { app, store } = await buildTestApp(t)
-  const seated = await sitDown(app, 'administrator')
-  const none = await seated.post(path, { dates: 'mdy', overwrites: '1' })
+  const client = await signInAtDesk(app, 'administrator')
+  const none = await client.post(path, { dates: 'mdy', overwrites: '1' })
   assert.equal(none.statusCode, 422)
   assert.match(
     none.body,
     /id="file-problem">Choose a file.*value="mdy" selected.*id="overwrites"[^>]* checked/s,
   )
   assert.match(
-    (await sendFile(seated, 'x', 'photo.png')).body,
+    (await sendFile(client, 'x', 'photo.png')).body,
     /id="file-problem">Must be a file whose name ends/,
   )
-  assert.match((await seated.post(path, { address: 'ftp://x' })).body, /id="address-problem"/)
+  assert.match((await client.post(path, { address: 'ftp://x' })).body, /id="address-problem"/)
   assert.deepEqual(await store.importJobs.list(9), [])
 })

@@ -6,7 +6,7 @@ import { deskRows } from '../../src/desk/desk-rows.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type Fields, fieldsIn, type Seated, sitDown } from './sit-down.ts'
+import { type DeskClient, type Fields, fieldsIn, signInAtDesk } from './sit-down.ts'
 
 /** As browsers send it with forms of our own pages. */
 const headers = { origin: 'http://localhost:80' }
@@ -21,15 +21,15 @@ function endSessions({ store, users }: TestApp, role: Role): Promise<void> {
 
 /** Sends a form whose session has ended, and signs in on the page that comes. */
 async function sendAndSignIn(
-  seated: Seated,
+  client: DeskClient,
   path: string,
   fields: Fields,
   by: Role,
 ): Promise<LightMyRequestResponse> {
-  const asked = await seated.post(path, fields, { headers })
+  const asked = await client.post(path, fields, { headers })
   assert.equal(asked.statusCode, 401, `${path}: ${asked.body}`)
   const kept = fieldsIn(asked.body, 'sign-in-again')
-  return seated.post(path, { ...kept, again_login: by, again_password: `${by}-pass` }, { headers })
+  return client.post(path, { ...kept, again_login: by, again_password: `${by}-pass` }, { headers })
 }
 
 test('every form of the desk stands on a page, on which it is shown again', () => {
@@ -55,8 +55,8 @@ test('after signing in again each form is there as it was filled in, and nothing
   const { id: picture } = await uploaded(app, await pictureOf('png', 40, 30), { as: 'administrator' })
   const [music, art] = event.categories.map(({ id }: { id: number }) => String(id))
   const one = `/events/${event.id}/`
-  const seated = await sitDown(app.app, 'administrator')
-  const opened = fieldsIn((await seated.get(one)).body)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const opened = fieldsIn((await client.get(one)).body)
   /** What is sent, and the fields of the page that comes, by the names that tell the forms apart. */
   const forms: readonly [path: string, fields: Fields, shown: RegExp | readonly RegExp[]][] = [
     [
@@ -129,44 +129,44 @@ test('after signing in again each form is there as it was filled in, and nothing
   for (const [path, fields, shown] of forms) {
     await endSessions(app, 'administrator')
     const before = await store.journal.state()
-    const page = await sendAndSignIn(seated, path, fields, 'administrator')
+    const page = await sendAndSignIn(client, path, fields, 'administrator')
     assert.equal(page.statusCode, 200, `${path}: ${page.body}`)
     assert.match(page.body, /You’re signed in again/, path)
     for (const part of [shown].flat()) assert.match(page.body, part, path)
     assert.deepEqual(await store.journal.state(), before, path)
   }
 
-  const page = await seated.get('/events/new/')
+  const page = await client.get('/events/new/')
   assert.equal(page.statusCode, 200)
 })
 
 test('a form that comes back is saved by pressing its button', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   await endSessions(app, 'editor')
 
   const shown = await sendAndSignIn(
-    seated,
+    client,
     '/events/new/',
     { title: 'Kept', ...evening, do: 'publish' },
     'editor',
   )
   assert.equal((await app.get('/events?search=kept')).body.total, 0)
-  await seated.follow(await seated.post('/events/new/', { ...fieldsIn(shown.body), do: 'publish' }))
+  await client.follow(await client.post('/events/new/', { ...fieldsIn(shown.body), do: 'publish' }))
 
   assert.equal((await app.get('/events?search=kept')).body.total, 1)
 })
 
 test('a form is kept when the cookie is gone, and when its user has signed in again in another tab', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   const typed = { title: 'Typed in the first tab', ...evening, do: 'publish' }
-  const stale = seated.token()
+  const stale = client.token()
 
-  seated.cookies.clear()
-  const shown = await sendAndSignIn(seated, '/events/new/', typed, 'editor')
+  client.cookies.clear()
+  const shown = await sendAndSignIn(client, '/events/new/', typed, 'editor')
   assert.match(shown.body, /value="Typed in the first tab"/)
-  const again = await seated.post('/events/new/', typed, { token: stale, headers })
+  const again = await client.post('/events/new/', typed, { token: stale, headers })
 
   assert.equal(again.statusCode, 200)
   assert.match(again.body, /You’re signed in again.*value="Typed in the first tab"/s)
@@ -175,16 +175,16 @@ test('a form is kept when the cookie is gone, and when its user has signed in ag
 
 test('what somebody typed is not shown to another account', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'author')
+  const client = await signInAtDesk(app.app, 'author')
   const typed = { title: 'A secret of the author', ...evening }
-  const stale = seated.token()
+  const stale = client.token()
   await endSessions(app, 'author')
 
-  const led = await sendAndSignIn(seated, '/events/new/', typed, 'editor')
+  const led = await sendAndSignIn(client, '/events/new/', typed, 'editor')
   assert.equal(led.headers.location, '/desk/')
-  const overview = await seated.follow(led)
+  const overview = await client.follow(led)
   assert.match(overview.body, /opened with another account/)
-  const sent = await seated.post('/events/new/', typed, { token: stale, headers })
+  const sent = await client.post('/events/new/', typed, { token: stale, headers })
 
   assert.equal(sent.headers.location, '/desk/')
   for (const { body } of [overview, led, sent]) assert.doesNotMatch(body, /A secret of the author/)
@@ -192,14 +192,14 @@ test('what somebody typed is not shown to another account', async t => {
 
 test('passwords are not carried through signing in, and a file is asked for again', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   await endSessions(app, 'editor')
   const fields = { current_password: 'editor-pass', password: 'a new long one' }
 
-  const asked = await seated.post('/me/password/', fields, { headers })
+  const asked = await client.post('/me/password/', fields, { headers })
   assert.equal(asked.statusCode, 401)
   for (const secret of Object.values(fields)) assert.doesNotMatch(asked.body, new RegExp(secret))
-  const ofEvent = await seated.post('/events/new/', { title: 'A', password: 'for readers' }, { headers })
+  const ofEvent = await client.post('/events/new/', { title: 'A', password: 'for readers' }, { headers })
   assert.doesNotMatch(ofEvent.body, /for readers/)
 
   const file = {
@@ -208,7 +208,7 @@ test('passwords are not carried through signing in, and a file is asked for agai
     type: 'image/png',
     value: await pictureOf('png', 9, 9),
   }
-  const signedIn = await sitDown(app.app, 'editor')
+  const signedIn = await signInAtDesk(app.app, 'editor')
   app.clock.now = (app.clock.now + 8 * 24 * 3600) as typeof app.clock.now
   const door = await signedIn.postFile('/events/new/', { title: 'With a poster', ...evening }, file)
   assert.equal(door.statusCode, 401)
@@ -220,16 +220,16 @@ test('passwords are not carried through signing in, and a file is asked for agai
 
 test('a form without a session that does not come from our own pages is refused as before', async t => {
   const { app } = await buildTestApp(t)
-  const seated = await sitDown(app, 'editor')
-  seated.cookies.clear()
+  const client = await signInAtDesk(app, 'editor')
+  client.cookies.clear()
   const typed = { title: 'From elsewhere', ...evening }
 
-  assert.equal((await seated.post('/events/new/', typed)).statusCode, 401)
-  assert.doesNotMatch((await seated.post('/events/new/', typed)).body, /From elsewhere/)
+  assert.equal((await client.post('/events/new/', typed)).statusCode, 401)
+  assert.doesNotMatch((await client.post('/events/new/', typed)).body, /From elsewhere/)
   const foreign = { origin: 'https://evil.example' }
-  assert.equal((await seated.post('/events/new/', typed, { headers: foreign })).statusCode, 403)
+  assert.equal((await client.post('/events/new/', typed, { headers: foreign })).statusCode, 403)
   const script = { ...headers, 'sec-fetch-dest': 'empty' }
-  const told = await seated.post('/pictures/', {}, { headers: script })
+  const told = await client.post('/pictures/', {}, { headers: script })
   assert.equal(told.statusCode, 401)
   assert.match(told.body, /^You’ve been signed out\./)
 })

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { sitDown } from './sit-down.ts'
+import { signInAtDesk } from './sit-down.ts'
 
 test('dates in words are understood while somebody types, and when the form is sent without scripts', async t => {
   const { app, get } = await buildTestApp(t)
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
   const day = { start_day: '2030-03-01', start_time: '18:00', end_time: '21:30', timezone: 'UTC' }
 
-  const { body: typed } = await seated.get(
+  const { body: typed } = await client.get(
     '/events/typed-when?when_text=2031-05-20+7pm&start_time=18:00&end_time=21:30',
   )
   assert.deepEqual(JSON.parse(typed), {
     fields: { start_day: '2031-05-20', start_time: '19:00', end_day: '', end_time: '22:30' },
   })
   assert.match(
-    (await seated.get('/events/typed-when?when_text=sometime')).body,
+    (await client.get('/events/typed-when?when_text=sometime')).body,
     /“sometime” was not understood/,
   )
-  const wrong = await seated.post('/events/new/', { title: 'A', ...day, when_text: 'sometime', do: 'draft' })
+  const wrong = await client.post('/events/new/', { title: 'A', ...day, when_text: 'sometime', do: 'draft' })
   assert.equal(wrong.statusCode, 422)
   assert.match(wrong.body, /id="when_text"[^>]* aria-invalid="true"[^>]* value="sometime"/)
-  const saved = await seated.post('/events/new/', {
+  const saved = await client.post('/events/new/', {
     title: 'A',
     ...day,
     when_text: '20 may 2031 11pm to 1am',
@@ -39,7 +39,7 @@ test('the palette finds what the user may see, and offers the rooms that are ope
   await post('/events', { title: 'Jazz draft', status: 'draft', ...times })
   await post('/venues', { venue: 'Jazz cellar' })
   const found = async (role: 'editor' | 'author') => {
-    const { body } = await (await sitDown(app, role)).get('/find?q=jazz')
+    const { body } = await (await signInAtDesk(app, role)).get('/find?q=jazz')
     return JSON.parse(body)
       .found.map(({ name }: { name: string }) => name)
       .toSorted()
@@ -47,7 +47,7 @@ test('the palette finds what the user may see, and offers the rooms that are ope
 
   assert.deepEqual(await found('editor'), ['Jazz & more', 'Jazz cellar', 'Jazz draft'])
   assert.deepEqual(await found('author'), ['Jazz & more', 'Jazz cellar'])
-  const { body: ofSubscriber } = await (await sitDown(app, 'subscriber')).get('/palette')
+  const { body: ofSubscriber } = await (await signInAtDesk(app, 'subscriber')).get('/palette')
   assert.match(ofSubscriber, /Overview/)
   assert.doesNotMatch(ofSubscriber, /data-href="\/desk\/events\//)
 })
@@ -60,8 +60,8 @@ test('whoever may edit an event is told where; others are led to the desk; pages
     end_date: '2030-03-01 20:00',
   })
   const link = async (role: 'editor' | 'contributor', path: string) => {
-    const seated = await sitDown(app, role)
-    return JSON.parse((await seated.get(`/edit-link?path=${encodeURIComponent(path)}`)).body).href
+    const client = await signInAtDesk(app, role)
+    return JSON.parse((await client.get(`/edit-link?path=${encodeURIComponent(path)}`)).body).href
   }
 
   assert.equal(await link('editor', `/event/${event.slug}/`), `/desk/events/${event.id}/`)

@@ -5,7 +5,7 @@ import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { type Mailbox, openMailbox, type Received, textOf } from '../support/mailbox.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { comeIn, type Seated, sitDown } from './sit-down.ts'
+import { type DeskClient, signInAtDesk, visitDesk } from './sit-down.ts'
 
 const publicUrl = 'https://events.example.org'
 
@@ -24,37 +24,37 @@ function linkIn(letter: Received | undefined): string {
   return link[1]
 }
 
-function ask(seated: Seated, loginOrMail: string, headers: Record<string, string> = {}) {
-  return seated.post('/lost-password/', { login_or_mail: loginOrMail }, { headers })
+function ask(client: DeskClient, loginOrMail: string, headers: Record<string, string> = {}) {
+  return client.post('/lost-password/', { login_or_mail: loginOrMail }, { headers })
 }
 
 test('a link that is sent by mail sets a new password once, within an hour', async t => {
   const app = await buildMailingApp(t)
   const { mailbox, clock } = app
-  const elsewhere = await sitDown(app.app, 'author')
-  const seated = await comeIn(app.app)
-  assert.match((await seated.get('/sign-in/')).body, /href="\/desk\/lost-password\/"/)
-  await seated.get('/lost-password/')
+  const elsewhere = await signInAtDesk(app.app, 'author')
+  const client = await visitDesk(app.app)
+  assert.match((await client.get('/sign-in/')).body, /href="\/desk\/lost-password\/"/)
+  await client.get('/lost-password/')
   // Whatever host a request names, the link leads to the calendar.
-  const asked = await ask(seated, ' AUTHOR@Example.org ', { host: 'evil.example' })
-  assert.match((await seated.follow(asked)).body, /we’ve sent a link/)
+  const asked = await ask(client, ' AUTHOR@Example.org ', { host: 'evil.example' })
+  assert.match((await client.follow(asked)).body, /we’ve sent a link/)
 
   const [letter] = await mailbox.until(1)
   assert.deepEqual([letter?.to, letter?.from], ['author@example.org', 'almanac@events.example.org'])
   assert.match(letter?.source ?? '', /^Subject: A new password for Town calendar\r$/m)
   const link = linkIn(letter)
   clock.now = (clock.now + 3599) as UtcSeconds
-  assert.match((await seated.get(link)).body, /Choose a new password/)
+  assert.match((await client.get(link)).body, /Choose a new password/)
   assert.equal((await elsewhere.get('/')).statusCode, 200)
-  const entered = await seated.post(link, { password: 'a new password' })
-  assert.equal((await seated.follow(entered)).statusCode, 200)
+  const entered = await client.post(link, { password: 'a new password' })
+  assert.equal((await client.follow(entered)).statusCode, 200)
   assert.equal((await elsewhere.get('/')).statusCode, 303)
-  assert.equal((await seated.get(link)).statusCode, 410)
+  assert.equal((await client.get(link)).statusCode, 410)
 
-  await ask(await comeIn(app.app), 'editor')
+  await ask(await visitDesk(app.app), 'editor')
   const late = linkIn((await mailbox.until(2))[1])
   clock.now = (clock.now + 3600) as UtcSeconds
-  assert.equal((await seated.get(late)).statusCode, 410)
+  assert.equal((await client.get(late)).statusCode, 410)
 })
 
 test('nobody learns whether there is such an account', async t => {
@@ -63,10 +63,10 @@ test('nobody learns whether there is such an account', async t => {
   const answers: unknown[] = []
   // Unknown, without an address, disabled, no text at all that could be one, and known.
   for (const name of ['nobody', 'contributor', 'author', 'x\u0000y', 'a,editor@example.org', 'editor']) {
-    const seated = await comeIn(app.app)
-    const answer = await ask(seated, name)
+    const client = await visitDesk(app.app)
+    const answer = await ask(client, name)
     const { 'x-request-id': _, date, 'set-cookie': cookies, ...headers } = answer.headers
-    const page = await seated.follow(answer)
+    const page = await client.follow(answer)
     const token = /name="form_token" value="[^"]+"/
     answers.push([answer.statusCode, headers, [cookies].flat().length, page.body.replace(token, '')])
   }
@@ -83,14 +83,14 @@ test('nobody learns whether there is such an account', async t => {
 test('asking again and again is refused, whether there is such an account or not', async t => {
   const app = await buildMailingApp(t)
   for (const name of ['editor', 'nobody']) {
-    const seated = await comeIn(app.app)
+    const client = await visitDesk(app.app)
     const statuses: number[] = []
-    for (let count = 0; count < 7; count++) statuses.push((await ask(seated, name)).statusCode)
+    for (let count = 0; count < 7; count++) statuses.push((await ask(client, name)).statusCode)
     assert.equal(statuses[0], 303, name)
     assert.equal(statuses.at(-1), 429, name)
   }
   // Nor is a mailbox filled from many places, or under many names.
-  await ask(await comeIn(app.app), 'editor@example.org')
+  await ask(await visitDesk(app.app), 'editor@example.org')
   await app.app.close()
   assert.equal(app.mailbox.letters.length, 3)
 })
@@ -99,7 +99,7 @@ test('mail is written in the language of whoever gets it', async t => {
   const app = await buildMailingApp(t)
   const { id } = app.users.editor
   await app.store.transaction(tx => tx.users.setProfile(id, { name: 'Chloé', language: 'fr' }))
-  await ask(await comeIn(app.app), 'editor')
+  await ask(await visitDesk(app.app), 'editor')
 
   const [letter] = await app.mailbox.until(1)
   assert.match(letter ? textOf(letter) : '', /^Bonjour Chloé,/)
@@ -107,37 +107,37 @@ test('mail is written in the language of whoever gets it', async t => {
 
 test('an invitation goes by mail too where there is an address', async t => {
   const app = await buildMailingApp(t)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   const invitation = { login: 'amina', name: 'Amina', mail: 'amina@example.org', role: 'author' }
-  const invited = await seated.post('/settings/people/', invitation)
+  const invited = await client.post('/settings/people/', invitation)
   assert.match(invited.body, /also sent to amina@example\.org/)
 
   const [letter] = await app.mailbox.until(1)
   assert.equal(letter?.to, 'amina@example.org')
-  assert.match((await (await comeIn(app.app)).get(linkIn(letter))).body, /Welcome to Town calendar/)
+  assert.match((await (await visitDesk(app.app)).get(linkIn(letter))).body, /Welcome to Town calendar/)
 })
 
 test('changing where mail goes needs the password, and makes links of before useless', async t => {
   const app = await buildMailingApp(t)
-  const seated = await sitDown(app.app, 'editor')
-  await ask(await comeIn(app.app), 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
+  await ask(await visitDesk(app.app), 'editor')
   const link = linkIn((await app.mailbox.until(1))[0])
   app.clock.now = (app.clock.now + 1800) as UtcSeconds
 
-  assert.match((await seated.post('/me/mail/', { mail: 'new@example.org' })).body, /confirm_password/)
-  const wrong = await seated.post('/me/mail/', { mail: 'new', confirm_password: 'editor-pass' })
+  assert.match((await client.post('/me/mail/', { mail: 'new@example.org' })).body, /confirm_password/)
+  const wrong = await client.post('/me/mail/', { mail: 'new', confirm_password: 'editor-pass' })
   assert.equal(wrong.statusCode, 422)
   assert.match(wrong.body, /id="mail-problem"/)
-  const saved = await seated.post('/me/mail/', { mail: 'new@example.org' })
-  assert.match((await seated.follow(saved)).body, /value="new@example\.org"/)
-  assert.equal((await seated.get(link)).statusCode, 410)
+  const saved = await client.post('/me/mail/', { mail: 'new@example.org' })
+  assert.match((await client.follow(saved)).body, /value="new@example\.org"/)
+  assert.equal((await client.get(link)).statusCode, 410)
 })
 
 test('where no mail is sent, the page says whom to ask', async t => {
   const { app } = await buildTestApp(t)
-  const seated = await comeIn(app)
+  const client = await visitDesk(app)
 
-  for (const page of [await seated.get('/lost-password/'), await ask(seated, 'editor')]) {
+  for (const page of [await client.get('/lost-password/'), await ask(client, 'editor')]) {
     assert.equal(page.statusCode, 200)
     assert.match(page.body, /Ask an administrator.*almanac user set-password/s)
     assert.doesNotMatch(page.body, /login_or_mail/)
@@ -149,7 +149,7 @@ test('a server for mail that does not answer is no fault of whoever asks', async
   const app = await buildTestApp(t, { env })
   await app.store.transaction(tx => tx.users.setMail(app.users.editor.id, 'editor@example.org'))
 
-  assert.equal((await ask(await comeIn(app.app), 'editor')).statusCode, 303)
+  assert.equal((await ask(await visitDesk(app.app), 'editor')).statusCode, 303)
 })
 
 test('a server for mail needs to be one, and links in mails an address', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { sitDown } from './sit-down.ts'
+import { signInAtDesk } from './sit-down.ts'
 
 function dayIn(html: string, day: string): string {
   return new RegExp(`<td[^>]* data-day="${day}".*?</td>`, 's').exec(html)?.[0] ?? ''
@@ -16,8 +16,8 @@ test('the month shows events of all statuses, those of several days on each, and
   const { body: hidden } = await post('/events', { title: 'Left out of lists', ...on('2030-03-05') })
   await post(`/events/${hidden.id}`, { hide_from_listings: true })
 
-  const { body } = await (await sitDown(app, 'editor')).get('/events/month/2030-03/')
-  const { body: ofAuthor } = await (await sitDown(app, 'author')).get('/events/month/2030-03/')
+  const { body } = await (await signInAtDesk(app, 'editor')).get('/events/month/2030-03/')
+  const { body: ofAuthor } = await (await signInAtDesk(app, 'author')).get('/events/month/2030-03/')
 
   assert.match(dayIn(body, '2030-03-05'), /Out<.*Not out<.*\(Draft\).*Left out of lists/s)
   for (const day of ['06', '07', '08']) assert.match(dayIn(body, `2030-03-${day}`), /Fair/)
@@ -29,9 +29,9 @@ test('the month shows events of all statuses, those of several days on each, and
 
 test('a month that is none is not there', async t => {
   const { app } = await buildTestApp(t)
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
   for (const month of ['2030-13', '2030-3', '0000-01', 'x'])
-    assert.equal((await seated.get(`/events/month/${month}/`)).statusCode, 404, month)
+    assert.equal((await client.get(`/events/month/${month}/`)).statusCode, 404, month)
 })
 
 test('an event is moved to another day with its times, and back again', async t => {
@@ -42,10 +42,10 @@ test('an event is moved to another day with its times, and back again', async t 
     end_date: '2030-03-31 04:00',
     timezone: 'Europe/Lisbon',
   })
-  const seated = await sitDown(app, 'editor')
-  await seated.get('/events/month/2030-03/')
+  const client = await signInAtDesk(app, 'editor')
+  await client.get('/events/month/2030-03/')
 
-  const moved = await seated.post(`/events/${night.id}/move/`, {
+  const moved = await client.post(`/events/${night.id}/move/`, {
     to: '2030-04-02',
     back: '/desk/events/month/2030-03/',
   })
@@ -53,10 +53,10 @@ test('an event is moved to another day with its times, and back again', async t 
   assert.equal(moved.headers.location, `/desk/events/month/2030-03/#event-${night.id}`)
   const { body: after } = await get(`/events/${night.id}`)
   assert.deepEqual([after.start_date, after.end_date], ['2030-04-02 23:00:00', '2030-04-03 04:00:00'])
-  const { body } = await seated.get('/events/month/2030-03/')
+  const { body } = await client.get('/events/month/2030-03/')
   assert.match(body, /Moved to Tuesday, April 2, 2030/)
   const changes = /name="changes" value="([^"]+)"/.exec(body)?.[1] ?? ''
-  const undone = await seated.post('/undo/', { changes, back: '/desk/events/month/2030-03/' })
+  const undone = await client.post('/undo/', { changes, back: '/desk/events/month/2030-03/' })
   assert.equal(undone.headers.location, '/desk/events/month/2030-03/')
   const { body: again } = await get(`/events/${night.id}`)
   assert.deepEqual([again.start_date, again.end_date], ['2030-03-30 23:00:00', '2030-03-31 04:00:00'])
@@ -64,7 +64,7 @@ test('an event is moved to another day with its times, and back again', async t 
 
 test('whole days stay whole, and a day of the calendar is meant where the eventâ€™s own clock is ahead', async t => {
   const { app, post, get } = await buildTestApp(t)
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
   const { body: days } = await post('/events', {
     title: 'Days',
     start_date: '2030-03-30',
@@ -80,8 +80,8 @@ test('whole days stay whole, and a day of the calendar is meant where the eventâ
     timezone: 'Pacific/Auckland',
   })
 
-  await seated.post(`/events/${days.id}/move/`, { to: '2030-10-26' })
-  await seated.post(`/events/${far.id}/move/`, { to: '2030-03-05' })
+  await client.post(`/events/${days.id}/move/`, { to: '2030-10-26' })
+  await client.post(`/events/${far.id}/move/`, { to: '2030-03-05' })
 
   const { body: moved } = await get(`/events/${days.id}`)
   assert.deepEqual([moved.start_date, moved.end_date], ['2030-10-26 00:00:00', '2030-10-27 23:59:59'])
@@ -91,13 +91,13 @@ test('whole days stay whole, and a day of the calendar is meant where the eventâ
 test('a day that is none is refused, and where it is already nothing changes', async t => {
   const { app, post, get } = await buildTestApp(t)
   const { body } = await post('/events', { title: 'A', start_date: '2030-03-02', end_date: '2030-03-02' })
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
   const before = await get(`/events/${body.id}`)
 
   for (const to of ['2030-02-30', '', 'soon', '-2030-03-01'])
-    assert.equal((await seated.post(`/events/${body.id}/move/`, { to })).statusCode, 400, to)
-  const stays = await seated.post(`/events/${body.id}/move/`, { to: '2030-03-02' })
+    assert.equal((await client.post(`/events/${body.id}/move/`, { to })).statusCode, 400, to)
+  const stays = await client.post(`/events/${body.id}/move/`, { to: '2030-03-02' })
 
-  assert.match((await seated.follow(stays)).body, /already on that day/)
+  assert.match((await client.follow(stays)).body, /already on that day/)
   assert.deepEqual((await get(`/events/${body.id}`)).body, before.body)
 })

@@ -6,7 +6,7 @@ import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
-import { comeIn, type Seated, sitDown } from './sit-down.ts'
+import { type DeskClient, signInAtDesk, visitDesk } from './sit-down.ts'
 
 const people = '/settings/people/'
 
@@ -26,54 +26,58 @@ function basic(login: string, password: string): string {
   return `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`
 }
 
-async function signIn(app: TestApp, login: string, password: string): Promise<Seated & { status: number }> {
-  const seated = await comeIn(app.app)
-  const { statusCode } = await seated.post('/sign-in/', { login, password })
-  return { ...seated, status: statusCode }
+async function signIn(
+  app: TestApp,
+  login: string,
+  password: string,
+): Promise<DeskClient & { status: number }> {
+  const client = await visitDesk(app.app)
+  const { statusCode } = await client.post('/sign-in/', { login, password })
+  return { ...client, status: statusCode }
 }
 
 test('somebody who is invited comes in by the link once, and says how they are called', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
 
-  const invited = await seated.post(people, {
+  const invited = await client.post(people, {
     login: 'amina',
     name: 'A.',
     mail: 'amina@example.org',
     role: 'author',
   })
   const link = linkIn(invited)
-  assert.match((await seated.get(people)).body, /amina.*is-invited/s)
+  assert.match((await client.get(people)).body, /amina.*is-invited/s)
   // Nothing opens an account that has no password yet.
   for (const password of ['', 'x']) assert.equal((await signIn(app, 'amina', password)).status, 401)
 
-  const amina = await comeIn(app.app)
+  const amina = await visitDesk(app.app)
   assert.match((await amina.get(link)).body, /name="name"[^>]* value="A\."/)
   const short = await amina.post(link, { name: 'Amina Otieno', password: 'short' })
   assert.equal(short.statusCode, 422)
   assert.match(short.body, /value="Amina Otieno"/)
   const entered = await amina.post(link, { name: 'Amina Otieno', password: 'long enough' })
   assert.match((await amina.follow(entered)).body, /Amina Otieno/)
-  assert.equal((await comeIn(app.app).then(other => other.get(link))).statusCode, 410)
+  assert.equal((await visitDesk(app.app).then(other => other.get(link))).statusCode, 410)
   assert.equal((await signIn(app, 'amina', 'long enough')).status, 303)
-  const listed = await seated.get(`${people}?q=otieno`)
+  const listed = await client.get(`${people}?q=otieno`)
   assert.match(listed.body, /Amina Otieno.*is-active/s)
   assert.doesNotMatch(listed.body, />contributor<\/bdi><\/a>/)
 })
 
 test('what is wrong with an invitation stands at its field, and what was typed is kept', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   const typed = { login: 'EDITOR', name: 'Typed', mail: 'nowhere', role: 'king' }
-  const wrong = await seated.post(people, typed)
+  const wrong = await client.post(people, typed)
 
   assert.equal(wrong.statusCode, 422)
   assert.match(wrong.body, /id="mail-problem"/)
   assert.match(wrong.body, /id="role-problem"/)
   assert.match(wrong.body, /value="Typed"/)
-  const taken = await seated.post(people, { ...typed, mail: '', role: 'editor' })
+  const taken = await client.post(people, { ...typed, mail: '', role: 'editor' })
   assert.match(taken.body, /id="login-problem">This user name is already in use/)
-  const odd = await seated.post(people, { ...typed, login: 'a b', mail: '', role: 'editor' })
+  const odd = await client.post(people, { ...typed, login: 'a b', mail: '', role: 'editor' })
   assert.match(odd.body, /id="login-problem"/)
   assert.equal((await app.store.users.list()).length, 5)
 })
@@ -81,8 +85,11 @@ test('what is wrong with an invitation stands at its field, and what was typed i
 test('who is disabled is let in by nothing, and by all of it again when enabled', async t => {
   const app = await buildTestApp(t)
   const { id } = app.users.author
-  const [seated, author] = [await sitDown(app.app, 'administrator'), await sitDown(app.app, 'author')]
-  const link = linkIn(await seated.post(`${people}${id}/link/`))
+  const [client, author] = [
+    await signInAtDesk(app.app, 'administrator'),
+    await signInAtDesk(app.app, 'author'),
+  ]
+  const link = linkIn(await client.post(`${people}${id}/link/`))
   const ways = async () => [
     (await signIn(app, 'author', 'author-pass')).status,
     await readWith(app, basic('author', 'author-pass')),
@@ -92,12 +99,12 @@ test('who is disabled is let in by nothing, and by all of it again when enabled'
   ]
   assert.deepEqual(await ways(), [303, 200, 200, 200, 200])
 
-  await seated.follow(await seated.post(`${people}${id}/disable/`))
+  await client.follow(await client.post(`${people}${id}/disable/`))
   assert.deepEqual(await ways(), [401, 401, 401, 401, 303])
   assert.equal((await author.get(link)).statusCode, 410)
-  assert.equal((await seated.post(`${people}${id}/link/`)).statusCode, 409)
+  assert.equal((await client.post(`${people}${id}/link/`)).statusCode, 409)
 
-  await seated.post(`${people}${id}/enable/`)
+  await client.post(`${people}${id}/enable/`)
   assert.deepEqual(await ways(), [303, 200, 200, 200, 303])
   assert.equal((await author.get(link)).statusCode, 410)
 })
@@ -108,9 +115,9 @@ test('who is disabled is told of no changes any more, by a stream or a webhook',
   const { body: hook } = await app.post('/webhooks', { url: 'http://127.0.0.1:9/', user: 'author' })
   const address = `${await app.app.listen({ port: 0 })}/calendar/events/v1/changes/stream`
   const stream = await fetch(address, { headers: { authorization: `Bearer ${tokenOf('author')}` } })
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
 
-  await seated.post(`${people}${app.users.author.id}/disable/`)
+  await client.post(`${people}${app.users.author.id}/disable/`)
   await app.post('/venues', { venue: 'Hall' })
   await deliverWebhooks(
     openDeliveries(loadConfig(env), app.store, () => app.clock.now),
@@ -124,66 +131,66 @@ test('who is disabled is told of no changes any more, by a stream or a webhook',
 
 test('the last administrator who can come in cannot be disabled or made anything else', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   const own = `${people}${app.users.administrator.id}/`
   const refused = async () => {
-    assert.equal((await seated.post(`${own}disable/`)).statusCode, 409)
-    assert.equal((await seated.post(own, { role: 'editor' })).statusCode, 409)
+    assert.equal((await client.post(`${own}disable/`)).statusCode, 409)
+    assert.equal((await client.post(own, { role: 'editor' })).statusCode, 409)
   }
   await refused()
   // Neither who has not come yet nor who is disabled could look after the calendar.
-  await seated.post(people, { login: 'later', role: 'administrator' })
+  await client.post(people, { login: 'later', role: 'administrator' })
   const editor = `${people}${app.users.editor.id}/`
-  await seated.post(editor, { role: 'administrator' })
-  await seated.post(`${editor}disable/`)
+  await client.post(editor, { role: 'administrator' })
+  await client.post(`${editor}disable/`)
   await refused()
-  await seated.post(`${editor}enable/`)
+  await client.post(`${editor}enable/`)
 
-  assert.equal((await seated.post(own, { role: 'editor' })).statusCode, 303)
-  assert.equal((await seated.get(people)).statusCode, 403)
+  assert.equal((await client.post(own, { role: 'editor' })).statusCode, 303)
+  assert.equal((await client.get(people)).statusCode, 403)
 })
 
 test('an administrator changes a role, a name and an address, and ends all sessions of somebody', async t => {
   const app = await buildTestApp(t)
   const { id } = app.users.contributor
-  const seated = await sitDown(app.app, 'administrator')
-  const contributor = await sitDown(app.app, 'contributor')
+  const client = await signInAtDesk(app.app, 'administrator')
+  const contributor = await signInAtDesk(app.app, 'contributor')
 
-  const saved = await seated.post(`${people}${id}/`, { name: 'Kofi', mail: 'k@example.org', role: 'editor' })
-  const page = await seated.follow(saved)
+  const saved = await client.post(`${people}${id}/`, { name: 'Kofi', mail: 'k@example.org', role: 'editor' })
+  const page = await client.follow(saved)
   assert.match(page.body, /value="k@example\.org"/)
   assert.match(page.body, /Signed in with 1 browser/)
   assert.equal((await app.store.users.find(id))?.role, 'editor')
-  const wrong = await seated.post(`${people}${id}/`, { name: 'Kofi', mail: 'k', role: 'editor' })
+  const wrong = await client.post(`${people}${id}/`, { name: 'Kofi', mail: 'k', role: 'editor' })
   assert.equal(wrong.statusCode, 422)
-  await seated.post(`${people}${id}/end-sessions/`)
+  await client.post(`${people}${id}/end-sessions/`)
   assert.equal((await contributor.get('/')).statusCode, 303)
 })
 
 test('what is dangerous asks for the password again', async t => {
   const app = await buildTestApp(t)
   const { id } = app.users.author
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   app.clock.now = (app.clock.now + 3600) as UtcSeconds
 
   for (const path of [people, `${people}${id}/`, `${people}${id}/link/`, `${people}${id}/disable/`])
     assert.match(
-      (await seated.post(path, { login: 'x', role: 'administrator' })).body,
+      (await client.post(path, { login: 'x', role: 'administrator' })).body,
       /confirm_password/,
       path,
     )
   assert.equal((await app.store.users.list()).length, 5)
-  const confirmed = await seated.post(`${people}${id}/disable/`, { confirm_password: 'administrator-pass' })
+  const confirmed = await client.post(`${people}${id}/disable/`, { confirm_password: 'administrator-pass' })
   assert.equal(confirmed.statusCode, 303)
 })
 
 test('a new link for a password takes the place of earlier ones, and a new password of all', async t => {
   const app = await buildTestApp(t)
   const { id } = app.users.author
-  const seated = await sitDown(app.app, 'administrator')
-  const first = linkIn(await seated.post(`${people}${id}/link/`))
-  const second = linkIn(await seated.post(`${people}${id}/link/`))
-  const author = await sitDown(app.app, 'author')
+  const client = await signInAtDesk(app.app, 'administrator')
+  const first = linkIn(await client.post(`${people}${id}/link/`))
+  const second = linkIn(await client.post(`${people}${id}/link/`))
+  const author = await signInAtDesk(app.app, 'author')
 
   assert.equal((await author.get(first)).statusCode, 410)
   assert.match((await author.get(second)).body, /Choose a new password/)

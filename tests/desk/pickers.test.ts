@@ -2,25 +2,25 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { type Fields, sitDown } from './sit-down.ts'
+import { type Fields, signInAtDesk } from './sit-down.ts'
 
 const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
 const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
 
 async function openDesk(t: TestContext) {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   const names = async (kind: string, typed: string): Promise<string[]> =>
-    JSON.parse((await seated.get(`/suggest/${kind}?q=${encodeURIComponent(typed)}`)).body).records.map(
+    JSON.parse((await client.get(`/suggest/${kind}?q=${encodeURIComponent(typed)}`)).body).records.map(
       ({ name }: { name: string }) => name,
     )
   return {
     ...app,
-    seated,
+    client,
     names,
     /** A draft of these fields, as the interface tells it. */
     async saved(fields: Fields) {
-      const response = await seated.post('/events/new/', { title: 'A', ...evening, ...fields, do: 'draft' })
+      const response = await client.post('/events/new/', { title: 'A', ...evening, ...fields, do: 'draft' })
       const id = /\d+/.exec(String(response.headers.location))?.[0]
       return (await app.get(`/events/${id}`, { as: 'administrator' })).body
     },
@@ -44,12 +44,12 @@ test('of many venues and organizers, the one of the typed name comes first and i
 })
 
 test('a venue is found by its name in the language of the user as well', async t => {
-  const { post, names, seated } = await openDesk(t)
+  const { post, names, client } = await openDesk(t)
   const { body } = await post('/venues', { venue: 'Town Hall' })
   await post(`/venues/${body.id}?i18n_language=fr`, { venue: 'Hôtel de ville' })
   for (let number = 0; number < 9; number++)
     await post('/venues', { venue: `Ancien hotel de ville ${number}` })
-  await seated.post('/me/profile/', { name: 'Edda', language: 'fr' })
+  await client.post('/me/profile/', { name: 'Edda', language: 'fr' })
 
   assert.equal((await names('venues', 'hotel de ville'))[0], 'Hôtel de ville')
 })
@@ -73,7 +73,7 @@ test('tags are suggested, and users who may not create any see which there are',
   assert.equal((await names('tags', ''))[0], 'Jazz brunch')
   const event = await saved({ tags: 'jazz, cafe' })
   assert.deepEqual(event.tags.map(({ name }: { name: string }) => name).toSorted(), ['Café', 'Jazz'])
-  const contributor = await sitDown(app, 'contributor')
+  const contributor = await signInAtDesk(app, 'contributor')
   const { body } = await contributor.get('/events/new/')
   const known = /<details class="known-tags">.*?<\/details>/s.exec(body)?.[0] ?? ''
   assert.deepEqual(
@@ -96,7 +96,7 @@ test('a category is created in the editor, unless there is one of that name', as
 })
 
 test('web addresses need no https:// at the desk', async t => {
-  const { seated, saved, post, get } = await openDesk(t)
+  const { client, saved, post, get } = await openDesk(t)
   const event = await saved({
     website: 'example.org/x',
     attendance: 'online',
@@ -109,6 +109,6 @@ test('web addresses need no https:// at the desk', async t => {
   )
 
   const { body: venue } = await post('/venues', { venue: 'Hall' })
-  await seated.post(`/venues/${venue.id}/`, { venue: 'Hall', website: 'hall.example', do: 'update' })
+  await client.post(`/venues/${venue.id}/`, { venue: 'Hall', website: 'hall.example', do: 'update' })
   assert.equal((await get(`/venues/${venue.id}`)).body.website, 'https://hall.example')
 })

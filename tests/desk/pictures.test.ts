@@ -4,26 +4,26 @@ import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { distinctPicture, pictureOf, servePictures, uploaded } from '../support/pictures.ts'
 import { buildTestApp } from '../support/test-app.ts'
-import { fieldsIn, type Seated, sitDown } from './sit-down.ts'
+import { type DeskClient, fieldsIn, signInAtDesk } from './sit-down.ts'
 
 test('pictures are found, described, and told where they are shown', async t => {
   const app = await buildTestApp(t)
   const image = await uploaded(app, await pictureOf('png', 400, 300), { title: 'Quartet' })
   await app.post('/venues', { venue: 'Jazz Club', image: image.id })
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
 
-  const { body: grid } = await seated.get('/pictures/')
+  const { body: grid } = await client.get('/pictures/')
   assert.match(grid, /medium\.png.*Quartet.*Description missing/s)
-  assert.match((await seated.get('/pictures/?q=nobody')).body, /Nothing found/)
-  const { body: page } = await seated.get(`/pictures/${image.id}/`)
+  assert.match((await client.get('/pictures/?q=nobody')).body, /Nothing found/)
+  const { body: page } = await client.get(`/pictures/${image.id}/`)
   assert.match(page, /Where it’s used.*Jazz Club/s)
   assert.doesNotMatch(page, /Delete permanently/)
-  const saved = await seated.post(`/pictures/${image.id}/`, {
+  const saved = await client.post(`/pictures/${image.id}/`, {
     ...fieldsIn(page, 'picture'),
     alt: 'Four musicians',
     caption: 'On <em>stage</em><script>alert(1)</script>',
   })
-  const { body: after } = await seated.follow(saved)
+  const { body: after } = await client.follow(saved)
 
   assert.match(after, /Saved\./)
   const fields = fieldsIn(after, 'picture')
@@ -38,12 +38,12 @@ test('only what nothing shows is deleted', async t => {
   const app = await buildTestApp(t)
   const image = await uploaded(app, await pictureOf('png', 40, 30), { title: 'Quartet' })
   const { body: venue } = await app.post('/venues', { venue: 'Jazz Club', image: image.id })
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
 
-  assert.equal((await seated.post(`/pictures/${image.id}/delete/`)).statusCode, 409)
+  assert.equal((await client.post(`/pictures/${image.id}/delete/`)).statusCode, 409)
   await app.patch(`/venues/${venue.id}`, { image: false })
-  assert.match((await seated.get(`/pictures/${image.id}/`)).body, /Not used anywhere.*Delete permanently/s)
-  const { body } = await seated.follow(await seated.post(`/pictures/${image.id}/delete/`))
+  assert.match((await client.get(`/pictures/${image.id}/`)).body, /Not used anywhere.*Delete permanently/s)
+  const { body } = await client.follow(await client.post(`/pictures/${image.id}/delete/`))
 
   assert.match(body, /“Quartet” was deleted/)
   assert.equal((await app.get(`/images/${image.id}`, { as: 'editor' })).status, 404)
@@ -54,12 +54,12 @@ test('others’ pictures are seen where they are shown, and not changed', async 
   const shown = await uploaded(app, await pictureOf('png', 40, 30))
   const hidden = await uploaded(app, await pictureOf('jpg', 40, 30))
   await app.post('/venues', { venue: 'Jazz Club', image: shown.id })
-  const seated = await sitDown(app.app, 'author')
+  const client = await signInAtDesk(app.app, 'author')
 
-  const { body } = await seated.get(`/pictures/${shown.id}/`)
+  const { body } = await client.get(`/pictures/${shown.id}/`)
   assert.doesNotMatch(body, /id="picture"/)
-  assert.equal((await seated.post(`/pictures/${shown.id}/`, { alt: 'Mine' })).statusCode, 403)
-  assert.equal((await seated.get(`/pictures/${hidden.id}/`)).statusCode, 404)
+  assert.equal((await client.post(`/pictures/${shown.id}/`, { alt: 'Mine' })).statusCode, 403)
+  assert.equal((await client.get(`/pictures/${hidden.id}/`)).statusCode, 404)
 })
 
 const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
@@ -68,19 +68,19 @@ async function fileNamed(name: string, seed: number) {
   return { name, value: await distinctPicture(seed), filename: 'Quartet.jpg', type: 'image/jpeg' }
 }
 
-async function idOfEvent(seated: Seated, answer: Parameters<Seated['follow']>[0]): Promise<number> {
+async function idOfEvent(client: DeskClient, answer: Parameters<DeskClient['follow']>[0]): Promise<number> {
   assert.equal(answer.statusCode, 303, answer.body)
-  await seated.follow(answer)
+  await client.follow(answer)
   return Number(/\d+/.exec(String(answer.headers.location))?.[0])
 }
 
 test('a picture comes with the form of an event as a file or by its address, and stays when the rest is wrong', async t => {
   const elsewhere = await servePictures(t, { '/one.jpg': await distinctPicture(7), '/no.jpg': 'no picture' })
   const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.0/8' } })
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   const event = { title: 'Jazz', ...evening, do: 'draft' }
 
-  const wrong = await seated.postFile(
+  const wrong = await client.postFile(
     '/events/new/',
     { ...event, title: '' },
     await fileNamed('image_file', 1),
@@ -89,24 +89,24 @@ test('a picture comes with the form of an event as a file or by its address, and
   const { image } = fieldsIn(wrong.body)
   assert.match(String(image), /^\d+$/)
   assert.match(wrong.body, /Describe the picture for/)
-  const saved = await seated.post('/events/new/', {
+  const saved = await client.post('/events/new/', {
     ...event,
     image: String(image),
     image_alt: 'Four people',
   })
-  const id = await idOfEvent(seated, saved)
+  const id = await idOfEvent(client, saved)
   const { body: first } = await app.get(`/events/${id}`, { as: 'editor' })
   assert.deepEqual([first.image.id, first.image.alt], [Number(image), 'Four people'])
 
   const path = `/events/${id}/`
-  const shown = fieldsIn((await seated.get(path)).body)
-  const none = await seated.post(path, { ...shown, image_url: elsewhere.at('/no.jpg'), do: 'draft' })
+  const shown = fieldsIn((await client.get(path)).body)
+  const none = await client.post(path, { ...shown, image_url: elsewhere.at('/no.jpg'), do: 'draft' })
   assert.equal(none.statusCode, 422)
   assert.match(none.body, /id="image_url"[^>]* aria-invalid="true"[^>]*no\.jpg/)
-  const bare = await seated.post(path, { ...shown, image_url: 'jazz', do: 'draft' })
+  const bare = await client.post(path, { ...shown, image_url: 'jazz', do: 'draft' })
   assert.match(bare.body, /id="image_url-problem">[^<]*web address/)
-  await seated.follow(
-    await seated.post(path, { ...shown, image_url: elsewhere.at('/one.jpg'), image_alt: '', do: 'draft' }),
+  await client.follow(
+    await client.post(path, { ...shown, image_url: elsewhere.at('/one.jpg'), image_alt: '', do: 'draft' }),
   )
   const { body: second } = await app.get(`/events/${id}`, { as: 'editor' })
   assert.notEqual(second.image.id, first.image.id)
@@ -116,41 +116,41 @@ test('a picture comes with the form of an event as a file or by its address, and
 
 test('scripts are told of the picture that they send, or what is wrong with it, and find those there are', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'contributor')
-  await seated.get('/events/new/')
+  const client = await signInAtDesk(app.app, 'contributor')
+  await client.get('/events/new/')
 
-  const { picture } = (await seated.postFile('/pictures/', {}, await fileNamed('image_file', 2))).json()
+  const { picture } = (await client.postFile('/pictures/', {}, await fileNamed('image_file', 2))).json()
   assert.equal(picture.mayDescribe, true)
   assert.equal((await app.app.inject({ url: new URL(picture.address).pathname })).statusCode, 200)
-  const wrong = await seated.postFile(
+  const wrong = await client.postFile(
     '/pictures/',
     {},
     { ...(await fileNamed('image_file', 2)), value: 'no' },
   )
   assert.equal(wrong.statusCode, 422)
   assert.match(wrong.json().problem, /\w/)
-  assert.match((await seated.post('/pictures/')).json().problem, /No picture was sent/)
+  assert.match((await client.post('/pictures/')).json().problem, /No picture was sent/)
   const choices = async (query: string) =>
-    (await seated.get(`/pictures/choices?${query}`)).json().pictures.map(({ id }: { id: number }) => id)
+    (await client.get(`/pictures/choices?${query}`)).json().pictures.map(({ id }: { id: number }) => id)
   assert.deepEqual(await choices('q=quartet'), [picture.id])
   assert.deepEqual(await choices(`id=${picture.id}`), [picture.id])
   assert.deepEqual(await choices('q=nobody'), [])
-  const other = await sitDown(app.app, 'author')
+  const other = await signInAtDesk(app.app, 'author')
   assert.deepEqual((await other.get(`/pictures/choices?id=${picture.id}`)).json().pictures, [])
 })
 
 test('a picture is uploaded to the library, and one that stands in a text is not removed', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'editor')
-  await seated.get('/pictures/')
-  assert.equal((await seated.post('/pictures/new/')).statusCode, 422)
-  const added = await seated.postFile(
+  const client = await signInAtDesk(app.app, 'editor')
+  await client.get('/pictures/')
+  assert.equal((await client.post('/pictures/new/')).statusCode, 422)
+  const added = await client.postFile(
     '/pictures/new/',
     { image_alt: 'Stage' },
     await fileNamed('image_file', 3),
   )
   const path = String(added.headers.location).replace('/desk', '')
-  assert.match((await seated.follow(added)).body, /Picture uploaded.*value="Stage"/s)
+  assert.match((await client.follow(added)).body, /Picture uploaded.*value="Stage"/s)
 
   const { body: image } = await app.get(`/images/${/\d+/.exec(path)?.[0]}`, { as: 'editor' })
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
@@ -158,7 +158,7 @@ test('a picture is uploaded to the library, and one that stands in a text is not
   await app.patch(`/events/${event.id}?i18n_language=fr`, {
     description: `<p>Voici <img src="${image.url}" alt="Scène"></p>`,
   })
-  assert.match((await seated.get(path)).body, /Where it’s used.*Jazz night/s)
-  assert.equal((await seated.post(`${path}delete/`)).statusCode, 409)
+  assert.match((await client.get(path)).body, /Where it’s used.*Jazz night/s)
+  assert.equal((await client.post(`${path}delete/`)).statusCode, 409)
   assert.deepEqual(await app.store.images.unused((app.clock.now + 1) as UtcSeconds), [])
 })

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { fieldsIn, sitDown } from './sit-down.ts'
+import { fieldsIn, signInAtDesk } from './sit-down.ts'
 
 const times = { start_date: '2030-02-01 19:00', end_date: '2030-02-01 20:00' }
 
@@ -15,76 +15,76 @@ test('venues are listed with their events, searched, written, put into the trash
   const { body: hall } = await app.post('/venues', { venue: 'Town Hall', city: 'Lisbon', geo_lat: 38.5 })
   await app.post('/venues', { venue: 'Park' })
   await app.post('/events', { title: 'Concert', ...times, venue: hall.id })
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
 
-  const { body: table } = await seated.get('/venues/')
+  const { body: table } = await client.get('/venues/')
   assert.deepEqual(namesIn(table), ['Park', 'Town Hall'])
   assert.match(table, new RegExp(`venue=${hall.id}">1<span class="hidden"> Events: Town Hall<`))
-  assert.deepEqual(namesIn((await seated.get('/venues/?q=lisbon')).body), ['Town Hall'])
+  assert.deepEqual(namesIn((await client.get('/venues/?q=lisbon')).body), ['Town Hall'])
 
-  const { body: editor } = await seated.get(`/venues/${hall.id}/`)
+  const { body: editor } = await client.get(`/venues/${hall.id}/`)
   assert.match(editor, /Where it’s used.*Concert/s)
   const fields = fieldsIn(editor, 'place')
   assert.deepEqual(
     [fields.venue, fields.city, fields.geo_lat, fields.show_map],
     ['Town Hall', 'Lisbon', '38.5', '1'],
   )
-  const saved = await seated.post(`/venues/${hall.id}/`, {
+  const saved = await client.post(`/venues/${hall.id}/`, {
     ...fields,
     venue: 'City Hall',
     geo_lat: '',
     show_map: undefined,
     do: 'update',
   })
-  assert.match((await seated.follow(saved)).body, /Saved\./)
+  assert.match((await client.follow(saved)).body, /Saved\./)
   const { body: changed } = await app.get(`/venues/${hall.id}`)
   assert.deepEqual(
     [changed.venue, changed.city, changed.geo_lat, changed.show_map],
     ['City Hall', 'Lisbon', undefined, false],
   )
 
-  await seated.post(`/venues/${hall.id}/trash/`)
-  assert.deepEqual(namesIn((await seated.get('/venues/')).body), ['Park'])
-  assert.deepEqual(namesIn((await seated.get('/venues/?status=trash')).body), ['City Hall'])
-  await seated.post(`/venues/${hall.id}/restore/`)
+  await client.post(`/venues/${hall.id}/trash/`)
+  assert.deepEqual(namesIn((await client.get('/venues/')).body), ['Park'])
+  assert.deepEqual(namesIn((await client.get('/venues/?status=trash')).body), ['City Hall'])
+  await client.post(`/venues/${hall.id}/restore/`)
   assert.equal((await app.get(`/venues/${hall.id}`)).body.status, 'publish')
 })
 
 test('what is wrong with an organizer is said at its field, and nothing typed is gone', async t => {
   const { app } = await buildTestApp(t)
-  const seated = await sitDown(app, 'author')
+  const client = await signInAtDesk(app, 'author')
   const fields = { organizer: '', email: 'no address', phone: '123', do: 'publish' }
 
-  const again = await seated.post('/organizers/new/', fields)
+  const again = await client.post('/organizers/new/', fields)
 
   assert.equal(again.statusCode, 422)
   assert.match(again.body, /id="organizer-problem"/)
   assert.match(again.body, /id="email-problem"/)
   assert.equal(fieldsIn(again.body, 'place').phone, '123')
-  const made = await seated.post('/organizers/new/', {
+  const made = await client.post('/organizers/new/', {
     ...fields,
     organizer: 'Jazz Club',
     email: 'a@b.example',
   })
-  assert.match((await seated.follow(made)).body, /Published\..*<h1><bdi>Jazz Club/s)
+  assert.match((await client.follow(made)).body, /Published\..*<h1><bdi>Jazz Club/s)
 })
 
 test('what somebody else has saved meanwhile is kept, and asked about where both changed it', async t => {
   const app = await buildTestApp(t)
   const { body: hall } = await app.post('/venues', { venue: 'Hall', city: 'Lisbon' })
-  const seated = await sitDown(app.app, 'editor')
-  const fields = fieldsIn((await seated.get(`/venues/${hall.id}/`)).body, 'place')
+  const client = await signInAtDesk(app.app, 'editor')
+  const fields = fieldsIn((await client.get(`/venues/${hall.id}/`)).body, 'place')
   await app.patch(`/venues/${hall.id}`, { venue: 'Great Hall', phone: '1' })
 
-  await seated.post(`/venues/${hall.id}/`, { ...fields, city: 'Porto', do: 'update' })
+  await client.post(`/venues/${hall.id}/`, { ...fields, city: 'Porto', do: 'update' })
   const { body: both } = await app.get(`/venues/${hall.id}`)
   assert.deepEqual([both.venue, both.phone, both.city], ['Great Hall', '1', 'Porto'])
 
-  const asked = await seated.post(`/venues/${hall.id}/`, { ...fields, venue: 'My Hall', do: 'update' })
+  const asked = await client.post(`/venues/${hall.id}/`, { ...fields, venue: 'My Hall', do: 'update' })
   assert.equal(asked.statusCode, 409)
   assert.match(asked.body, /Name: now “Great Hall”/)
   assert.equal(fieldsIn(asked.body, 'place').venue, 'My Hall')
-  await seated.post(`/venues/${hall.id}/`, { ...fieldsIn(asked.body, 'place'), do: 'update' })
+  await client.post(`/venues/${hall.id}/`, { ...fieldsIn(asked.body, 'place'), do: 'update' })
   assert.equal((await app.get(`/venues/${hall.id}`)).body.venue, 'My Hall')
 })
 
@@ -100,17 +100,17 @@ async function twoHalls({ post }: TestApp) {
 test('two venues become one: events follow, addresses redirect, and the journal tells it', async t => {
   const app = await buildTestApp(t)
   const { kept, other, concert, both } = await twoHalls(app)
-  const seated = await sitDown(app.app, 'editor')
-  assert.match((await seated.get('/venues/')).body, /1 possible duplicate/)
-  const { body: page } = await seated.get(`/venues/merge/?ids[]=${kept.id}&ids[]=${other.id}`)
+  const client = await signInAtDesk(app.app, 'editor')
+  assert.match((await client.get('/venues/')).body, /1 possible duplicate/)
+  const { body: page } = await client.get(`/venues/merge/?ids[]=${kept.id}&ids[]=${other.id}`)
   assert.match(page, /name="keep" value="\d+"/)
 
-  const merged = await seated.post('/venues/merge/', {
+  const merged = await client.post('/venues/merge/', {
     keep: String(kept.id),
     'ids[]': [String(kept.id), String(other.id)],
   })
 
-  assert.match((await seated.follow(merged)).body, /Merged\. 2 events moved\./)
+  assert.match((await client.follow(merged)).body, /Merged\. 2 events moved\./)
   assert.equal((await app.get(`/events/${concert.id}`)).body.venue.id, kept.id)
   assert.equal((await app.get(`/events/${both.id}`)).body.venue.id, kept.id)
   const { body: hall } = await app.get(`/venues/${kept.id}`)
@@ -125,20 +125,20 @@ test('two venues become one: events follow, addresses redirect, and the journal 
   assert.ok(
     changes.some(({ kind, id, action }) => kind === 'venue' && id === other.id && action === 'deleted'),
   )
-  assert.match((await seated.get('/venues/duplicates/')).body, /No duplicates found/)
+  assert.match((await client.get('/venues/duplicates/')).body, /No duplicates found/)
 })
 
 test('merging is all or nothing, and for those who may change everybody’s events', async t => {
   const app = await buildTestApp(t)
   const { kept, other, concert } = await twoHalls(app)
-  const editor = await sitDown(app.app, 'editor')
+  const editor = await signInAtDesk(app.app, 'editor')
   const before = await app.store.journal.state()
 
   for (const ids of [[], [String(kept.id)], [String(other.id), '999999']])
     assert.ok(
       (await editor.post('/venues/merge/', { keep: String(kept.id), 'ids[]': ids })).statusCode >= 400,
     )
-  const author = await sitDown(app.app, 'author')
+  const author = await signInAtDesk(app.app, 'author')
   const refused = await author.post('/venues/merge/', { keep: String(kept.id), 'ids[]': String(other.id) })
 
   assert.equal(refused.statusCode, 403)

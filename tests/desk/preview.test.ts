@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { fieldsIn, sitDown } from './sit-down.ts'
+import { fieldsIn, signInAtDesk } from './sit-down.ts'
 
 const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
 
@@ -12,7 +12,7 @@ function mainOf(page: string): string {
 
 test('the preview is the page that the event gets, and nothing of it is stored', async t => {
   const { app, get, store } = await buildTestApp(t)
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
   const before = await store.journal.state()
   const typed = {
     title: 'Rock & <em>Roll</em>',
@@ -25,7 +25,7 @@ test('the preview is the page that the event gets, and nothing of it is stored',
     tags: 'late, loud',
     language: 'fr',
   }
-  const preview = await seated.post('/events/preview/', typed)
+  const preview = await client.post('/events/preview/', typed)
 
   assert.equal(preview.statusCode, 200)
   assert.match(preview.body, /<html lang="fr"/)
@@ -34,7 +34,7 @@ test('the preview is the page that the event gets, and nothing of it is stored',
   assert.equal(preview.headers['cache-control'], 'no-store')
   assert.deepEqual(await store.journal.state(), before)
   assert.equal((await get('/venues', { as: 'editor' })).body.total, 0)
-  await seated.follow(await seated.post('/events/new/', { ...typed, do: 'publish' }))
+  await client.follow(await client.post('/events/new/', { ...typed, do: 'publish' }))
   const { body: page } = await get('//fr/event/rock-roll/')
   assert.equal(mainOf(preview.body), mainOf(page))
 })
@@ -48,14 +48,14 @@ test('the preview of a change shows what is changed, and leaves out what cannot 
     website: 'https://old.example.org/',
     password: 'secret',
   })
-  const seated = await sitDown(app, 'editor')
-  const shown = fieldsIn((await seated.get(`/events/${event.id}/`)).body)
+  const client = await signInAtDesk(app, 'editor')
+  const shown = fieldsIn((await client.get(`/events/${event.id}/`)).body)
   const path = `/events/${event.id}/preview/`
 
-  const { body } = await seated.post(path, { ...shown, title: 'New', website: 'https:/', password: 'other' })
+  const { body } = await client.post(path, { ...shown, title: 'New', website: 'https:/', password: 'other' })
   assert.match(mainOf(body), /<h1>New<\/h1>.*old\.example\.org/s)
-  assert.match(mainOf((await seated.post(path, { ...shown, title: ' ' })).body), /Untitled/)
-  const undated = await seated.post('/events/preview/', { title: 'New' })
+  assert.match(mainOf((await client.post(path, { ...shown, title: ' ' })).body), /Untitled/)
+  const undated = await client.post('/events/preview/', { title: 'New' })
   assert.equal(undated.statusCode, 422)
   assert.match(undated.body, /Enter the dates to see a preview/)
   const { body: after } = await get(`/events/${event.id}`, { as: 'administrator' })

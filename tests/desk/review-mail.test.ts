@@ -8,7 +8,7 @@ import type { CalendarEvent } from '../../src/domain/events/calendar-event.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { openMailbox, textOf } from '../support/mailbox.ts'
 import { buildTestApp, byTest, type TestApp } from '../support/test-app.ts'
-import { fieldsIn, sitDown } from './sit-down.ts'
+import { fieldsIn, signInAtDesk } from './sit-down.ts'
 
 const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
 
@@ -46,7 +46,7 @@ test('editors are told of what is submitted, its author of what is said and done
     assert.deepEqual(await send(app, env), [])
     return mailbox.letters.map(letter => [letter.to, textOf(letter)] as const)
   }
-  const author = await sitDown(app.app, 'contributor')
+  const author = await signInAtDesk(app.app, 'contributor')
   await author.post('/events/preview/', { title: 'Reading', ...evening })
   const created = await author.post('/events/new/', { title: 'Reading & more', ...evening, do: 'submit' })
   const path = String(created.headers.location).replace('/desk', '')
@@ -59,7 +59,7 @@ test('editors are told of what is submitted, its author of what is said and done
   )
   assert.deepEqual(await told(), [])
 
-  const reviewer = await sitDown(app.app, 'editor')
+  const reviewer = await signInAtDesk(app.app, 'editor')
   await reviewer.post(`${path}comments/`, { comment: 'Who reads?' })
   await author.post(`${path}comments/`, { comment: 'I do.' })
   await reviewer.post(`${path}ask-for-changes/`, { comment: 'Say so.' })

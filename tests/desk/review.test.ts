@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CalendarEvent } from '../../src/domain/events/calendar-event.ts'
 import { buildTestApp } from '../support/test-app.ts'
-import { fieldsIn, sitDown } from './sit-down.ts'
+import { fieldsIn, signInAtDesk } from './sit-down.ts'
 
 const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
 
 test('a contributor submits, an editor asks for changes, the author sees why, and it is published', async t => {
   const { app, get } = await buildTestApp(t)
-  const contributor = await sitDown(app, 'contributor')
-  const editor = await sitDown(app, 'editor')
+  const contributor = await signInAtDesk(app, 'contributor')
+  const editor = await signInAtDesk(app, 'editor')
   const created = await contributor.post('/events/new/', { title: 'Reading', ...evening, do: 'submit' })
   const path = String(created.headers.location).replace('/desk', '')
   const id = /\d+/.exec(path)?.[0]
@@ -41,7 +41,7 @@ test('only what waits for review is given back, and never without a word', async
   const { app, post, patch, get } = await buildTestApp(t)
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
   const { body: event } = await post('/events', { title: 'Out', ...times })
-  const editor = await sitDown(app, 'editor')
+  const editor = await signInAtDesk(app, 'editor')
   const ask = (comment: string) => editor.post(`/events/${event.id}/ask-for-changes/`, { comment })
 
   assert.equal((await ask('No')).statusCode, 409)
@@ -61,10 +61,10 @@ test('comments go with their event, and stay when who wrote them goes', async t 
   const { app, store, post, clock, users } = await buildTestApp(t)
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
   const { body: event } = await post('/events', { title: 'A', ...times })
-  const editor = await sitDown(app, 'editor')
+  const editor = await signInAtDesk(app, 'editor')
   await editor.post(`/events/${event.id}/comments/`, { comment: 'Fine' })
   await store.transaction(tx => tx.users.remove(users.editor.id))
-  const administrator = await sitDown(app, 'administrator')
+  const administrator = await signInAtDesk(app, 'administrator')
 
   assert.match((await administrator.get(`/events/${event.id}/`)).body, /A former user,.*Fine/s)
   await store.change({ userId: null, door: 'command', at: clock.now }, async tx => {
@@ -75,7 +75,7 @@ test('comments go with their event, and stay when who wrote them goes', async t 
 
 test('a contributor reads the own event once it is published, and learns why there is no form', async t => {
   const { app, users, post } = await buildTestApp(t)
-  const contributor = await sitDown(app, 'contributor')
+  const contributor = await signInAtDesk(app, 'contributor')
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
   const { body: own } = await post('/events', { title: 'Reading', ...times, author: users.contributor.id })
   const { body: other } = await post('/events', { title: 'Walk', ...times })

@@ -5,7 +5,7 @@ import { deskRows } from '../../src/desk/desk-rows.ts'
 import { type Role, roles } from '../../src/domain/rights/permissions.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { comeIn, type Fields, type Seated, sitDown } from './sit-down.ts'
+import { type DeskClient, type Fields, signInAtDesk, visitDesk } from './sit-down.ts'
 
 type Who = Role | 'nobody'
 
@@ -353,25 +353,31 @@ async function newEvent({ post, patch: change, remove }: TestApp, status: Row['s
   return body.id
 }
 
-async function ask(seated: Seated, method: string, row: Row, eventId: number, app: TestApp) {
+async function ask(client: DeskClient, method: string, row: Row, eventId: number, app: TestApp) {
   const { path, fields = {} } = row
   const known = await knownFor(row, app)
   const fill = (value: string) => filled(value, eventId, known)
-  if (method === 'GET') return seated.get(fill(path))
+  if (method === 'GET') return client.get(fill(path))
   const given = Object.entries(fields).map(([name, value]) => [
     name,
     typeof value === 'string' ? fill(value) : value?.map(fill),
   ])
-  return seated.post(fill(path), Object.fromEntries(given))
+  return client.post(fill(path), Object.fromEntries(given))
 }
 
 /** What one of them gets from a row, and from the interface where it can be asked for the same. */
-async function assertAccess(name: string, row: Row, who: Who, app: TestApp, seated: Seated): Promise<void> {
+async function assertAccess(
+  name: string,
+  row: Row,
+  who: Who,
+  app: TestApp,
+  client: DeskClient,
+): Promise<void> {
   const [method = ''] = name.split(' ')
   const isMeant = row.mayUse.includes(who)
   const isAboutEvent = JSON.stringify([row.path, row.fields]).includes('{event}')
   const eventId = isAboutEvent ? await newEvent(app, row.status) : 0
-  const response = await ask(seated, method, row, eventId, app)
+  const response = await ask(client, method, row, eventId, app)
   assert.ok(response.statusCode < 500, `${name} as ${who}`)
   // Whoever mistypes a password at the door is told so by the same status.
   if (name !== 'POST /sign-in/')
@@ -384,11 +390,11 @@ async function assertAccess(name: string, row: Row, who: Who, app: TestApp, seat
 test('nobody can do through the desk what is not theirs to do', { timeout: 120_000 }, async t => {
   const app = await buildTestApp(t)
   for (const who of everyone) {
-    const come = () => (who === 'nobody' ? comeIn(app.app) : sitDown(app.app, who))
-    let seated = await come()
+    const come = () => (who === 'nobody' ? visitDesk(app.app) : signInAtDesk(app.app, who))
+    let client = await come()
     for (const [name, row] of Object.entries(table)) {
-      await assertAccess(name, row, who, app, seated)
-      if (name === 'POST /sign-out/') seated = await come()
+      await assertAccess(name, row, who, app, client)
+      if (name === 'POST /sign-out/') client = await come()
     }
   }
 })
@@ -396,14 +402,14 @@ test('nobody can do through the desk what is not theirs to do', { timeout: 120_0
 test('no form works without its token, with that of another browser, or from another site', async t => {
   const app = await buildTestApp(t)
   const eventId = await newEvent(app, undefined)
-  const seated = await sitDown(app.app, 'administrator')
-  const other = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
+  const other = await signInAtDesk(app.app, 'administrator')
   const before = await app.store.journal.state()
 
   for (const [name, row] of Object.entries(table).filter(([name]) => name.startsWith('POST'))) {
     const path = filled(row.path, eventId, {})
-    const send = (options: Parameters<Seated['post']>[2]) =>
-      seated.post(path, { 'ids[]': String(eventId) }, options)
+    const send = (options: Parameters<DeskClient['post']>[2]) =>
+      client.post(path, { 'ids[]': String(eventId) }, options)
     assert.equal((await send({ token: '' })).statusCode, 403, name)
     assert.equal((await send({ token: other.token() })).statusCode, 403, name)
     for (const origin of ['https://evil.example', 'null', 'http://localhost.evil.example'])
@@ -411,29 +417,29 @@ test('no form works without its token, with that of another browser, or from ano
   }
 
   assert.deepEqual(await app.store.journal.state(), before)
-  assert.equal((await seated.get('/')).statusCode, 200)
+  assert.equal((await client.get('/')).statusCode, 200)
 })
 
 test('the desk is open to no other site even where the interface is', async t => {
   const { app } = await buildTestApp(t, { env: { ALMANAC_CORS_ORIGINS: '*' } })
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
 
-  const response = await seated.post(
+  const response = await client.post(
     '/me/profile/',
     { name: 'X' },
     { headers: { origin: 'https://a.example' } },
   )
 
   assert.equal(response.statusCode, 403)
-  assert.equal((await seated.get('/')).headers['access-control-allow-origin'], undefined)
+  assert.equal((await client.get('/')).headers['access-control-allow-origin'], undefined)
 })
 
 test('no page of the desk is kept, framed or found, and each has a strict policy', async t => {
   const app = await buildTestApp(t)
   const eventId = await newEvent(app, undefined)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   for (const [name, row] of Object.entries(table).filter(([name]) => name.startsWith('GET'))) {
-    const { headers, body } = await ask(seated, 'GET', row, eventId, app)
+    const { headers, body } = await ask(client, 'GET', row, eventId, app)
     assert.equal(headers['cache-control'], 'no-store', name)
     assert.equal(headers['x-frame-options'], 'DENY', name)
     assert.equal(headers['x-robots-tag'], 'noindex', name)
@@ -446,8 +452,8 @@ test('no page of the desk is kept, framed or found, and each has a strict policy
 
 test('an address of the desk where there is nothing is answered by the desk, in its own frame', async t => {
   const { app } = await buildTestApp(t)
-  const editor = await sitDown(app, 'editor')
-  const visitor = await comeIn(app)
+  const editor = await signInAtDesk(app, 'editor')
+  const visitor = await visitDesk(app)
   for (const path of ['/nothing/', '/events/x/y/z/', '/nothing'])
     for (const seat of [editor, visitor]) {
       const { statusCode, headers, body } = await seat.get(path, { accept: 'text/html' })

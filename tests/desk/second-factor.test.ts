@@ -6,7 +6,7 @@ import { removeUserFactor } from '../../src/actions/accounts/users.ts'
 import { idleSeconds } from '../../src/domain/rights/session.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp } from '../support/test-app.ts'
-import { comeIn, fieldsIn, type Seated, sitDown } from './sit-down.ts'
+import { type DeskClient, fieldsIn, signInAtDesk, visitDesk } from './sit-down.ts'
 
 function halfIn(html: string): string {
   const half = /name="half" value="([^"]+)"/.exec(html)?.[1]
@@ -15,53 +15,53 @@ function halfIn(html: string): string {
 }
 
 /** Turns it on, and tells the secret and the recovery codes. */
-async function turnOn(seated: Seated, now: number): Promise<{ secret: string; codes: string[] }> {
-  const { body } = await seated.post('/me/second-factor/')
+async function turnOn(client: DeskClient, now: number): Promise<{ secret: string; codes: string[] }> {
+  const { body } = await client.post('/me/second-factor/')
   const secret = /<code class="spaced" dir="ltr">([A-Z2-7 ]+)</.exec(body)?.[1]?.replaceAll(' ', '') ?? ''
   assert.match(body, /<svg class="qr"/)
-  const wrong = await seated.post('/me/second-factor/confirm/', { code: '000' })
+  const wrong = await client.post('/me/second-factor/confirm/', { code: '000' })
   assert.equal(wrong.statusCode, 422)
   assert.match(wrong.body, /id="code-problem"/)
-  const { body: done } = await seated.post('/me/second-factor/confirm/', { code: oneTimeCode(secret, now) })
+  const { body: done } = await client.post('/me/second-factor/confirm/', { code: oneTimeCode(secret, now) })
   const codes = [...done.matchAll(/<li><code>([a-z0-9-]+)<\/code>/g)].map(([, code]) => code ?? '')
   assert.equal(codes.length, 10)
   return { secret, codes }
 }
 
-async function givePassword(seated: Seated): Promise<string> {
-  const asked = await seated.post('/sign-in/', { login: 'author', password: 'author-pass' })
+async function givePassword(client: DeskClient): Promise<string> {
+  const asked = await client.post('/sign-in/', { login: 'author', password: 'author-pass' })
   assert.equal(asked.statusCode, 200)
   return halfIn(asked.body)
 }
 
 test('a code is asked for after the password, is taken once, and a recovery code stands in for it', async t => {
   const { app, clock, store, users } = await buildTestApp(t)
-  const elsewhere = await sitDown(app, 'author')
-  const { secret, codes } = await turnOn(await sitDown(app, 'author'), clock.now)
+  const elsewhere = await signInAtDesk(app, 'author')
+  const { secret, codes } = await turnOn(await signInAtDesk(app, 'author'), clock.now)
   assert.equal((await elsewhere.get('/')).statusCode, 303)
-  const seated = await comeIn(app)
-  const half = await givePassword(seated)
-  const give = (code: string, token = half) => seated.post('/sign-in/code/', { half: token, code })
+  const client = await visitDesk(app)
+  const half = await givePassword(client)
+  const give = (code: string, token = half) => client.post('/sign-in/code/', { half: token, code })
 
-  assert.equal((await seated.get('/')).statusCode, 303)
+  assert.equal((await client.get('/')).statusCode, 303)
   // The code that turned it on was used with that.
   assert.equal((await give(oneTimeCode(secret, clock.now))).statusCode, 401)
   clock.now = (clock.now + 30) as UtcSeconds
   const code = oneTimeCode(secret, clock.now)
   const entered = await give(code)
-  assert.match((await seated.follow(entered)).body, /class="side"/)
+  assert.match((await client.follow(entered)).body, /class="side"/)
   assert.equal(
-    (await (await comeIn(app)).post('/sign-in/code/', { half, code })).headers.location,
+    (await (await visitDesk(app)).post('/sign-in/code/', { half, code })).headers.location,
     '/desk/sign-in/',
   )
 
-  const other = await comeIn(app)
+  const other = await visitDesk(app)
   const second = await givePassword(other)
   assert.equal((await other.post('/sign-in/code/', { half: second, code })).statusCode, 401)
   const paper = ` ${codes[3]?.toUpperCase()} `
   assert.equal((await other.post('/sign-in/code/', { half: second, code: paper })).statusCode, 303)
   assert.equal(await store.secondFactors.countRecoveryCodes(users.author.id), 9)
-  const third = await comeIn(app)
+  const third = await visitDesk(app)
   const again = await givePassword(third)
   assert.equal((await third.post('/sign-in/code/', { half: again, code: paper })).statusCode, 401)
   clock.now = (clock.now + 600) as UtcSeconds
@@ -71,23 +71,23 @@ test('a code is asked for after the password, is taken once, and a recovery code
 
 test('codes are not guessed', async t => {
   const { app, clock } = await buildTestApp(t)
-  const { secret } = await turnOn(await sitDown(app, 'author'), clock.now)
-  const seated = await comeIn(app)
-  const half = await givePassword(seated)
+  const { secret } = await turnOn(await signInAtDesk(app, 'author'), clock.now)
+  const client = await visitDesk(app)
+  const half = await givePassword(client)
   const statuses: number[] = []
   for (let count = 0; count < 7; count++)
-    statuses.push((await seated.post('/sign-in/code/', { half, code: '000000' })).statusCode)
+    statuses.push((await client.post('/sign-in/code/', { half, code: '000000' })).statusCode)
   assert.deepEqual([statuses[0], statuses.at(-1)], [401, 429])
   clock.now = (clock.now + 30) as UtcSeconds
-  const { statusCode } = await seated.post('/sign-in/code/', { half, code: oneTimeCode(secret, clock.now) })
+  const { statusCode } = await client.post('/sign-in/code/', { half, code: oneTimeCode(secret, clock.now) })
   assert.equal(statusCode, 303)
 })
 
 test('with a second factor programs need a token, and a link for a lost password does not let anybody in', async t => {
   const { app, request, clock, store, users } = await buildTestApp(t)
-  const seated = await sitDown(app, 'author')
-  await turnOn(seated, clock.now)
-  const { body: made } = await seated.follow(await seated.post('/me/tokens/', { token_name: 'Program' }))
+  const client = await signInAtDesk(app, 'author')
+  await turnOn(client, clock.now)
+  const { body: made } = await client.follow(await client.post('/me/tokens/', { token_name: 'Program' }))
   const token = /<code>(alm_[\w-]+)<\/code>/.exec(made)?.[1] ?? ''
   const as = (password: string) =>
     request('GET', '/events', {
@@ -99,10 +99,10 @@ test('with a second factor programs need a token, and a link for a lost password
   assert.equal((await as('wrong')).body.code, 'rest_invalid_credentials')
   assert.equal((await as(token)).status, 200)
 
-  const administrator = await sitDown(app, 'administrator')
+  const administrator = await signInAtDesk(app, 'administrator')
   const { body } = await administrator.post(`/settings/people/${users.author.id}/link/`)
   const link = /\/desk(\/welcome\/[\w-]+\/)/.exec(body)?.[1] ?? ''
-  const lost = await comeIn(app)
+  const lost = await visitDesk(app)
   await lost.get(link)
   const set = await lost.post(link, { password: 'another password' })
   assert.match((await lost.follow(set)).body, /and a code from your app/)
@@ -117,62 +117,62 @@ test('with a second factor programs need a token, and a link for a lost password
 
 test('turning it off and new recovery codes need a current code while the password is fresh', async t => {
   const { app, clock, store, users } = await buildTestApp(t)
-  const seated = await sitDown(app, 'author')
-  const { secret, codes } = await turnOn(seated, clock.now)
+  const client = await signInAtDesk(app, 'author')
+  const { secret, codes } = await turnOn(client, clock.now)
   const left = () => store.secondFactors.countRecoveryCodes(users.author.id)
   for (const path of ['/me/second-factor/remove/', '/me/second-factor/codes/']) {
-    assert.match((await seated.post(path)).body, /id="code"/)
-    const wrong = await seated.post(path, { code: '000000' })
+    assert.match((await client.post(path)).body, /id="code"/)
+    const wrong = await client.post(path, { code: '000000' })
     assert.equal(wrong.statusCode, 422)
     assert.match(wrong.body, /id="code-problem"/)
     // The code that turned it on is used up.
-    assert.equal((await seated.post(path, { code: oneTimeCode(secret, clock.now) })).statusCode, 422)
+    assert.equal((await client.post(path, { code: oneTimeCode(secret, clock.now) })).statusCode, 422)
   }
   assert.deepEqual([await store.secondFactors.isOn(users.author.id), await left()], [true, 10])
   clock.now = (clock.now + 30) as UtcSeconds
-  const renewed = await seated.post('/me/second-factor/codes/', { code: oneTimeCode(secret, clock.now) })
+  const renewed = await client.post('/me/second-factor/codes/', { code: oneTimeCode(secret, clock.now) })
   const paper = /<li><code>([a-z0-9-]+)</.exec(renewed.body)?.[1] ?? ''
   assert.notEqual(paper, codes[0])
-  assert.equal((await seated.post('/me/second-factor/remove/', { code: paper })).statusCode, 303)
+  assert.equal((await client.post('/me/second-factor/remove/', { code: paper })).statusCode, 303)
   assert.equal(await store.secondFactors.isOn(users.author.id), false)
 })
 
 test('turning it off needs the password, and the command does it too', async t => {
   const { app, clock, store, users } = await buildTestApp(t)
-  const seated = await sitDown(app, 'author')
-  const { secret, codes } = await turnOn(seated, clock.now)
-  const { body: renewed } = await seated.post('/me/second-factor/codes/', { code: codes[1] })
+  const client = await signInAtDesk(app, 'author')
+  const { secret, codes } = await turnOn(client, clock.now)
+  const { body: renewed } = await client.post('/me/second-factor/codes/', { code: codes[1] })
   assert.match(renewed, /recovery-codes/)
   assert.doesNotMatch(renewed, new RegExp(String(codes[0])))
   clock.now = (clock.now + 1800) as UtcSeconds
   const code = oneTimeCode(secret, clock.now)
-  assert.match((await seated.post('/me/second-factor/remove/', { code })).body, /confirm_password/)
+  assert.match((await client.post('/me/second-factor/remove/', { code })).body, /confirm_password/)
   assert.equal(await store.secondFactors.isOn(users.author.id), true)
-  await seated.post('/me/second-factor/remove/', { confirm_password: 'author-pass', code })
+  await client.post('/me/second-factor/remove/', { confirm_password: 'author-pass', code })
   assert.equal(await store.secondFactors.isOn(users.author.id), false)
-  await turnOn(seated, clock.now)
+  await turnOn(client, clock.now)
   await removeUserFactor(store, 'author')
   assert.equal(await store.secondFactors.countRecoveryCodes(users.author.id), 0)
 })
 
 test('whoever is signed out while editing gives the code as well, and loses nothing', async t => {
   const { app, clock, get } = await buildTestApp(t)
-  const seated = await sitDown(app, 'author')
-  const { secret } = await turnOn(seated, clock.now)
-  await seated.get('/events/new/')
+  const client = await signInAtDesk(app, 'author')
+  const { secret } = await turnOn(client, clock.now)
+  await client.get('/events/new/')
   const times = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
   const typed = { title: 'Typed for an hour', ...times, do: 'publish' }
   clock.now = (clock.now + idleSeconds) as UtcSeconds
 
-  const door = await seated.post('/events/new/', typed)
+  const door = await client.post('/events/new/', typed)
   const again = fieldsIn(door.body, 'sign-in-again')
   const login = { again_login: 'author', again_password: 'author-pass' }
-  const asked = await seated.post('/events/new/', { ...again, ...login })
+  const asked = await client.post('/events/new/', { ...again, ...login })
   assert.doesNotMatch(asked.body, /author-pass/)
   const kept = { ...again, half: halfIn(asked.body) }
   assert.match(asked.body, /name="title" value="Typed for an hour"/)
-  assert.equal((await seated.post('/events/new/', { ...kept, code: '000000' })).statusCode, 401)
-  const shown = await seated.post('/events/new/', { ...kept, code: oneTimeCode(secret, clock.now) })
-  await seated.follow(await seated.post('/events/new/', { ...fieldsIn(shown.body), do: 'publish' }))
+  assert.equal((await client.post('/events/new/', { ...kept, code: '000000' })).statusCode, 401)
+  const shown = await client.post('/events/new/', { ...kept, code: oneTimeCode(secret, clock.now) })
+  await client.follow(await client.post('/events/new/', { ...fieldsIn(shown.body), do: 'publish' }))
   assert.equal((await get('/events?search=typed')).body.total, 1)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { type Fields, fieldsIn, sitDown } from './sit-down.ts'
+import { type Fields, fieldsIn, signInAtDesk } from './sit-down.ts'
 
 /** The second Tuesday of a month. */
 const evening = {
@@ -16,21 +16,21 @@ const weekly = { repeats: 'weekly', 'repeat_days[]': ['TU'], repeat_ends: 'count
 
 test('events that repeat are made, changed and trashed at the desk', async t => {
   const { app, get } = await buildTestApp(t)
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
 
   const save = async (path: string, fields: Fields) => {
-    const { body: html } = await seated.follow(await seated.post(path, fields))
+    const { body: html } = await client.follow(await client.post(path, fields))
     const id = Number(/action="\/desk\/events\/(\d+)\/" id="event"/.exec(html)?.[1])
     return { html, id, event: (await get(`/events/${id}`)).body }
   }
   const create = (title: string, fields: Fields) => save('/events/new/', { title, ...evening, ...fields })
   /** The form of an event as it is shown, sent with some of it changed. */
   const change = async (id: number, fields: Fields) => {
-    const { body } = await seated.get(`/events/${id}/`)
+    const { body } = await client.get(`/events/${id}/`)
     return save(`/events/${id}/`, { ...fieldsIn(body), ...fields })
   }
   const refused = async (path: string, fields: Fields) => {
-    const { statusCode, body } = await seated.post(path, fields)
+    const { statusCode, body } = await client.post(path, fields)
     assert.equal(statusCode, 422)
     return body
   }
@@ -47,13 +47,13 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.match(html, new RegExp(`href="/desk/events/\\?series=${event.series.id}"`))
     assert.match(html, /value="2030-03-19" id="excluded-20300319" checked/)
     assert.match(html, /action="\/desk\/undo\/"/)
-    const { body: table } = await seated.get(`/events/?series=${event.series.id}`)
+    const { body: table } = await client.get(`/events/?series=${event.series.id}`)
     assert.equal(table.match(/class="pick"><input/g)?.length, 3)
   })
 
   await t.test('a form that is sent as it was shown changes nothing', async () => {
     const { id, event } = await create('Still', weekly)
-    const { body } = await seated.get(`/events/${id}/`)
+    const { body } = await client.get(`/events/${id}/`)
 
     const { event: same } = await save(`/events/${id}/`, { ...fieldsIn(body), scope: 'all', do: 'update' })
 
@@ -67,7 +67,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
 
     const taken = await change(second.id, { title: 'Mistake', do: 'update' })
     const changes = /name="changes" value="([^"]+)"/.exec(taken.html)?.[1]
-    await seated.post('/undo/', { changes })
+    await client.post('/undo/', { changes })
     assert.equal((await get(`/events/${second.id}`)).body.title, 'Film')
     await change(event.id, { title: 'Films', scope: 'all', do: 'update' })
     assert.equal((await get(`/events/${second.id}`)).body.title, 'Films')
@@ -118,8 +118,8 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
       [later.series.id, later.series.original_start, later.series.rule],
       [event.series.id, '2030-03-19 19:00:00', event.series.rule],
     )
-    const { body } = await seated.follow(
-      await seated.post(`/events/${third.id}/move/`, {
+    const { body } = await client.follow(
+      await client.post(`/events/${third.id}/move/`, {
         to: '2030-03-28',
         back: '/desk/events/month/2030-03/',
       }),
@@ -137,7 +137,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const { id, event } = await create('Choir', weekly)
     const [, second] = await eventsOf(event.series.id)
     await change(second.id, { title: 'Choir with guests', do: 'update' })
-    const { body } = await seated.get(`/events/${id}/`)
+    const { body } = await client.get(`/events/${id}/`)
     const fortnightly = { ...fieldsIn(body), repeat_every: '2', do: 'update' }
 
     const asked = await refused(`/events/${id}/`, fortnightly)
@@ -164,11 +164,11 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
 
   await t.test('two people who change how it repeats are shown both in words', async () => {
     const { id } = await create('Both', weekly)
-    const mine = fieldsIn((await seated.get(`/events/${id}/`)).body)
+    const mine = fieldsIn((await client.get(`/events/${id}/`)).body)
     await change(id, { repeat_count: '3', scope: 'all', do: 'update' })
 
     const left = { ...mine, 'excluded_dates[]': ['2030-03-19'], scope: 'all', do: 'update' }
-    const { statusCode, body } = await seated.post(`/events/${id}/`, left)
+    const { statusCode, body } = await client.post(`/events/${id}/`, left)
 
     assert.equal(statusCode, 409)
     assert.match(body, />every Tuesday, 3 dates</)
@@ -182,7 +182,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const rule = 'FREQ=MONTHLY;BYDAY=TU,TH;BYSETPOS=3;COUNT=2'
     const { id, event } = await create('Talk', { repeats: 'own', repeat_rule: rule })
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Talk', '2030-04-09 Talk'])
-    const { body } = await seated.get(`/events/${id}/`)
+    const { body } = await client.get(`/events/${id}/`)
     assert.equal(fieldsIn(body).repeats, 'own')
 
     const { event: alone } = await change(id, { repeats: '', do: 'update' })
@@ -214,18 +214,18 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
 
   await t.test('the dates are shown while somebody types, and without scripts when asked for', async () => {
     const query = new URLSearchParams({ ...evening, repeats: 'weekly', repeat_every: '2' })
-    const { body: unfinished } = await seated.get(`/events/repeats?${query}`)
+    const { body: unfinished } = await client.get(`/events/repeats?${query}`)
     assert.match(unfinished, /^<p class="sentence is-unclear">Choose at least one weekday\.<\/p>/)
     query.set('repeat_days[]', 'TU')
     query.set('excluded_dates[]', '2030-03-26')
-    const { body: fragment } = await seated.get(`/events/repeats?${query}`)
+    const { body: fragment } = await client.get(`/events/repeats?${query}`)
     assert.match(fragment, /^<p class="sentence">every other Tuesday<\/p>/)
     assert.match(fragment, /value="2030-03-26" id="excluded-20300326" checked/)
     assert.equal(fragment.match(/<li/g)?.length, 12)
 
     const { id, event } = await create('Shown', weekly)
-    const asked = { ...fieldsIn((await seated.get(`/events/${id}/`)).body), repeat_count: '3', do: 'dates' }
-    const { statusCode, body } = await seated.post(`/events/${id}/`, asked)
+    const asked = { ...fieldsIn((await client.get(`/events/${id}/`)).body), repeat_count: '3', do: 'dates' }
+    const { statusCode, body } = await client.post(`/events/${id}/`, asked)
     assert.equal(statusCode, 200)
     assert.match(body, /every Tuesday, 3 times: 3 dates/)
     assert.equal((await eventsOf(event.series.id)).length, 4)
@@ -233,9 +233,9 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
 
   await t.test('a copy of one date does not repeat, and a page to look at makes no others', async () => {
     const { id } = await create('Original', weekly)
-    const { body } = await seated.get(`/events/new/?from=${id}`)
+    const { body } = await client.get(`/events/new/?from=${id}`)
     assert.equal(fieldsIn(body).repeats, '')
-    const preview = await seated.post('/events/preview/', { title: 'Seen', ...evening, ...weekly })
+    const preview = await client.post('/events/preview/', { title: 'Seen', ...evening, ...weekly })
     assert.equal(preview.statusCode, 200)
   })
 
@@ -243,10 +243,10 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const { event } = await create('Market', weekly)
     const [, second, third] = await eventsOf(event.series.id)
 
-    const one = await seated.follow(await seated.post(`/events/${second.id}/trash/`))
+    const one = await client.follow(await client.post(`/events/${second.id}/trash/`))
     assert.match(one.body, /Moved to the trash\..*action="\/desk\/undo\/"/s)
-    const { body } = await seated.follow(
-      await seated.post(`/events/${third.id}/trash/`, { scope: 'following' }),
+    const { body } = await client.follow(
+      await client.post(`/events/${third.id}/trash/`, { scope: 'following' }),
     )
 
     assert.match(body, /Moved to the trash\. 2 dates are in the trash\./)
@@ -256,7 +256,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const undo = async (html: string) => {
       const changes = /name="changes" value="(series:\d+)"/.exec(html)?.[1]
       assert.ok(changes)
-      return (await seated.follow(await seated.post('/undo/', { changes, back: '/desk/events/' }))).body
+      return (await client.follow(await client.post('/undo/', { changes, back: '/desk/events/' }))).body
     }
     /** All that the interface tells of the events of a series, but for what every write changes. */
     const state = async (series: number) =>
@@ -286,7 +286,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
       assert.deepEqual(await state(event.series.id), before, JSON.stringify(fields))
     }
     for (const scope of ['all', 'following']) {
-      const trashed = await seated.follow(await seated.post(`/events/${second}/trash/`, { scope }))
+      const trashed = await client.follow(await client.post(`/events/${second}/trash/`, { scope }))
       assert.match(await undo(trashed.body), /changes undone\./)
       assert.deepEqual(await state(event.series.id), before, scope)
     }
@@ -304,10 +304,10 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
   await t.test('a series that was published is undone, unless one of it was changed since', async () => {
     const { html, event } = await create('Walks', weekly)
     const changes = /name="changes" value="([^"]+)"/.exec(html)?.[1]
-    const other = await sitDown(app, 'administrator')
+    const other = await signInAtDesk(app, 'administrator')
     assert.match((await other.follow(await other.post('/undo/', { changes }))).body, /nothing to undo/)
     const ids = (await eventsOf(event.series.id)).map(({ id }) => id)
-    await seated.post('/undo/', { changes })
+    await client.post('/undo/', { changes })
     const gone = await Promise.all(ids.map(id => get(`/events/${id}`, { as: 'editor' })))
     assert.deepEqual(
       gone.map(({ body }) => body.status),
@@ -318,7 +318,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     const third = (await eventsOf(made.event.series.id))[2].id
     await change(third, { title: 'Hike 3', do: 'update' })
     const marks = /name="changes" value="([^"]+)"/.exec(made.html)?.[1]
-    const { body } = await seated.follow(await seated.post('/undo/', { changes: marks }))
+    const { body } = await client.follow(await client.post('/undo/', { changes: marks }))
     assert.match(body, /Nothing was undone; 4 have been changed since/)
     assert.equal((await told(made.event.series.id)).length, 4)
   })

@@ -5,7 +5,7 @@ import { setUserPassword } from '../../src/actions/accounts/users.ts'
 import { createEntryLink, enterByLink } from '../../src/actions/records/entry-links.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { comeIn, fieldsIn, sitDown } from './sit-down.ts'
+import { fieldsIn, signInAtDesk, visitDesk } from './sit-down.ts'
 
 const day = 24 * 3600
 
@@ -15,14 +15,14 @@ function later({ clock }: TestApp, seconds: number): void {
 
 test('whoever is not signed in is led to the door, and then to where they wanted', async t => {
   const { app } = await buildTestApp(t)
-  const seated = await comeIn(app)
+  const client = await visitDesk(app)
 
-  const sent = await seated.get('/events/?status=draft')
+  const sent = await client.get('/events/?status=draft')
   assert.equal(sent.headers.location, '/desk/sign-in/?next=%2Fdesk%2Fevents%2F%3Fstatus%3Ddraft')
-  const door = await seated.follow(sent)
+  const door = await client.follow(sent)
   assert.match(door.body, /name="next" value="\/desk\/events\/\?status=draft"/)
   const next = '/desk/events/?status=draft'
-  const signedIn = await seated.post('/sign-in/', { login: 'editor', password: 'editor-pass', next })
+  const signedIn = await client.post('/sign-in/', { login: 'editor', password: 'editor-pass', next })
 
   assert.equal(signedIn.headers.location, next)
 })
@@ -36,20 +36,20 @@ test('nobody is led to another site after signing in', async t => {
     '/\\evil.example',
     'desk/',
   ]) {
-    const seated = await comeIn(app)
-    const { headers } = await seated.post('/sign-in/', { login: 'editor', password: 'editor-pass', next })
+    const client = await visitDesk(app)
+    const { headers } = await client.post('/sign-in/', { login: 'editor', password: 'editor-pass', next })
     assert.equal(headers.location, '/desk/', next)
   }
 })
 
 test('the token of a session is for the desk alone, is stored as a hash, and is Secure behind TLS', async t => {
   const { app, store } = await buildTestApp(t, { env: { PUBLIC_URL: 'https://events.example.org' } })
-  const seated = await comeIn(app)
-  const { headers } = await seated.post('/sign-in/', { login: 'editor', password: 'editor-pass' })
+  const client = await visitDesk(app)
+  const { headers } = await client.post('/sign-in/', { login: 'editor', password: 'editor-pass' })
   const [line = ''] = [headers['set-cookie'] ?? ''].flat()
 
   assert.match(line, /; Path=\/desk; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/)
-  assert.equal(await store.sessions.find(seated.cookies.get('almanac_desk') as string), undefined)
+  assert.equal(await store.sessions.find(client.cookies.get('almanac_desk') as string), undefined)
   assert.equal(
     (await app.inject({ url: '/calendar/events/v1/images', headers: { cookie: line } })).statusCode,
     401,
@@ -58,10 +58,10 @@ test('the token of a session is for the desk alone, is stored as a hash, and is 
 
 test('guessing at the door is slowed down as it is at the interface', async t => {
   const { app } = await buildTestApp(t, { isNew: true })
-  const seated = await comeIn(app)
+  const client = await visitDesk(app)
   const statuses: number[] = []
   for (let attempt = 0; attempt < 7; attempt++)
-    statuses.push((await seated.post('/sign-in/', { login: 'editor', password: `no-${attempt}` })).statusCode)
+    statuses.push((await client.post('/sign-in/', { login: 'editor', password: `no-${attempt}` })).statusCode)
 
   assert.ok(
     statuses.slice(0, 4).every(status => status === 401),
@@ -77,8 +77,8 @@ test('guessing at the door is slowed down as it is at the interface', async t =>
 
 test('a session ends when it is not used, and in any case after a month', async t => {
   const app = await buildTestApp(t)
-  const idle = await sitDown(app.app, 'editor')
-  const busy = await sitDown(app.app, 'author')
+  const idle = await signInAtDesk(app.app, 'editor')
+  const busy = await signInAtDesk(app.app, 'author')
   for (let days = 0; days < 29; days += 5) {
     later(app, 5 * day)
     const { statusCode } = await busy.get('/')
@@ -89,27 +89,27 @@ test('a session ends when it is not used, and in any case after a month', async 
 
 test('a wrong password at the end of a session keeps what was typed', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'editor')
-  await seated.get('/events/new/')
+  const client = await signInAtDesk(app.app, 'editor')
+  await client.get('/events/new/')
   later(app, 8 * day)
   const times = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:00' }
 
-  const door = await seated.post('/events/new/', { title: 'Typed for an hour', ...times, do: 'draft' })
+  const door = await client.post('/events/new/', { title: 'Typed for an hour', ...times, do: 'draft' })
   assert.equal(door.statusCode, 401)
   const kept = fieldsIn(door.body, 'sign-in-again')
-  const wrong = await seated.post('/events/new/', { ...kept, again_login: 'editor', again_password: 'no' })
+  const wrong = await client.post('/events/new/', { ...kept, again_login: 'editor', again_password: 'no' })
   assert.equal(wrong.statusCode, 401)
   const login = { again_login: 'editor', again_password: 'editor-pass' }
-  const shown = await seated.post('/events/new/', { ...fieldsIn(wrong.body, 'sign-in-again'), ...login })
+  const shown = await client.post('/events/new/', { ...fieldsIn(wrong.body, 'sign-in-again'), ...login })
 
   assert.match(shown.body, /value="Typed for an hour"/)
-  const saved = await seated.post('/events/new/', { ...fieldsIn(shown.body), do: 'draft' })
-  assert.match((await seated.follow(saved)).body, /value="Typed for an hour"/)
+  const saved = await client.post('/events/new/', { ...fieldsIn(shown.body), do: 'draft' })
+  assert.match((await client.follow(saved)).body, /value="Typed for an hour"/)
 })
 
 test('a new password ends all sessions, but for the one that it was set in', async t => {
   const { app, store } = await buildTestApp(t)
-  const [here, elsewhere] = [await sitDown(app, 'author'), await sitDown(app, 'author')]
+  const [here, elsewhere] = [await signInAtDesk(app, 'author'), await signInAtDesk(app, 'author')]
 
   const short = await here.post('/me/password/', { current_password: 'author-pass', password: 'short' })
   assert.equal(short.statusCode, 422)
@@ -128,9 +128,9 @@ test('a new password ends all sessions, but for the one that it was set in', asy
 test('users see where they are signed in, and end any of it', async t => {
   const { app } = await buildTestApp(t)
   const [here, elsewhere, others] = [
-    await sitDown(app, 'author'),
-    await sitDown(app, 'author'),
-    await sitDown(app, 'editor'),
+    await signInAtDesk(app, 'author'),
+    await signInAtDesk(app, 'author'),
+    await signInAtDesk(app, 'editor'),
   ]
   const { body } = await here.get('/me/')
   const ids = [...body.matchAll(/\/desk\/me\/sessions\/(\d+)\/end\//g)].map(([, id]) => id)
@@ -144,18 +144,18 @@ test('users see where they are signed in, and end any of it', async t => {
 
 test('a token is made after giving the password again, and works in the interface', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'author')
+  const client = await signInAtDesk(app.app, 'author')
   later(app, 3600)
 
-  const asked = await seated.post('/me/tokens/', { token_name: 'Import' })
+  const asked = await client.post('/me/tokens/', { token_name: 'Import' })
   assert.match(asked.body, /name="token_name" value="Import"/)
-  const wrong = await seated.post('/me/tokens/', { token_name: 'Import', confirm_password: 'no' })
+  const wrong = await client.post('/me/tokens/', { token_name: 'Import', confirm_password: 'no' })
   assert.equal(wrong.statusCode, 403)
-  const made = await seated.follow(
-    await seated.post('/me/tokens/', { token_name: 'Import', confirm_password: 'author-pass' }),
+  const made = await client.follow(
+    await client.post('/me/tokens/', { token_name: 'Import', confirm_password: 'author-pass' }),
   )
   const secret = /class="note".*?<code>(alm_[\w-]+)<\/code>.*?<h1>/s.exec(made.body)?.[1]
-  const again = await seated.get('/me/')
+  const again = await client.get('/me/')
   assert.doesNotMatch(again.body, /alm_/)
   const tokensOn = ({ body }: { body: string }) => body.match(/\/me\/tokens\/\d+\/remove\//g)?.length
   assert.equal(tokensOn(again), tokensOn(made))
@@ -173,13 +173,13 @@ test('a new password revokes tokens where that is asked for, and a reset always 
   const statusWith = async (secret: string) =>
     (await app.inject({ url: '/calendar/events/v1/images', headers: { authorization: `Bearer ${secret}` } }))
       .statusCode
-  const seated = await sitDown(app, 'author')
+  const client = await signInAtDesk(app, 'author')
   await store.transaction(tx => tx.tokens.removeAllOf(users.author.id))
-  assert.doesNotMatch((await seated.get('/me/')).body, /revoke_tokens/)
+  assert.doesNotMatch((await client.get('/me/')).body, /revoke_tokens/)
   const first = await token()
-  assert.match((await seated.get('/me/')).body, /name="revoke_tokens"/)
+  assert.match((await client.get('/me/')).body, /name="revoke_tokens"/)
   const change = (current_password: string, password: string, more = {}) =>
-    seated.post('/me/password/', { current_password, password, ...more })
+    client.post('/me/password/', { current_password, password, ...more })
 
   await change('author-pass', 'second one')
   assert.equal(await statusWith(first), 200)
@@ -198,14 +198,14 @@ test('a new password revokes tokens where that is asked for, and a reset always 
 test('a link lets its user in once, to set a password', async t => {
   const app = await buildTestApp(t)
   const secret = await createEntryLink(app.store, app.users.administrator, 'welcome', app.clock.now)
-  const seated = await comeIn(app.app)
+  const client = await visitDesk(app.app)
 
-  assert.match((await seated.get(`/welcome/${secret}/`)).body, /administrator/)
-  assert.equal((await seated.post(`/welcome/${secret}/`, { password: 'short' })).statusCode, 422)
-  const entered = await seated.post(`/welcome/${secret}/`, { password: 'a password of mine' })
-  assert.equal((await seated.follow(entered)).statusCode, 200)
+  assert.match((await client.get(`/welcome/${secret}/`)).body, /administrator/)
+  assert.equal((await client.post(`/welcome/${secret}/`, { password: 'short' })).statusCode, 422)
+  const entered = await client.post(`/welcome/${secret}/`, { password: 'a password of mine' })
+  assert.equal((await client.follow(entered)).statusCode, 200)
 
-  const again = await comeIn(app.app)
+  const again = await visitDesk(app.app)
   assert.equal((await again.get(`/welcome/${secret}/`)).statusCode, 410)
   assert.equal((await again.post(`/welcome/${secret}/`, { password: 'another one' })).statusCode, 410)
   const old = await createEntryLink(app.store, app.users.editor, 'welcome', app.clock.now)
@@ -215,12 +215,12 @@ test('a link lets its user in once, to set a password', async t => {
 
 test('the desk speaks the language of its user', async t => {
   const { app } = await buildTestApp(t)
-  const visitor = await comeIn(app)
+  const visitor = await visitDesk(app)
   assert.match(
     (await visitor.get('/sign-in/', { 'accept-language': 'fr-CA, en;q=0.5' })).body,
     /Se connecter/,
   )
-  const seated = await sitDown(app, 'author')
-  await seated.post('/me/profile/', { name: 'Amina', language: 'ar' })
-  assert.match((await seated.get('/')).body, /<html lang="ar[^"]*" dir="rtl">/)
+  const client = await signInAtDesk(app, 'author')
+  await client.post('/me/profile/', { name: 'Amina', language: 'ar' })
+  assert.match((await client.get('/')).body, /<html lang="ar[^"]*" dir="rtl">/)
 })

@@ -4,7 +4,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { type FormPart, formOf } from '../support/pictures.ts'
 
-export interface Seated {
+export interface DeskClient {
   /** The page at this path below the desk, or wherever it leads. */
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** Sends fields with the token of this browser. */
@@ -29,7 +29,7 @@ interface PostOptions {
 }
 
 /** A browser that nobody has signed in with. */
-export async function comeIn(app: FastifyInstance): Promise<Seated> {
+export async function visitDesk(app: FastifyInstance): Promise<DeskClient> {
   const cookies = new Map<string, string>()
   let token = ''
 
@@ -56,7 +56,7 @@ export async function comeIn(app: FastifyInstance): Promise<Seated> {
     return response
   }
 
-  const seated: Seated = {
+  const client: DeskClient = {
     cookies,
     token: () => token,
     get: (path, headers = {}) => ask('GET', `/desk${path}`, headers),
@@ -77,16 +77,16 @@ export async function comeIn(app: FastifyInstance): Promise<Seated> {
       return ask('GET', String(response.headers.location), {})
     },
   }
-  await seated.get('/sign-in/')
-  return seated
+  await client.get('/sign-in/')
+  return client
 }
 
 /** Signed in as the user of a role. */
-export async function sitDown(app: FastifyInstance, role: Role): Promise<Seated> {
-  const seated = await comeIn(app)
-  const response = await seated.post('/sign-in/', { login: role, password: `${role}-pass` })
-  await seated.follow(response)
-  return seated
+export async function signInAtDesk(app: FastifyInstance, role: Role): Promise<DeskClient> {
+  const client = await visitDesk(app)
+  const response = await client.post('/sign-in/', { login: role, password: `${role}-pass` })
+  await client.follow(response)
+  return client
 }
 
 /** The fields of an event's form as the page shows them: what a browser sends without scripts. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pictureOf } from '../support/pictures.ts'
 import { buildAppBeside, buildTestApp, type TestApp } from '../support/test-app.ts'
-import { fieldsIn, type Seated, sitDown } from './sit-down.ts'
+import { type DeskClient, fieldsIn, signInAtDesk } from './sit-down.ts'
 
 const path = '/settings/site/'
 
@@ -14,15 +14,15 @@ async function page({ app }: TestApp, url: string): Promise<string> {
 }
 
 /** Sends the form as it is shown, with these changes. */
-async function settle(seated: Seated, changes: Record<string, string | string[]>) {
-  const { body } = await seated.get(path)
-  return seated.post(path, { ...fieldsIn(body, 'site'), ...changes })
+async function settle(client: DeskClient, changes: Record<string, string | string[]>) {
+  const { body } = await client.get(path)
+  return client.post(path, { ...fieldsIn(body, 'site'), ...changes })
 }
 
 test('what is settled is in force at once, on every face and in every process', async t => {
   const first = await buildTestApp(t)
   const other = await buildAppBeside(t, first)
-  const seated = await sitDown(first.app, 'administrator')
+  const client = await signInAtDesk(first.app, 'administrator')
   const { body: event } = await first.post('/events', {
     title: 'Fair',
     start_date: '2030-01-20 23:30',
@@ -37,7 +37,7 @@ test('what is settled is in force at once, on every face and in every process', 
   }
   const feedTag = (await other.get('//events/feed.ics')).headers.etag
 
-  const saved = await settle(seated, {
+  const saved = await settle(client, {
     'site-name': 'Mji wa Kale',
     has_accent: '1',
     'accent-color': '#aa3300',
@@ -65,16 +65,16 @@ test('what is settled is in force at once, on every face and in every process', 
     assert.match(await page(app, '/events/day/2030-01-21/'), /Fair/)
     assert.notEqual((await app.get('//events/feed.ics')).headers.etag, feedTag)
   }
-  assert.match((await seated.get(`/venues/new/`)).body, /<option value="fr"/)
-  assert.doesNotMatch((await seated.get(`/venues/new/`)).body, /<option value="sw"/)
+  assert.match((await client.get(`/venues/new/`)).body, /<option value="fr"/)
+  assert.doesNotMatch((await client.get(`/venues/new/`)).body, /<option value="sw"/)
   assert.equal((await first.get(`/events/${event.id}`)).body.timezone, 'UTC')
 })
 
 test('a language that the calendar is in has the plain addresses, whichever it is', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
   assert.match(await page(app, '/events/'), /<html lang="en/)
-  await settle(seated, { language: 'ar', 'languages[]': ['en'] })
+  await settle(client, { language: 'ar', 'languages[]': ['en'] })
 
   const html = await page(app, '/events/')
   assert.match(html, /<html lang="ar[^>]*dir="rtl"/)
@@ -87,22 +87,22 @@ test('a language that the calendar is in has the plain addresses, whichever it i
 test('what the operator has given wins, and is shown with where it was given', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Given', ALMANAC_LANGUAGES: 'en,fr' } })
   await app.store.transaction(tx => tx.settings.set('site-name', { value: 'Settled' }))
-  const seated = await sitDown(app.app, 'administrator')
-  const { body } = await seated.get(path)
+  const client = await signInAtDesk(app.app, 'administrator')
+  const { body } = await client.get(path)
 
   assert.match(await page(app, '/events/'), /<title>[^<]*Given/)
   assert.match(body, /<code dir="ltr">ALMANAC_SITE_NAME<\/code>/)
   assert.doesNotMatch(body, /name="site-name"/)
   assert.match(body, /English · French/)
   // Whoever sends it all the same changes nothing, and what was settled stays for when nobody gives it any more.
-  assert.equal((await settle(seated, { 'site-name': 'Forced' })).statusCode, 303)
+  assert.equal((await settle(client, { 'site-name': 'Forced' })).statusCode, 303)
   assert.deepEqual(await app.store.settings.all(), { 'site-name': 'Settled' })
 })
 
 test('what is wrong stands at its field, nothing is stored, and what was typed is kept', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
-  const wrong = await settle(seated, {
+  const client = await signInAtDesk(app.app, 'administrator')
+  const wrong = await settle(client, {
     'site-name': 'x'.repeat(201),
     'time-zone': 'Mars/Olympus',
     has_accent: '1',
@@ -121,17 +121,17 @@ test('what is wrong stands at its field, nothing is stored, and what was typed i
 
 test('two administrators do not overwrite each other, and what is emptied is the default again', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
-  const form = fieldsIn((await seated.get(path)).body, 'site')
-  await seated.post(path, { ...form, 'site-name': 'One' })
+  const client = await signInAtDesk(app.app, 'administrator')
+  const form = fieldsIn((await client.get(path)).body, 'site')
+  await client.post(path, { ...form, 'site-name': 'One' })
   // From the form as it was before.
-  assert.equal((await seated.post(path, { ...form, currency: '€' })).statusCode, 303)
+  assert.equal((await client.post(path, { ...form, currency: '€' })).statusCode, 303)
   assert.deepEqual(await app.store.settings.all(), { 'site-name': 'One', currency: '€' })
-  const conflict = await seated.post(path, { ...form, 'site-name': 'Two' })
+  const conflict = await client.post(path, { ...form, 'site-name': 'Two' })
   assert.equal(conflict.statusCode, 409)
   assert.match(conflict.body, /One/)
 
-  await settle(seated, { 'site-name': '' })
+  await settle(client, { 'site-name': '' })
   assert.match(await page(app, '/events/'), /<title>[^<]*Almanac/)
   assert.deepEqual(await app.store.settings.all(), { currency: '€' })
 })
@@ -139,9 +139,9 @@ test('two administrators do not overwrite each other, and what is emptied is the
 test('a logo stands on every page, and is served as what it is', async t => {
   const first = await buildTestApp(t)
   const other = await buildAppBeside(t, first)
-  const seated = await sitDown(first.app, 'administrator')
+  const client = await signInAtDesk(first.app, 'administrator')
   const send = (bytes: Buffer) =>
-    seated.postFile(`${path}logo/`, {}, { name: 'logo', filename: 'logo', value: bytes })
+    client.postFile(`${path}logo/`, {}, { name: 'logo', filename: 'logo', value: bytes })
   const picture = await pictureOf('png', 40, 20)
 
   assert.match((await send(Buffer.from('no picture'))).body, /id="logo-problem"/)
@@ -157,7 +157,7 @@ test('a logo stands on every page, and is served as what it is', async t => {
   assert.match(String(served.headers['content-security-policy']), /sandbox/)
   assert.ok(served.rawPayload.equals(picture))
 
-  await seated.post(`${path}logo/remove/`)
+  await client.post(`${path}logo/remove/`)
   assert.doesNotMatch(await page(other, '/events/'), /\/logo"/)
   assert.equal((await other.app.inject(address)).statusCode, 404)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { sitDown } from './sit-down.ts'
+import { signInAtDesk } from './sit-down.ts'
 
 const on = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 20:00` })
 
@@ -27,8 +27,8 @@ async function fill({ post, users }: TestApp) {
 test('the table is narrowed by words, status, time, category, venue, author and missing language', async t => {
   const app = await buildTestApp(t)
   const { hall, music } = await fill(app)
-  const seated = await sitDown(app.app, 'editor')
-  const shown = async (query: string) => titlesIn((await seated.get(`/events/${query}`)).body)
+  const client = await signInAtDesk(app.app, 'editor')
+  const shown = async (query: string) => titlesIn((await client.get(`/events/${query}`)).body)
 
   assert.deepEqual(await shown(''), ['Concert', 'Walk', 'Unlisted'])
   assert.deepEqual(await shown('?sort=title&order=desc'), ['Walk', 'Unlisted', 'Concert'])
@@ -46,8 +46,8 @@ test('authors see what is published and their own, and select their own', async 
   const app = await buildTestApp(t)
   await fill(app)
   await app.post('/events', { title: 'Hidden', ...on('2030-02-04'), status: 'draft' })
-  const seated = await sitDown(app.app, 'author')
-  const { body } = await seated.get('/events/')
+  const client = await signInAtDesk(app.app, 'author')
+  const { body } = await client.get('/events/')
 
   assert.deepEqual(titlesIn(body), ['Concert', 'Walk', 'Unlisted'])
   assert.equal(body.match(/name="ids\[\]"/g)?.length, 1)
@@ -56,7 +56,7 @@ test('authors see what is published and their own, and select their own', async 
 test('many events are changed at once, and that is undone at once', async t => {
   const app = await buildTestApp(t)
   const { concert, music } = await fill(app)
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   const ids = (
     await app.get('/events', { as: 'editor', query: { status: 'publish,draft' } })
   ).body.events.map((event: any) => event.id)
@@ -64,11 +64,11 @@ test('many events are changed at once, and that is undone at once', async t => {
     Promise.all(ids.map(async (id: number) => (await app.get(`/events/${id}`, { as: 'editor' })).body.status))
   const before = await statuses()
   const change = async (change: string) =>
-    seated.follow(
-      await seated.post('/events/change/', { 'ids[]': ids.map(String), change, back: '?status=draft' }),
+    client.follow(
+      await client.post('/events/change/', { 'ids[]': ids.map(String), change, back: '?status=draft' }),
     )
   const undo = async (html: string) =>
-    seated.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(html)?.[1] })
+    client.post('/undo/', { changes: /name="changes" value="([^"]+)"/.exec(html)?.[1] })
 
   for (const [name, expected] of [
     ['trash', 'trash'],
@@ -101,9 +101,9 @@ test('all are changed or none', async t => {
   const app = await buildTestApp(t)
   const { concert } = await fill(app)
   const { body: own } = await app.post('/events', { title: 'Own', ...on('2030-02-05') }, { as: 'author' })
-  const seated = await sitDown(app.app, 'author')
+  const client = await signInAtDesk(app.app, 'author')
 
-  const refused = await seated.post('/events/change/', {
+  const refused = await client.post('/events/change/', {
     'ids[]': [String(own.id), String(concert.id)],
     change: 'trash',
   })
@@ -111,7 +111,7 @@ test('all are changed or none', async t => {
   assert.equal(refused.statusCode, 403)
   assert.equal((await app.get(`/events/${own.id}`)).body.status, 'publish')
   assert.equal(
-    (await seated.post('/events/change/', { 'ids[]': String(own.id), change: 'explode' })).statusCode,
+    (await client.post('/events/change/', { 'ids[]': String(own.id), change: 'explode' })).statusCode,
     400,
   )
 })
@@ -124,7 +124,7 @@ test('the overview shows what is next, what waits, drafts, what is not translate
     { title: 'Handed in', ...on('2030-02-06'), status: 'pending' },
     { as: 'contributor' },
   )
-  const { body } = await (await sitDown(app.app, 'editor')).get('/')
+  const { body } = await (await signInAtDesk(app.app, 'editor')).get('/')
   const section = (title: string) =>
     body.split('<section').find(part => part.includes(`<h2>${title}</h2>`)) ?? ''
 
@@ -136,24 +136,24 @@ test('the overview shows what is next, what waits, drafts, what is not translate
     /href="\/desk\/translations\/fr\/">French<\/a><span class="count">1</,
   )
   assert.match(section('Changed by others'), /Handed in.*Created by contributor/s)
-  const { body: ofAuthor } = await (await sitDown(app.app, 'author')).get('/')
+  const { body: ofAuthor } = await (await signInAtDesk(app.app, 'author')).get('/')
   assert.doesNotMatch(ofAuthor, /Handed in|Changed by others/)
 })
 
 test('an empty calendar begins with a first step', async t => {
   const { app } = await buildTestApp(t)
-  assert.match((await (await sitDown(app, 'author')).get('/')).body, /Add your first event/)
-  assert.match((await (await sitDown(app, 'subscriber')).get('/')).body, /can’t add events yet/)
+  assert.match((await (await signInAtDesk(app, 'author')).get('/')).body, /Add your first event/)
+  assert.match((await (await signInAtDesk(app, 'subscriber')).get('/')).body, /can’t add events yet/)
 })
 
 test('the table and the overview show the time of the site, and name the zone of an event elsewhere', async t => {
   const { app, post } = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Europe/Lisbon' } })
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
   await post('/events', { title: 'Stream', ...on('2030-02-01'), timezone: 'Asia/Tokyo' })
   await post('/events', { title: 'Walk', ...on('2030-02-01'), timezone: 'Europe/London' })
 
   for (const path of ['/events/', '/']) {
-    const text = (await seated.get(path)).body.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
+    const text = (await client.get(path)).body.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ')
     assert.match(text, /Stream.{0,60}Feb[a-z]* 1, 2030, 10:00.{1,3}11:00 AM \(7 PM in Tokyo\)/u, path)
     assert.match(text, /Walk.{0,60}7:00.{1,3}8:00 PM (?!\()/u, path)
   }

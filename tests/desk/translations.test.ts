@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { fieldsIn, sitDown } from './sit-down.ts'
+import { fieldsIn, signInAtDesk } from './sit-down.ts'
 
 const on = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 20:00` })
 
@@ -23,17 +23,17 @@ async function fill({ post }: TestApp) {
 test('translators go from one to the next until nothing waits', async t => {
   const app = await buildTestApp(t)
   const { concert, walk } = await fill(app)
-  const seated = await sitDown(app.app, 'editor')
-  const { body: waiting } = await seated.get('/translations/fr/')
+  const client = await signInAtDesk(app.app, 'editor')
+  const { body: waiting } = await client.get('/translations/fr/')
   assert.match(waiting, /Concert &amp; dance.*missing.*Walk.*missing.*Hall.*Music/s)
   assert.doesNotMatch(waiting, />Over<|>Draft</)
 
-  const first = await seated.get('/translations/fr/next')
+  const first = await client.get('/translations/fr/next')
   assert.equal(first.headers.location, `/desk/translations/fr/event/${concert.id}/`)
-  const { body: side } = await seated.follow(first)
+  const { body: side } = await client.follow(first)
   assert.match(side, /Concert &amp; dance/)
   assert.equal(fieldsIn(side, 'translation').title, '')
-  const saved = await seated.post(`/translations/fr/event/${concert.id}/`, {
+  const saved = await client.post(`/translations/fr/event/${concert.id}/`, {
     ...fieldsIn(side, 'translation'),
     title: 'Concert & danse',
     description: '<p>Musique</p>',
@@ -46,12 +46,12 @@ test('translators go from one to the next until nothing waits', async t => {
   let location = String(saved.headers.location)
   for (const name of ['Marche', 'Salle', 'Musique']) {
     const path = location.replace('/desk', '')
-    const fields = fieldsIn((await seated.get(path)).body, 'translation')
+    const fields = fieldsIn((await client.get(path)).body, 'translation')
     const named = Object.keys(fields).find(field => ['title', 'venue', 'name'].includes(field)) ?? ''
-    location = String((await seated.post(path, { ...fields, [named]: name, do: 'next' })).headers.location)
+    location = String((await client.post(path, { ...fields, [named]: name, do: 'next' })).headers.location)
   }
   assert.equal(location, '/desk/translations/fr/')
-  assert.match((await seated.get('/translations/fr/')).body, /Everything is translated/)
+  assert.match((await client.get('/translations/fr/')).body, /Everything is translated/)
   assert.equal((await app.get(`/venues/${concert.venue.id}?i18n_language=fr`)).body.venue, 'Salle')
 })
 
@@ -59,39 +59,39 @@ test('a translation is older once its source has other texts, until somebody has
   const app = await buildTestApp(t)
   const { concert } = await fill(app)
   await app.post(`/events/${concert.id}?i18n_language=fr`, { title: 'Concert' })
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   const path = `/translations/fr/event/${concert.id}/`
-  assert.match((await seated.get(path)).body, /is-there/)
+  assert.match((await client.get(path)).body, /is-there/)
 
   await app.patch(`/events/${concert.id}`, { cost: '12' })
-  assert.match((await seated.get(path)).body, /is-there/)
+  assert.match((await client.get(path)).body, /is-there/)
   await app.patch(`/events/${concert.id}`, { title: 'Concert, moved' })
-  const { body } = await seated.get(path)
+  const { body } = await client.get(path)
   assert.match(body, /older than its source/)
-  assert.match((await seated.get('/translations/fr/')).body, /Concert, moved.*older than its source/s)
+  assert.match((await client.get('/translations/fr/')).body, /Concert, moved.*older than its source/s)
   const before = await app.store.journal.state()
-  await seated.post(path, { ...fieldsIn(body, 'translation'), do: 'stay' })
+  await client.post(path, { ...fieldsIn(body, 'translation'), do: 'stay' })
 
-  assert.match((await seated.get(path)).body, /is-there/)
+  assert.match((await client.get(path)).body, /is-there/)
   assert.deepEqual(await app.store.journal.state(), before)
 })
 
 test('what two translate at once is asked about, and what is wrong is said at its field', async t => {
   const app = await buildTestApp(t)
   const { concert } = await fill(app)
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   const path = `/translations/fr/event/${concert.id}/`
-  const fields = fieldsIn((await seated.get(path)).body, 'translation')
+  const fields = fieldsIn((await client.get(path)).body, 'translation')
   await app.post(`/events/${concert.id}?i18n_language=fr`, { title: 'Leur titre' })
 
-  const asked = await seated.post(path, { ...fields, title: 'Mon titre', do: 'next' })
+  const asked = await client.post(path, { ...fields, title: 'Mon titre', do: 'next' })
   assert.equal(asked.statusCode, 409)
   assert.match(asked.body, /now “Leur titre”/)
-  await seated.post(path, { ...fieldsIn(asked.body, 'translation'), do: 'stay' })
+  await client.post(path, { ...fieldsIn(asked.body, 'translation'), do: 'stay' })
   assert.equal((await app.get(`/events/${concert.id}?i18n_language=fr`)).body.title, 'Mon titre')
 
-  const { body } = await seated.get(path)
-  const wrong = await seated.post(path, { ...fieldsIn(body, 'translation'), title: '', do: 'stay' })
+  const { body } = await client.get(path)
+  const wrong = await client.post(path, { ...fieldsIn(body, 'translation'), title: '', do: 'stay' })
   assert.equal(wrong.statusCode, 422)
   assert.match(wrong.body, /id="title-problem"/)
 })
@@ -100,14 +100,14 @@ test('authors translate what is theirs, and nothing into its own language', asyn
   const app = await buildTestApp(t)
   const { concert } = await fill(app)
   const { body: own } = await app.post('/events', { title: 'Own', ...on('2030-03-01') }, { as: 'author' })
-  const seated = await sitDown(app.app, 'author')
+  const client = await signInAtDesk(app.app, 'author')
 
-  const { body } = await seated.get('/translations/fr/')
+  const { body } = await client.get('/translations/fr/')
   assert.match(body, />Own</)
   assert.doesNotMatch(body, /Concert|Music|Walk/)
-  assert.equal((await seated.get(`/translations/fr/event/${own.id}/`)).statusCode, 200)
-  assert.equal((await seated.get(`/translations/fr/event/${concert.id}/`)).statusCode, 403)
-  assert.equal((await seated.get(`/translations/fr/category/${concert.categories[0].id}/`)).statusCode, 403)
+  assert.equal((await client.get(`/translations/fr/event/${own.id}/`)).statusCode, 200)
+  assert.equal((await client.get(`/translations/fr/event/${concert.id}/`)).statusCode, 403)
+  assert.equal((await client.get(`/translations/fr/category/${concert.categories[0].id}/`)).statusCode, 403)
   for (const path of [`/translations/en/event/${own.id}/`, '/translations/xx/', '/translations/fr/image/1/'])
-    assert.equal((await seated.get(path)).statusCode, 404, path)
+    assert.equal((await client.get(path)).statusCode, 404, path)
 })

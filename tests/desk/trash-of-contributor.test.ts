@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type RequestOptions } from '../support/test-app.ts'
-import { sitDown } from './sit-down.ts'
+import { signInAtDesk } from './sit-down.ts'
 
 const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
 const contributor = { as: 'contributor' } as const
@@ -35,7 +35,7 @@ test('a contributor cannot change an own event that an editor put into the trash
   const batch = await post('/batch', { operations }, contributor)
   assert.equal(batch.body.results[0].status, 403)
 
-  const seated = await sitDown(app, 'contributor')
+  const client = await signInAtDesk(app, 'contributor')
   const desk = { title: 'Something else', version: String(event.version) }
   for (const [path, fields] of [
     [`/events/${event.id}/`, desk],
@@ -45,7 +45,7 @@ test('a contributor cannot change an own event that an editor put into the trash
     ['/events/change/', { id: String(event.id), change: 'restore' }],
     ['/undo/', { changes: `${event.id}.${before[0]?.version}` }],
   ] as const) {
-    const { statusCode } = await seated.post(path, fields)
+    const { statusCode } = await client.post(path, fields)
     assert.ok(statusCode >= 303, `${path}: ${statusCode}`)
   }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { sitDown } from './sit-down.ts'
+import { signInAtDesk } from './sit-down.ts'
 
 const path = '/settings/webhooks/'
 
@@ -19,9 +19,9 @@ test('a webhook is added, tested, changed, paused, taken up again and removed', 
   t.after(() => receiver.close())
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`
   const { body: category } = await app.post('/categories', { name: 'Jazz' })
-  const seated = await sitDown(app.app, 'administrator')
+  const client = await signInAtDesk(app.app, 'administrator')
 
-  const added = await seated.post(path, {
+  const added = await client.post(path, {
     url,
     user: 'editor',
     language: 'fr',
@@ -36,39 +36,39 @@ test('a webhook is added, tested, changed, paused, taken up again and removed', 
     [url, 'editor', 'fr', ['event'], [category.id]],
   )
   const one = `${path}${hook.id}/`
-  const { body: page } = await seated.get(one)
+  const { body: page } = await client.get(one)
   assert.ok(!page.includes(secret))
   assert.match(page, /name="categories"[^>]* value="jazz"/)
   assert.match(page, /value="event" id="kind-event" checked/)
 
-  assert.match((await seated.follow(await seated.post(`${one}test/`))).body, /returned status 204/)
-  const failed = await seated.follow(await seated.post(`${one}test/`))
+  assert.match((await client.follow(await client.post(`${one}test/`))).body, /returned status 204/)
+  const failed = await client.follow(await client.post(`${one}test/`))
   assert.match(failed.body, /returned status 500/)
   assert.match(failed.body, /A test.*out of &lt;order&gt;.*is-missing">500.*is-there">204/s)
 
   const form = { url, user: '', language: 'en', 'kind[]': ['event', 'venue'], categories: '' }
-  assert.match((await seated.follow(await seated.post(one, form))).body, /Saved\./)
-  await seated.follow(await seated.post(`${one}pause/`))
+  assert.match((await client.follow(await client.post(one, form))).body, /Saved\./)
+  await client.follow(await client.post(`${one}pause/`))
   const { body: changed } = await app.get(`/webhooks/${hook.id}`, { as: 'administrator' })
   assert.deepEqual(
     [changed.user, changed.kind, changed.categories, changed.status, changed.reason],
     [undefined, ['event', 'venue'], [], 'paused', 'by_hand'],
   )
-  assert.match((await seated.get(path)).body, /status is-invited">Paused/)
-  await seated.follow(await seated.post(`${one}resume/`))
-  assert.match((await seated.get(one)).body, /status is-active">Sending/)
-  const renewed = (await seated.post(`${one}secret/`)).body
+  assert.match((await client.get(path)).body, /status is-invited">Paused/)
+  await client.follow(await client.post(`${one}resume/`))
+  assert.match((await client.get(one)).body, /status is-active">Sending/)
+  const renewed = (await client.post(`${one}secret/`)).body
   assert.match(renewed, /whsec_/)
   assert.ok(!renewed.includes(secret))
 
-  await seated.follow(await seated.post(`${one}remove/`))
-  assert.equal((await seated.get(one)).statusCode, 404)
+  await client.follow(await client.post(`${one}remove/`))
+  assert.equal((await client.get(one)).statusCode, 404)
 })
 
 test('what is wrong with a webhook stands at its field, and what was typed is kept', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'administrator')
-  const wrong = await seated.post(path, {
+  const client = await signInAtDesk(app.app, 'administrator')
+  const wrong = await client.post(path, {
     url: 'http://10.0.0.1/',
     user: 'nobody',
     tags: 'none-such',
@@ -79,9 +79,9 @@ test('what is wrong with a webhook stands at its field, and what was typed is ke
   assert.equal(wrong.statusCode, 422)
   assert.match(wrong.body, /value="http:\/\/10\.0\.0\.1\/"/)
   for (const name of ['venue', 'kind']) assert.match(wrong.body, new RegExp(`id="${name}-problem"`), name)
-  const next = await seated.post(path, { url: 'http://10.0.0.1/', user: 'nobody', tags: 'none-such' })
+  const next = await client.post(path, { url: 'http://10.0.0.1/', user: 'nobody', tags: 'none-such' })
   for (const name of ['url', 'user', 'tags'])
     assert.match(next.body, new RegExp(`id="${name}-problem"`), name)
-  assert.match((await seated.post(path, {})).body, /id="url-problem"/)
+  assert.match((await client.post(path, {})).body, /id="url-problem"/)
   assert.equal((await app.store.webhooks.listPage({ page: 1, perPage: 9 })).total, 0)
 })

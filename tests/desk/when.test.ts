@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { fieldsIn, type Seated, sitDown } from './sit-down.ts'
+import { type DeskClient, fieldsIn, signInAtDesk } from './sit-down.ts'
 
 const evening = {
   start_day: '2030-03-01',
@@ -12,7 +12,7 @@ const evening = {
 }
 
 interface Desk {
-  readonly seated: Seated
+  readonly client: DeskClient
   /** The sentence under the dates, without markup. */
   say(fields: Record<string, string>): Promise<string>
   /** A draft of these fields, as the interface tells it. */
@@ -21,15 +21,15 @@ interface Desk {
 
 async function openDesk(t: TestContext): Promise<Desk> {
   const { app, get } = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Europe/Lisbon' } })
-  const seated = await sitDown(app, 'editor')
+  const client = await signInAtDesk(app, 'editor')
   return {
-    seated,
+    client,
     async say(fields) {
-      const { body } = await seated.get(`/events/when?${new URLSearchParams(fields)}`)
+      const { body } = await client.get(`/events/when?${new URLSearchParams(fields)}`)
       return body.replace(/<[^>]*>/g, ' ').trim()
     },
     async saved(fields) {
-      const response = await seated.post('/events/new/', { title: 'A', ...fields, do: 'draft' })
+      const response = await client.post('/events/new/', { title: 'A', ...fields, do: 'draft' })
       const id = /\d+/.exec(String(response.headers.location))?.[0]
       return (await get(`/events/${id}`, { as: 'editor' })).body
     },
@@ -37,7 +37,7 @@ async function openDesk(t: TestContext): Promise<Desk> {
 }
 
 test('words are echoed while somebody types, whichever comes first, and saved without scripts', async t => {
-  const { seated, say, saved } = await openDesk(t)
+  const { client, say, saved } = await openDesk(t)
 
   assert.match(
     await say({ ...evening, when_text: '9pm 8 mar 2030' }),
@@ -45,7 +45,7 @@ test('words are echoed while somebody types, whichever comes first, and saved wi
   )
   const event = await saved({ ...evening, when_text: '20 nov 2030 19:00 to 22:00' })
   assert.deepEqual([event.start_date, event.end_date], ['2030-11-20 19:00:00', '2030-11-20 22:00:00'])
-  await seated.post('/me/profile/', { name: 'Edda', language: 'fr' })
+  await client.post('/me/profile/', { name: 'Edda', language: 'fr' })
   assert.match(
     await say({ ...evening, when_text: 'vendredi 8 mars 2030 de 20h à minuit' }),
     /vendredi 8 mars 2030.*20:00.*samedi 9 mars 2030.*00:00/,
@@ -53,13 +53,13 @@ test('words are echoed while somebody types, whichever comes first, and saved wi
 })
 
 test('words that are not understood are reported, and the fields stay as they were', async t => {
-  const { seated, say } = await openDesk(t)
+  const { client, say } = await openDesk(t)
 
   assert.equal(
     await say({ ...evening, when_text: 'friday 9p' }),
     '“friday 9p” was not understood. Try “next friday 7pm”, or use the fields above.',
   )
-  const { statusCode, body } = await seated.post('/events/new/', {
+  const { statusCode, body } = await client.post('/events/new/', {
     title: 'A',
     ...evening,
     when_text: 'friday 9p',
@@ -71,10 +71,10 @@ test('words that are not understood are reported, and the fields stay as they we
 })
 
 test('a day in words keeps an event of whole days, a time makes it one of some hours', async t => {
-  const { seated } = await openDesk(t)
+  const { client } = await openDesk(t)
   const read = async (text: string) => {
     const fields = { start_day: '2030-03-01', end_day: '2030-03-03', all_day: '1', when_text: text }
-    const { body } = await seated.get(`/events/typed-when?${new URLSearchParams(fields)}`)
+    const { body } = await client.get(`/events/typed-when?${new URLSearchParams(fields)}`)
     return JSON.parse(body).fields
   }
 
@@ -89,14 +89,14 @@ test('a day in words keeps an event of whole days, a time makes it one of some h
 })
 
 test('an end before the start is an error at its field, unless it is a night', async t => {
-  const { seated, say, saved } = await openDesk(t)
+  const { client, say, saved } = await openDesk(t)
   const late = { ...evening, start_time: '22:00' }
 
   assert.match(await say(late), /^The end is before the start\. Choose a later time/)
-  const refused = await seated.post('/events/new/', { title: 'A', ...late, do: 'draft' })
+  const refused = await client.post('/events/new/', { title: 'A', ...late, do: 'draft' })
   assert.equal(refused.statusCode, 422)
   assert.match(refused.body, /id="end_time-problem">The end is before the start/)
-  const days = await seated.post('/events/new/', {
+  const days = await client.post('/events/new/', {
     title: 'A',
     ...evening,
     end_day: '2030-02-01',
@@ -107,12 +107,12 @@ test('an end before the start is an error at its field, unless it is a night', a
 })
 
 test('the sentence says what is wrong, and a missing day is flagged at the day alone', async t => {
-  const { seated, say } = await openDesk(t)
+  const { client, say } = await openDesk(t)
 
   assert.match(await say({ ...evening, timezone: 'Nowhere/City' }), /time zone/)
   assert.equal(await say({ ...evening, start_day: '' }), 'Choose a day.')
   assert.equal(await say({ ...evening, start_time: '' }), 'Enter a start time.')
-  const { body } = await seated.post('/events/new/', { title: '', ...evening, start_day: '', do: 'draft' })
+  const { body } = await client.post('/events/new/', { title: '', ...evening, start_day: '', do: 'draft' })
   assert.deepEqual(
     [...body.matchAll(/id="(\w+)-problem">([^<]*)/g)].map(([, name, text]) => `${name}: ${text}`),
     ['title: Enter a title.', 'start_day: Choose a day.'],
@@ -120,12 +120,12 @@ test('the sentence says what is wrong, and a missing day is flagged at the day a
 })
 
 test('a time that the clock skips is explained, before saving and after', async t => {
-  const { seated, say } = await openDesk(t)
+  const { client, say } = await openDesk(t)
   const skipped = { ...evening, start_day: '2030-03-31', start_time: '01:30', end_time: '04:00' }
   const why =
     /On Sunday, March 31, 2030 the clocks go forward and skip 01:30\. The event is saved as 2:30.AM\./
 
   assert.match(await say(skipped), why)
-  const response = await seated.post('/events/new/', { title: 'A', ...skipped, do: 'draft' })
-  assert.match((await seated.follow(response)).body, why)
+  const response = await client.post('/events/new/', { title: 'A', ...skipped, do: 'draft' })
+  assert.match((await client.follow(response)).body, why)
 })

@@ -2,34 +2,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { fieldsIn, sitDown } from './sit-down.ts'
+import { fieldsIn, signInAtDesk } from './sit-down.ts'
 
 const times = { start_date: '2030-02-01 19:00', end_date: '2030-02-01 20:00' }
 
 test('categories are written, coloured, moved in their tree and deleted', async t => {
   const app = await buildTestApp(t)
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   const idOf = (location: unknown) => Number(/(\d+)\/$/.exec(String(location))?.[1])
   const make = async (name: string, more = {}) =>
-    idOf((await seated.post('/categories/new/', { name, ...more })).headers.location)
+    idOf((await client.post('/categories/new/', { name, ...more })).headers.location)
   const music = await make('Music', { has_color: '1', color: '#aa3355' })
   const jazz = await make('Jazz', { color: '#000000', parent: String(music) })
 
-  const { body: table } = await seated.get('/categories/')
+  const { body: table } = await client.get('/categories/')
   assert.match(table, /fill="#aa3355".*Music.*depth-1.*Jazz/s)
   assert.equal((await app.get(`/categories/${jazz}`)).body.color, undefined)
 
-  const fields = fieldsIn((await seated.get(`/categories/${jazz}/`)).body, 'word')
+  const fields = fieldsIn((await client.get(`/categories/${jazz}/`)).body, 'word')
   assert.equal(fields.parent, String(music))
-  await seated.post(`/categories/${jazz}/`, { ...fields, parent: '', slug: 'all-that-jazz' })
+  await client.post(`/categories/${jazz}/`, { ...fields, parent: '', slug: 'all-that-jazz' })
   const { body: moved } = await app.get(`/categories/${jazz}`)
   assert.deepEqual([moved.parent, moved.slug], [0, 'all-that-jazz'])
 
-  const same = await seated.post('/categories/new/', { name: 'music', description: 'Kept' })
+  const same = await client.post('/categories/new/', { name: 'music', description: 'Kept' })
   assert.equal(same.statusCode, 422)
   assert.match(same.body, /id="name-problem">This name is already in use/)
   assert.match(same.body, /Kept<\/textarea>/)
-  const own = await seated.post(`/categories/${music}/`, {
+  const own = await client.post(`/categories/${music}/`, {
     name: 'Music',
     parent: String(music),
     has_color: '1',
@@ -37,7 +37,7 @@ test('categories are written, coloured, moved in their tree and deleted', async 
   assert.equal(own.statusCode, 422)
 
   assert.match(
-    (await seated.follow(await seated.post(`/categories/${jazz}/delete/`))).body,
+    (await client.follow(await client.post(`/categories/${jazz}/delete/`))).body,
     /“Jazz” was deleted/,
   )
   assert.equal((await app.get(`/categories/${jazz}`)).status, 404)
@@ -53,18 +53,18 @@ test('categories become one: events, counts, those below, texts and addresses fo
   const { body: one } = await post('/events', { title: 'One', ...times, categories: [other.id] })
   const { body: both } = await post('/events', { title: 'Both', ...times, categories: [kept.id, other.id] })
   await post('/events', { title: 'Draft', ...times, categories: [other.id], status: 'draft' })
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   assert.match(
-    (await seated.get(`/categories/merge/?ids[]=${kept.id}&ids[]=${other.id}`)).body,
+    (await client.get(`/categories/merge/?ids[]=${kept.id}&ids[]=${other.id}`)).body,
     /Which one do you want to keep\?.*Music.*Musics/s,
   )
 
-  const merged = await seated.post('/categories/merge/', {
+  const merged = await client.post('/categories/merge/', {
     keep: String(kept.id),
     'ids[]': [String(kept.id), String(other.id)],
   })
 
-  assert.match((await seated.follow(merged)).body, /Merged\. 3 events moved\./)
+  assert.match((await client.follow(merged)).body, /Merged\. 3 events moved\./)
   const { body: after } = await get(`/categories/${kept.id}`)
   assert.deepEqual([after.count, after.color], [2, '#aa3355'])
   assert.equal((await get(`/categories/${kept.id}?i18n_language=fr`)).body.name, 'Musique')
@@ -83,9 +83,9 @@ test('a category is merged into one that stands below it', async t => {
   const app = await buildTestApp(t)
   const { body: upper } = await app.post('/categories', { name: 'Stage' })
   const { body: lower } = await app.post('/categories', { name: 'Theatre', parent: upper.id })
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
 
-  await seated.post('/categories/merge/', { keep: String(lower.id), 'ids[]': String(upper.id) })
+  await client.post('/categories/merge/', { keep: String(lower.id), 'ids[]': String(upper.id) })
 
   assert.equal((await app.get(`/categories/${lower.id}`)).body.parent, 0)
   assert.equal((await app.get(`/categories/${upper.id}`)).status, 404)
@@ -94,13 +94,13 @@ test('a category is merged into one that stands below it', async t => {
 test('tags are searched and merged', async t => {
   const app = await buildTestApp(t)
   await app.post('/events', { title: 'One', ...times, tags: ['free', 'gratis'] })
-  const seated = await sitDown(app.app, 'editor')
-  const { body } = await seated.get('/tags/?q=gra')
+  const client = await signInAtDesk(app.app, 'editor')
+  const { body } = await client.get('/tags/?q=gra')
   assert.match(body, /gratis/)
   assert.doesNotMatch(body, />free</)
   const ids = (await app.get('/tags')).body.tags.map((tag: { id: number }) => String(tag.id))
 
-  await seated.post('/tags/merge/', { keep: ids[0], 'ids[]': ids })
+  await client.post('/tags/merge/', { keep: ids[0], 'ids[]': ids })
 
   assert.equal((await app.get('/tags')).body.tags.length, 1)
 })

@@ -1,7 +1,7 @@
 // Finding events: by words for dates, phrases, synonyms and facts, on a date, and among what is over.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsIn, sitDown } from '../desk/sit-down.ts'
+import { fieldsIn, signInAtDesk } from '../desk/sit-down.ts'
 import { emptyScene, type Scene, siteScene } from '../support/site-scene.ts'
 import { titlesIn } from './read-page.ts'
 
@@ -111,17 +111,17 @@ test('synonyms that administrators write are found for each other', async t => {
   })
   await scene.add('/events', { title: 'Matinée', description: 'Du théâtre.', ...on('2030-02-01') })
   assert.deepEqual(await found(scene, 'kids'), [])
-  const seated = await sitDown(scene.app, 'administrator')
+  const client = await signInAtDesk(scene.app, 'administrator')
   const settle = async (text: string) => {
-    const { body } = await seated.get('/settings/site/')
-    return seated.post('/settings/site/', { ...fieldsIn(body, 'site'), 'search-synonyms': text })
+    const { body } = await client.get('/settings/site/')
+    return client.post('/settings/site/', { ...fieldsIn(body, 'site'), 'search-synonyms': text })
   }
 
   const saved = await settle('kids, children\r\npièce, Théâtre, drama')
 
   assert.equal(saved.statusCode, 303, saved.body)
   assert.match(
-    (await seated.get('/settings/site/')).body,
+    (await client.get('/settings/site/')).body,
     /kids, children\npièce, Théâtre, drama<\/textarea>/,
   )
   assert.deepEqual(await found(scene, 'kid'), ['Puppets'])

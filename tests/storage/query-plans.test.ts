@@ -35,7 +35,7 @@ before(async () => {
   })
   for (const reader of readers) apps[reader] = await buildAppFor(reader)
   await addEvents(await addLinks())
-  await store.tend()
+  await store.maintain()
   database = new DatabaseSync(join(folder, 'plans.db'), { readOnly: true })
 })
 

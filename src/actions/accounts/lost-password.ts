@@ -1,4 +1,4 @@
-import { standingOf } from '../../domain/rights/person.ts'
+import { accountStatusOf } from '../../domain/rights/person.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
 import { insertEntryLink } from '../records/entry-links.ts'
@@ -15,7 +15,7 @@ export function createResetLinks(store: Store, loginOrMail: string, now: UtcSeco
   return store.transaction(async tx => {
     const links: PersonLink[] = []
     for (const person of await tx.users.listPeopleCalled(loginOrMail)) {
-      const canCome = standingOf(person) !== 'disabled' && person.mail !== ''
+      const canCome = accountStatusOf(person) !== 'disabled' && person.mail !== ''
       if (!canCome || (await tx.entryLinks.countHolding(person.id, 'reset', now)) >= mostLinks) continue
       links.push({ person, secret: await insertEntryLink(tx, person, 'reset', now) })
     }

@@ -1,7 +1,7 @@
 // What administrators do with other people's accounts. Commands do the same to users by their logins, in `users.ts`.
 
 import type { Role } from '../../domain/rights/permissions.ts'
-import { isLogin, type Person, standingOf } from '../../domain/rights/person.ts'
+import { accountStatusOf, isLogin, type Person } from '../../domain/rights/person.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
@@ -53,7 +53,7 @@ export function editPerson(store: Store, id: number, change: Omit<Invitation, 'l
 export function createPersonLink(store: Store, id: number, now: UtcSeconds): Promise<PersonLink> {
   return store.transaction(async tx => {
     const person = await getPerson(tx, id)
-    const standing = standingOf(person)
+    const standing = accountStatusOf(person)
     if (standing === 'disabled') throw new Refusal('personDisabled')
     const purpose = standing === 'invited' ? 'invitation' : 'reset'
     await tx.entryLinks.removeAllOf(id)
@@ -97,6 +97,6 @@ export async function getPerson(store: Pick<ReadableStore, 'users'>, id: number)
 }
 
 async function refuseForLastAdministrator(tx: AccountTransaction, person: Person): Promise<void> {
-  if (standingOf(person) === 'active' && (await isLastAdministrator(tx, person)))
+  if (accountStatusOf(person) === 'active' && (await isLastAdministrator(tx, person)))
     throw new Refusal('lastAdministrator')
 }

@@ -1,6 +1,6 @@
 import { hashPassword, longestPassword } from '../../accounts/password.ts'
 import type { Profile, Role, User } from '../../domain/rights/permissions.ts'
-import { isLogin, isMailAddress, standingOf } from '../../domain/rights/person.ts'
+import { accountStatusOf, isLogin, isMailAddress } from '../../domain/rights/person.ts'
 import type { Session } from '../../domain/rights/session.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
@@ -180,7 +180,7 @@ async function keepAnAdministrator(tx: AccountTransaction, user: User): Promise<
 export async function isLastAdministrator(tx: Pick<ReadableStore, 'users'>, user: User): Promise<boolean> {
   if (user.role !== 'administrator') return false
   const others = (await tx.users.listPeople()).filter(
-    other => other.role === 'administrator' && standingOf(other) === 'active' && other.id !== user.id,
+    other => other.role === 'administrator' && accountStatusOf(other) === 'active' && other.id !== user.id,
   )
   return others.length === 0
 }

@@ -3,7 +3,7 @@
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { NoticeSubject } from '../../domain/journal/notice.ts'
 import { canEditOthers } from '../../domain/rights/permissions.ts'
-import { type Person, standingOf } from '../../domain/rights/person.ts'
+import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 
@@ -61,7 +61,7 @@ async function noticeAll(
     person =>
       person.id !== user.id &&
       person.mail !== '' &&
-      standingOf(person) === 'active' &&
+      accountStatusOf(person) === 'active' &&
       isMeant(person, event),
   )
   const notices = told.map(({ id }) => ({ userId: id, eventId: event.id, byUserId: user.id, about, text }))

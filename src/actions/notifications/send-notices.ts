@@ -1,7 +1,7 @@
 import { type Notice, nextTry } from '../../domain/journal/notice.ts'
 import { statuses } from '../../domain/records/status.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
-import { type Person, standingOf } from '../../domain/rights/person.ts'
+import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
@@ -56,7 +56,7 @@ async function sendOne(notice: Notice, { store, clock, send, onError }: NoticePa
 /** Nothing where there is nobody to tell any more, or nothing that they may know of. */
 async function toldBy(notice: Notice, store: Store): Promise<ToldNotice | undefined> {
   const person = await store.users.findPerson(notice.userId)
-  if (!person || person.mail === '' || standingOf(person) !== 'active') return undefined
+  if (!person || person.mail === '' || accountStatusOf(person) !== 'active') return undefined
   const visibility = visibleTo(person, statuses)
   const found = await store.events.find(notice.eventId, visibility, person.language ?? 'en')
   const by = notice.byUserId === null ? undefined : await store.users.findProfile(notice.byUserId)

@@ -33,7 +33,7 @@ function isReplay({ operations }: BatchInput, answers: readonly Performed[]): bo
   return written.length > 0 && written.every(isReplayed)
 }
 
-const allOrNothing = { whenLeft: refuseToLeave, endsWhole: true }
+const allOrNothing = { onLeave: refuseToLeave, endsWhole: true }
 
 /** As all of it is one transaction, its answer can be kept as a whole. */
 async function runAtomic(context: RouteContext<BatchInput>): Promise<WrittenAnswer> {

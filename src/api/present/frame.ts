@@ -45,7 +45,7 @@ export function presentFrame(
   }
 }
 
-/** Said only of what came from elsewhere. */
+/** StoredMessage only of what came from elsewhere. */
 export function presentSource({ source, sourceId }: RecordSource) {
   return withoutEmpty({ source, source_id: sourceId })
 }

@@ -29,10 +29,10 @@ import { CommandError, type Invocation, print, printJson, UsageError } from '../
 import { explained } from '../line/explained.ts'
 import { progressOn } from '../line/progress.ts'
 import { withStore } from '../line/with-store.ts'
-import { spareMemory } from '../server/limit-heap-growth.ts'
+import { limitHeapGrowth } from '../server/limit-heap-growth.ts'
 
 export async function importFrom(invocation: Invocation): Promise<void> {
-  spareMemory()
+  limitHeapGrowth()
   const { flags, terminal } = invocation
   const run = await withCalendar(invocation, async calendar => {
     const actor = await actorOf(invocation, calendar.store)

@@ -12,7 +12,7 @@ import { progressOn } from '../line/progress.ts'
 import { withStoreToFill } from '../line/with-store.ts'
 import { pick, seededEvent, seededLinks, seededPlace } from '../seeded/seeded-event.ts'
 import { ensureAdministrator } from '../server/first-start.ts'
-import { spareMemory } from '../server/limit-heap-growth.ts'
+import { limitHeapGrowth } from '../server/limit-heap-growth.ts'
 import { newLogin } from '../server/start-message.ts'
 
 /** The more, the fewer times each page of an index is written, and the more memory it takes. */
@@ -27,7 +27,7 @@ export async function seed(invocation: Invocation): Promise<void> {
   if (!Number.isInteger(count) || count < 1 || count > 5_000_000) {
     throw new UsageError(`"${words[0]}" is not a number of events between 1 and 5,000,000.`)
   }
-  spareMemory()
+  limitHeapGrowth()
   await withStoreToFill(invocation, store => addSeed(store, invocation, count))
   print(terminal, `Added ${count} events.`)
 }

@@ -6,7 +6,7 @@ import type { Store } from '../../storage/store.ts'
 import { isEmptyCalendar } from '../demo/is-empty-calendar.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError } from '../line/command.ts'
-import { spareMemory } from './limit-heap-growth.ts'
+import { limitHeapGrowth } from './limit-heap-growth.ts'
 
 /** What answers requests: this process, or several that it has started. */
 export interface Server {
@@ -48,7 +48,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     const address = await app.listen({ host, port })
     // Not before: while the program is loaded nearly all that is new lasts.
-    spareMemory()
+    limitHeapGrowth()
     return address
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

@@ -12,15 +12,15 @@ export function tecDialect(site: InterfaceNames): Dialect {
     languageParameters: ['wpml_language', 'lang', site.languageParameter],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesNamesAsSlugs: true,
-    understoodElsewhere: anywhereUnderstood,
-    hasNoUsualDays: true,
-    inItsWords,
+    ignoredParams: anywhereUnderstood,
+    hasNoDefaultWindow: true,
+    translateError,
   }
 }
 
 const kinds: Readonly<Record<string, TecKind>> = { events: 'event', venues: 'venue', organizers: 'organizer' }
 
-async function inItsWords(error: unknown, route: Route, context: RequestContext): Promise<unknown> {
+async function translateError(error: unknown, route: Route, context: RequestContext): Promise<unknown> {
   if (!(error instanceof Refusal)) return error
   if (error.reason.endsWith('NotAccessible')) return notForYou(context)
   const kind = kinds[route.tag]

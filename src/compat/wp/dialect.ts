@@ -13,12 +13,12 @@ export function wpDialect(site: InterfaceNames): Dialect {
     languageParameters: ['wpml_language', 'lang', site.languageParameter],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesBareFiles: true,
-    understoodElsewhere: anywhereUnderstood,
-    inItsWords,
+    ignoredParams: anywhereUnderstood,
+    translateError,
   }
 }
 
-async function inItsWords(
+async function translateError(
   error: unknown,
   route: Route,
   context: RequestContext,

@@ -125,7 +125,7 @@ ${formHtml(
   html`${keptHtml(context)}${fieldsHtml(againFields, { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('signInAndGoOn')}</button></p>`,
   context,
 )}</div>`
-  return { page: { title: t('sessionOver'), main, isAlone: true, status: 401 } }
+  return { page: { title: t('sessionOver'), main, isNotBatchable: true, status: 401 } }
 }
 
 /** What was sent, as hidden fields, and whose it is. */

@@ -3,44 +3,48 @@ import type { Status } from '../../domain/records/status.ts'
 import { canPublish, type Profile } from '../../domain/rights/permissions.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
-import type { EventForm } from './editor/event-form.ts'
+import type { EventQueryShape } from './editor/event-form.ts'
 
 /** What a button of the editor does. `update` saves, and leaves the status as it is. */
-export const deeds = ['publish', 'update', 'draft', 'submit'] as const
+export const saveActions = ['publish', 'update', 'draft', 'submit'] as const
 
-export type Deed = (typeof deeds)[number]
+export type SaveAction = (typeof saveActions)[number]
 
-export interface DeedButton {
-  readonly deed: Deed
+export interface SaveButton {
+  readonly action: SaveAction
   readonly text: DeskText
 }
 
 /** The buttons for an event in this status, the first of them the one that is meant mostly. */
-export function buttonsFor(status: Status | undefined, user: Profile): readonly DeedButton[] {
-  const save: DeedButton = { deed: 'draft', text: 'saveDraft' }
+export function buttonsFor(status: Status | undefined, user: Profile): readonly SaveButton[] {
+  const save: SaveButton = { action: 'draft', text: 'saveDraft' }
   if (status === 'publish' || status === 'private')
     return [
-      { deed: 'update', text: 'update' },
-      { deed: 'draft', text: 'unpublish' },
+      { action: 'update', text: 'update' },
+      { action: 'draft', text: 'unpublish' },
     ]
   if (status === 'future')
     return [
-      { deed: 'update', text: 'update' },
-      { deed: 'publish', text: 'publishNow' },
+      { action: 'update', text: 'update' },
+      { action: 'publish', text: 'publishNow' },
     ]
-  const publish: DeedButton = canPublish(user)
-    ? { deed: 'publish', text: 'publish' }
-    : { deed: 'submit', text: 'submit' }
-  if (status === 'pending') return [publish, { deed: 'update', text: 'save' }]
+  const publish: SaveButton = canPublish(user)
+    ? { action: 'publish', text: 'publish' }
+    : { action: 'submit', text: 'submit' }
+  if (status === 'pending') return [publish, { action: 'update', text: 'save' }]
   return [publish, save]
 }
 
 /** The status that a button asks for. Whether it is reached is for the rules of the calendar to say. */
-export function statusArgs(deed: Deed, { values }: EventForm, current: LinkedEvent | undefined): RawArgs {
+export function statusArgs(
+  action: SaveAction,
+  { values }: EventQueryShape,
+  current: LinkedEvent | undefined,
+): RawArgs {
   const isPrivate = values.is_private === '1'
-  if (deed === 'draft') return { status: 'draft' }
-  if (deed === 'submit') return { status: 'pending' }
-  if (deed === 'publish') return { status: isPrivate ? 'private' : 'publish' }
+  if (action === 'draft') return { status: 'draft' }
+  if (action === 'submit') return { status: 'pending' }
+  if (action === 'publish') return { status: isPrivate ? 'private' : 'publish' }
   // Nothing that is new goes public unless it was asked for.
   if (!current) return { status: 'draft' }
   const { status } = current

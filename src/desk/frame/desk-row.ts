@@ -12,7 +12,7 @@ export interface DeskPage {
   /** Scripts besides that of every page. */
   readonly scripts?: readonly string[]
   /** Pages that stand alone, such as that for signing in, have no navigation. */
-  readonly isAlone?: boolean
+  readonly isNotBatchable?: boolean
   readonly status?: number
 }
 

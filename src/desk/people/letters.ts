@@ -1,6 +1,6 @@
 import type { PersonLink } from '../../actions/accounts/people.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
-import { type Person, standingOf } from '../../domain/rights/person.ts'
+import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 
@@ -11,7 +11,7 @@ export function resetLetter(link: PersonLink, context: VisitContext): Letter {
 
 /** The letter with a link that an administrator made: an invitation for who has not come yet. */
 export function linkLetter(link: PersonLink, context: DeskContext): Letter {
-  const isInvited = standingOf(link.person) === 'invited'
+  const isInvited = accountStatusOf(link.person) === 'invited'
   return letter(link, isInvited ? 'invitation' : 'reset', { inviter: displayName(context.user) }, context)
 }
 

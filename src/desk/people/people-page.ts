@@ -1,6 +1,6 @@
 import { invitePerson } from '../../actions/accounts/people.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
-import { type Person, standingOf } from '../../domain/rights/person.ts'
+import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -90,7 +90,7 @@ function searchHtml(words: string, { t }: DeskContext): Html {
 
 function personLine(person: Person, context: DeskContext): Html {
   const { t, user } = context
-  const standing = standingOf(person)
+  const standing = accountStatusOf(person)
   const facts = [person.login, t(`role_${person.role}`), ...(person.id === user.id ? [t('isYou')] : [])]
   return html`<li class="line"><span><a class="title" href="${peoplePath}${String(person.id)}/"><bdi>${displayName(person)}</bdi></a>
 <span class="muted">${facts.map((fact, place) => html`${place > 0 ? ' · ' : ''}<bdi>${fact}</bdi>`)}</span></span><span class="status is-${standing}">${t(`standing_${standing}`)}</span></li>\n`

@@ -9,7 +9,7 @@ import {
 import { removeFactor } from '../../actions/accounts/second-factor.ts'
 import { listSessions } from '../../actions/accounts/sessions.ts'
 import { displayName } from '../../domain/rights/permissions.ts'
-import { type Person, standingOf } from '../../domain/rights/person.ts'
+import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -37,7 +37,7 @@ async function personPage(context: DeskContext, { state, link }: PageParts = {})
   const person = await getPerson(store, idIn(context))
   const { name, mail, role } = person
   const sessions = await listSessions(store, person, now)
-  const standing = standingOf(person)
+  const standing = accountStatusOf(person)
   const main = html`${settingsHead('people', context)}
 <p class="back"><a href="/desk/settings/people/">${t('backToPeople')}</a></p>
 ${link ? linkHtml(link, context) : html``}
@@ -58,7 +58,7 @@ ${accessSection(person, context)}
 }
 
 function linkSection(person: Person, context: DeskContext): Html {
-  const about = context.t(standingOf(person) === 'invited' ? 'invitationAbout' : 'resetAbout', {
+  const about = context.t(accountStatusOf(person) === 'invited' ? 'invitationAbout' : 'resetAbout', {
     name: displayName(person),
   })
   return deed({ title: 'linkSection', about, name: 'link', button: 'createLink' }, person, context)
@@ -66,20 +66,20 @@ function linkSection(person: Person, context: DeskContext): Html {
 
 function accessSection(person: Person, context: DeskContext): Html {
   const values = { name: displayName(person) }
-  const name = standingOf(person) === 'disabled' ? 'enable' : 'disable'
+  const name = accountStatusOf(person) === 'disabled' ? 'enable' : 'disable'
   const about = context.t(`${name}About`, values)
   return deed({ title: 'disableSection', about, name, button: name }, person, context)
 }
 
 /** Something that is done to a person by one button. */
-interface Deed {
+interface SaveAction {
   readonly title: DeskText
   readonly about: string
   readonly name: 'link' | 'end-sessions' | 'disable' | 'enable' | 'remove-second-factor'
   readonly button: DeskText
 }
 
-function deed({ title, about, name, button }: Deed, person: Person, context: DeskContext): Html {
+function deed({ title, about, name, button }: SaveAction, person: Person, context: DeskContext): Html {
   const { t } = context
   return html`<section class="card"><h2>${t(title)}</h2><p>${about}</p>
 ${formHtml({ action: `${pathOf(person.id)}${name}/`, isPlain: true }, html`<p class="buttons"><button>${t(button)}</button></p>`, context)}</section>\n`

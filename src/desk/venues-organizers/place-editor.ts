@@ -99,8 +99,8 @@ function statusPanel<T extends Place & C, C extends PlaceContent>(
 ): Html {
   const { t, user, addresses } = context
   const buttons = buttonsFor(record?.status, user).map(
-    ({ deed, text }, index) =>
-      html`<button name="do" value="${deed}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
+    ({ action, text }, index) =>
+      html`<button name="do" value="${action}"${index === 0 ? html` class="primary" data-key="publish"` : html``}>${t(text)}</button>`,
   )
   const saved = record
     ? html`<p class="muted">${t('lastSaved', { when: momentText(record.modifiedAt, context) })}${record.status === 'publish' ? html` · <a href="${addresses.base}/${place.kind}/${record.slug}/">${t('view')}</a>` : html``}</p>`

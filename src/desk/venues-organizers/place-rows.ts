@@ -8,7 +8,7 @@ import { isLanguage } from '../../domain/records/language.ts'
 import { type RawArgs, readFields, valuesOf } from '../../fields/read-args.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import { type Deed, deeds, savedText } from '../events/event-status.ts'
+import { type SaveAction, saveActions, savedText } from '../events/event-status.ts'
 import { typedArg } from '../forms/content-rows.ts'
 import type { FormValues } from '../forms/field.ts'
 import { fieldChanges } from '../forms/field-changes.ts'
@@ -129,7 +129,7 @@ async function stored<T extends Place & C, C extends PlaceContent>(
   context: DeskContext,
 ): Promise<DeskAnswer> {
   const { calendar, readContext } = context
-  const raw = { ...args, ...statusArgs(deedIn(context), record) }
+  const raw = { ...args, ...statusArgs(saveActionIn(context), record) }
   const input = valuesOf(readFields(place.fieldTable, raw, record ? 'update' : 'create', readContext))
   const { language } = form.values
   const chosen = isLanguage(language) ? language : context.language
@@ -145,13 +145,13 @@ async function stored<T extends Place & C, C extends PlaceContent>(
   }
 }
 
-function deedIn({ body }: DeskContext): Deed {
-  return deeds.find(deed => deed === textIn(body, 'do')) ?? 'update'
+function saveActionIn({ body }: DeskContext): SaveAction {
+  return saveActions.find(action => action === textIn(body, 'do')) ?? 'update'
 }
 
-function statusArgs(deed: Deed, current: Place | undefined): RawArgs {
-  if (deed === 'update') return current ? {} : { status: 'draft' }
-  return { status: deed === 'submit' ? 'pending' : deed }
+function statusArgs(action: SaveAction, current: Place | undefined): RawArgs {
+  if (action === 'update') return current ? {} : { status: 'draft' }
+  return { status: action === 'submit' ? 'pending' : action }
 }
 
 async function trash<T extends Place & C, C extends PlaceContent>(

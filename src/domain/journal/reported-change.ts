@@ -8,7 +8,7 @@ import type { UtcSeconds } from '../time/date-time.ts'
 import type { ChangeAction, ChangedFields, ChangedKind } from './change.ts'
 
 /** What decides at one moment who is told of a record. Terms and images have no status. */
-export interface ToldState {
+export interface VisibleState {
   readonly exists: boolean
   readonly status?: Status | undefined
   readonly authorId?: number | undefined
@@ -18,7 +18,7 @@ export interface ToldState {
   readonly tagIds: readonly number[]
 }
 
-export const absent: ToldState = {
+export const absent: VisibleState = {
   exists: false,
   isProtected: false,
   isUnlisted: false,
@@ -47,7 +47,7 @@ export interface StateChange {
 }
 
 /** The state that the record was in before the change. */
-export function stateBefore(after: ToldState, { action, fields }: StateChange): ToldState {
+export function stateBefore(after: VisibleState, { action, fields }: StateChange): VisibleState {
   if (action === 'created') return absent
   const before = <T>(name: string, otherwise: T): T =>
     Object.hasOwn(fields, name) ? (fields[name]?.[0] as T) : otherwise
@@ -63,7 +63,7 @@ export function stateBefore(after: ToldState, { action, fields }: StateChange): 
 }
 
 /** The states around the changes, oldest first: the one before the first of them, and the one after each. */
-export function statesAround(now: ToldState, changes: readonly StateChange[]): ToldState[] {
+export function statesAround(now: VisibleState, changes: readonly StateChange[]): VisibleState[] {
   const states = [now]
   for (const change of changes.toReversed()) states.unshift(stateBefore(states[0]!, change))
   return states
@@ -83,17 +83,21 @@ export function feedReader(viewer: Viewer): FeedReader {
 }
 
 /** Whether the reader is told of a record in this state: lists show it then, a locked event without its content. */
-export function isTold(kind: ChangedKind, state: ToldState, reader: FeedReader): boolean {
+export function isTold(kind: ChangedKind, state: VisibleState, reader: FeedReader): boolean {
   return isSeen(kind, state, reader) && !state.isUnlisted
 }
 
 /** Whether the event hides its content from the reader, and with it the venues, organizers and image it is linked to. */
-export function isLockedFor(state: ToldState, { visibility }: FeedReader): boolean {
+export function isLockedFor(state: VisibleState, { visibility }: FeedReader): boolean {
   return state.isProtected && !isWithin(state, visibility.opens)
 }
 
 /** Whether the reader may know of a record in this state, such as of the event that another one is a part of. */
-export function isSeen(kind: ChangedKind, state: ToldState, { visibility, imagesOf }: FeedReader): boolean {
+export function isSeen(
+  kind: ChangedKind,
+  state: VisibleState,
+  { visibility, imagesOf }: FeedReader,
+): boolean {
   if (!state.exists) return false
   if (kind === 'category' || kind === 'tag') return true
   if (kind === 'image') return imagesOf === 'everybody' || (imagesOf ?? Number.NaN) === state.authorId
@@ -101,7 +105,7 @@ export function isSeen(kind: ChangedKind, state: ToldState, { visibility, images
 }
 
 /** Of records that are gone for good, older journals do not tell whose they were. */
-function isWithin({ status, authorId = 0 }: ToldState, scope: Scope): boolean {
+function isWithin({ status, authorId = 0 }: VisibleState, scope: Scope): boolean {
   return status !== undefined && isInScope({ authorId, status }, scope)
 }
 
@@ -115,10 +119,10 @@ export type ToldAction = (typeof toldActions)[number]
  * it could no longer. Undefined when it never could, in any of the states. What happens to a record while nobody may
  * read it moves nothing.
  */
-export function toldAt(
+export function reportedAt(
   changes: readonly StateChange[],
-  states: readonly ToldState[],
-  tells: (state: ToldState) => boolean,
+  states: readonly VisibleState[],
+  tells: (state: VisibleState) => boolean,
 ): StateChange | undefined {
   const last = states.findLastIndex(tells)
   if (last === -1) return undefined
@@ -128,8 +132,8 @@ export function toldAt(
 /** What a reader is told of a record that it may read, which was changed in these ways since it last asked. */
 export function actionTold(
   changes: readonly StateChange[],
-  states: readonly ToldState[],
-  tells: (state: ToldState) => boolean,
+  states: readonly VisibleState[],
+  tells: (state: VisibleState) => boolean,
 ): ToldAction {
   const [first] = states
   if (first && !tells(first)) {
@@ -141,12 +145,12 @@ export function actionTold(
 }
 
 /** The terms that count an event in this state. */
-export function countingTerms({ status, categoryIds, tagIds }: ToldState): number[] {
+export function countingTerms({ status, categoryIds, tagIds }: VisibleState): number[] {
   return status === 'publish' ? [...categoryIds, ...tagIds] : []
 }
 
 /** The terms whose number of events is another after the change. */
-export function recountedTerms(before: ToldState, after: ToldState): number[] {
+export function recountedTerms(before: VisibleState, after: VisibleState): number[] {
   const [one, other] = [new Set(countingTerms(before)), new Set(countingTerms(after))]
   return [...one.symmetricDifference(other)].sort((first, second) => first - second)
 }

@@ -15,7 +15,7 @@ export interface Person extends Profile {
 /** Where a person stands: somebody who is invited has not come yet. */
 export type Standing = 'active' | 'invited' | 'disabled'
 
-export function standingOf({ hasPassword, disabledAt }: Person): Standing {
+export function accountStatusOf({ hasPassword, disabledAt }: Person): Standing {
   if (disabledAt !== null) return 'disabled'
   return hasPassword ? 'active' : 'invited'
 }

@@ -1,4 +1,4 @@
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 
 /** A calendar elsewhere whose events are kept fresh here. */
@@ -20,7 +20,7 @@ export interface FollowedCalendar {
   readonly nextAt: UtcSeconds
   /** How often it has failed since it last answered, and why. */
   readonly failures: number
-  readonly error: readonly Said[] | null
+  readonly error: readonly StoredMessage[] | null
   /** What it was like when it last answered. */
   readonly state: CalendarState
 }

@@ -1,4 +1,4 @@
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 
 /** What the server is asked to do with something that is to be imported. A rehearsal changes nothing, and tells what would be. */
@@ -31,7 +31,7 @@ export interface ImportJob {
   readonly rehearsalId: number | null
   readonly runId: number | null
   /** Why it failed. */
-  readonly error: readonly Said[] | null
+  readonly error: readonly StoredMessage[] | null
   /** Identifies the claim of the process that runs it. */
   readonly holder: string | null
   /** How often its process died while it was running. */

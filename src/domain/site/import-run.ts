@@ -1,4 +1,4 @@
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import type { SourcedKind } from '../records/sourced-kind.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 
@@ -20,7 +20,7 @@ export interface ImportRun {
   readonly startedAt: UtcSeconds
   readonly updatedAt: UtcSeconds
   /** Why it stopped before its end. */
-  readonly error: readonly Said[] | null
+  readonly error: readonly StoredMessage[] | null
 }
 
 /** What began it: somebody at the desk or by a command, or the server, which keeps a calendar fresh that is followed. */
@@ -45,7 +45,7 @@ export interface ImportNote {
   readonly recordId: number | null
   readonly outcome: ImportOutcome | 'differs'
   readonly field: string
-  readonly reason: readonly Said[]
+  readonly reason: readonly StoredMessage[]
 }
 
 /** What imports know again: records, and how some of them repeat. */

@@ -11,13 +11,13 @@ export interface PresentTime {
   /** Whether it is that time or later. An answer to which it is not holds until then. */
   hasCome(moment: UtcSeconds): boolean
   /** The first second at which something that was looked at is different; infinite when nothing was. */
-  readonly holdsUntil: number
+  readonly expiresAt: number
 }
 
 export function createPresentTime(at: UtcSeconds): PresentTime {
-  let holdsUntil = Number.POSITIVE_INFINITY
+  let expiresAt = Number.POSITIVE_INFINITY
   const noteUntil = (until: number) => {
-    holdsUntil = Math.min(holdsUntil, until)
+    expiresAt = Math.min(expiresAt, until)
   }
   return {
     get now() {
@@ -34,8 +34,8 @@ export function createPresentTime(at: UtcSeconds): PresentTime {
       noteUntil(moment)
       return false
     },
-    get holdsUntil() {
-      return holdsUntil
+    get expiresAt() {
+      return expiresAt
     },
   }
 }

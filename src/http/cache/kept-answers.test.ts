@@ -11,7 +11,7 @@ const limit = 1_000_000
 
 function answerWith(headers: ReadyAnswer['headers']): ReadyAnswer {
   const body = Buffer.from('short')
-  return { stamp, madeAt: now, holdsUntil: Infinity, etag: '"x"', headers, body, variants: new Map() }
+  return { stamp, madeAt: now, expiresAt: Infinity, etag: '"x"', headers, body, variants: new Map() }
 }
 
 /** How many of a thousand answers are left. */

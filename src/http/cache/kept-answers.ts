@@ -4,7 +4,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { largestAnswer, type ReadyAnswer } from './ready-answer.ts'
 
 /** An answer that is being made. Whoever asks for the same meanwhile waits for it instead of making it again. */
-export interface Making {
+export interface PendingAnswer {
   /** The state of the calendar when it was begun. */
   readonly stamp: CalendarStamp
   readonly made: Promise<ReadyAnswer | undefined>
@@ -15,8 +15,8 @@ export interface Making {
 /** The answers that are kept, the ones asked for last, and those that are being made. */
 export interface KeptAnswers {
   find(key: string, stamp: CalendarStamp, now: UtcSeconds): ReadyAnswer | undefined
-  underWay(key: string, stamp: CalendarStamp): Making | undefined
-  begin(key: string, stamp: CalendarStamp): Making
+  underWay(key: string, stamp: CalendarStamp): PendingAnswer | undefined
+  begin(key: string, stamp: CalendarStamp): PendingAnswer
 }
 
 /** What an answer takes besides its key, its headers, its body and the packed forms of it. */
@@ -33,7 +33,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     maxSize: maxBytes,
     sizeCalculation: bytesOf,
   })
-  const makings = new Map<string, Making>()
+  const pendingAnswers = new Map<string, PendingAnswer>()
   let keptAt: CalendarStamp | undefined
 
   /** Answers of another state of the calendar are never sent again. They would take memory until others push them out. */
@@ -50,30 +50,30 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
     },
 
     underWay(key, stamp) {
-      const making = makings.get(key)
+      const making = pendingAnswers.get(key)
       return making?.stamp === stamp ? making : undefined
     },
 
     begin(key, stamp) {
       const { promise, resolve } = Promise.withResolvers<ReadyAnswer | undefined>()
-      const making: Making = {
+      const making: PendingAnswer = {
         stamp,
         made: promise,
         finish(answer) {
-          if (makings.get(key) === making) makings.delete(key)
+          if (pendingAnswers.get(key) === making) pendingAnswers.delete(key)
           if (answer && isForEveryone(answer)) keep(key, answer)
           resolve(answer)
         },
       }
-      makings.set(key, making)
+      pendingAnswers.set(key, making)
       return making
     },
   }
 }
 
 /** A clock may also be set back. */
-function isTimely({ madeAt, holdsUntil }: ReadyAnswer, now: UtcSeconds): boolean {
-  return madeAt <= now && now < holdsUntil
+function isTimely({ madeAt, expiresAt }: ReadyAnswer, now: UtcSeconds): boolean {
+  return madeAt <= now && now < expiresAt
 }
 
 function isForEveryone({ headers, body }: ReadyAnswer): boolean {

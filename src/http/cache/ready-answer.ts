@@ -11,7 +11,7 @@ export interface ReadyAnswer {
   readonly stamp: CalendarStamp
   readonly madeAt: UtcSeconds
   /** The second at which time alone makes it wrong. */
-  readonly holdsUntil: number
+  readonly expiresAt: number
   readonly etag: string
   readonly headers: Readonly<OutgoingHttpHeaders>
   readonly body: Buffer

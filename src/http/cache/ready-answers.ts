@@ -10,7 +10,7 @@ import { addressKey, type KeyRules, keyOf } from './answer-key.ts'
 import { type CachingRules, nameCaching } from './cache-control.ts'
 import { varyOnEncoding } from './encodings.ts'
 import { etagOf, matchesEtag } from './etag.ts'
-import { createKeptAnswers, type KeptAnswers, type Making } from './kept-answers.ts'
+import { createKeptAnswers, type KeptAnswers, type PendingAnswer } from './kept-answers.ts'
 import { leaveOutKnownHeaders } from './not-modified.ts'
 import { type FoundAnswer, inPairs, type ReadyAnswer, variantFor, writeReady } from './ready-answer.ts'
 
@@ -25,7 +25,7 @@ export interface ReadyAnswersParts extends CachingRules, KeyRules {
 export const untilChanged = Number.POSITIVE_INFINITY
 
 /** The answers that are being made, by the request for which they are. */
-type Makings = WeakMap<FastifyRequest, Making>
+type Makings = WeakMap<FastifyRequest, PendingAnswer>
 
 export interface ReadyAnswers {
   /**
@@ -43,7 +43,7 @@ export interface ReadyAnswers {
 }
 
 export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
-  const makings: Makings = new WeakMap()
+  const pendingAnswers: Makings = new WeakMap()
   const kept = parts.maxBytes > 0 ? createKeptAnswers(parts.maxBytes) : undefined
   return {
     findAtOnce(request) {
@@ -57,14 +57,14 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
     },
 
     sendKept(app) {
-      if (kept) answerFromKept(app, kept, makings, parts)
+      if (kept) answerFromKept(app, kept, pendingAnswers, parts)
     },
 
     keepSent(app) {
       app.addHook('onSend', async (request, reply, payload) => {
         if (!isReadable(request)) return payload
         nameCaching(request, reply, parts)
-        const sent = await sendMade(payload, makings.get(request), { request, reply, parts })
+        const sent = await sendMade(payload, pendingAnswers.get(request), { request, reply, parts })
         if (reply.statusCode === 304)
           leaveOutKnownHeaders(reply.header('vary', varyOnEncoding(reply.getHeader('vary'))))
         return sent
@@ -85,7 +85,11 @@ interface Sending {
   readonly parts: ReadyAnswersParts
 }
 
-async function sendMade(payload: unknown, making: Making | undefined, sending: Sending): Promise<unknown> {
+async function sendMade(
+  payload: unknown,
+  making: PendingAnswer | undefined,
+  sending: Sending,
+): Promise<unknown> {
   const { request, reply, parts } = sending
   const isGood = reply.statusCode === 200
   if (isGood && isWhole(payload)) {
@@ -102,7 +106,7 @@ async function sendMade(payload: unknown, making: Making | undefined, sending: S
 function answerFromKept(
   app: FastifyInstance,
   kept: KeptAnswers,
-  makings: Makings,
+  pendingAnswers: Makings,
   parts: ReadyAnswersParts,
 ): void {
   const { storeFor, clock } = parts
@@ -136,7 +140,7 @@ function answerFromKept(
 
   function begin(key: string, stamp: CalendarStamp, request: FastifyRequest, reply: FastifyReply): void {
     const making = kept.begin(key, stamp)
-    makings.set(request, making)
+    pendingAnswers.set(request, making)
     // Whatever becomes of the request, nobody waits for it in vain.
     reply.raw.once('close', () => making.finish(undefined))
   }
@@ -144,13 +148,13 @@ function answerFromKept(
 
 /** Kept only if the calendar is still in the state in which it was when the answer was begun. */
 async function finish(
-  making: Making | undefined,
+  making: PendingAnswer | undefined,
   answer: ReadyAnswer | undefined,
   request: FastifyRequest,
   { storeFor, clock }: ReadyAnswersParts,
 ): Promise<void> {
   if (!making) return
-  const holds = answer !== undefined && clock() < answer.holdsUntil
+  const holds = answer !== undefined && clock() < answer.expiresAt
   const isStillTrue = holds && (await storeFor(request).stamp()) === making.stamp
   making.finish(isStillTrue ? answer : undefined)
 }
@@ -166,14 +170,14 @@ function isWhole(payload: unknown): payload is string | Buffer {
 /** Makes the answer that was sent, with the headers as they are now, one that is ready. */
 function readyAnswer(
   body: Buffer,
-  making: Making | undefined,
+  making: PendingAnswer | undefined,
   { request, reply, parts }: Sending,
 ): ReadyAnswer {
   const headers = sharedHeaders(reply)
   return {
     stamp: making?.stamp ?? '',
     madeAt: parts.clock(),
-    holdsUntil: request.holdsUntil ?? 0,
+    expiresAt: request.expiresAt ?? 0,
     etag: (headers.etag as string | undefined) ?? etagOf(body),
     headers: { ...headers, vary: varyOnEncoding(headers.vary) },
     body,

@@ -7,7 +7,7 @@ import type { Store } from '../../storage/store.ts'
  * Sets `request.site`, by which one request is answered from its beginning to its end. Has to be registered before
  * everything that depends on the site. A database that does not answer is for the route to tell.
  */
-export function knowSite(
+export function attachSite(
   app: FastifyInstance,
   currentSite: CurrentSite,
   storeFor: (request: FastifyRequest) => Store,

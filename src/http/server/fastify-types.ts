@@ -10,7 +10,7 @@ declare module 'fastify' {
     /** Whether the viewer would be let in now as when the request came. */
     isStillLetIn: () => Promise<boolean>
     /** The second until which time alone does not change the answer. Without one, it is not kept. */
-    holdsUntil: number | undefined
+    expiresAt: number | undefined
   }
   interface FastifyContextConfig {
     /** Whether it is found below each language root as well. */

@@ -4,7 +4,7 @@ import { eventStates } from '../../domain/events/event-state.ts'
 import type { NamedField } from '../../domain/records/content-field.ts'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
 import { because } from '../../messages/import-reasons.ts'
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import { type ImportedRecord, type Loss, lossOf, type Unreadable } from '../engine/imported-record.ts'
 import { type DateOrder, hasTime, readSheetDate, readSheetTime } from './sheet-dates.ts'
 
@@ -23,7 +23,7 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
   const { place } = context
   const title = cells.title ?? ''
   const times = timesIn(cells, context.order)
-  if ('key' in times) return [{ kind: 'event', title, place, reason: [times as Said] }]
+  if ('key' in times) return [{ kind: 'event', title, place, reason: [times as StoredMessage] }]
   const venue = venueIn(cells, place)
   const organizers = named('organizer', cells.organizer, place)
   const categories = named('category', cells.categories, place)
@@ -50,7 +50,7 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
 }
 
 /** When the event is, or why that cannot be said. A day without a time is a whole one. */
-function timesIn(cells: Cells, order: DateOrder): Readonly<Record<string, unknown>> | Said {
+function timesIn(cells: Cells, order: DateOrder): Readonly<Record<string, unknown>> | StoredMessage {
   const { start_date: startCell = '', end_date: endCell = startCell } = cells
   const startDay = readSheetDate(startCell, order)
   if (!startDay) return because('notADate', { field: 'start_date', text: startCell })

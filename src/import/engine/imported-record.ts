@@ -4,7 +4,7 @@ import type { NewSeries } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { MessageValues } from '../../messages/problem.ts'
-import { asItIs, type Said } from '../../messages/stored-message.ts'
+import { asItIs, type StoredMessage } from '../../messages/stored-message.ts'
 
 /** A record as every importer hands it over, whatever it was read from. What it links to comes before it. */
 export interface ImportedRecord {
@@ -59,7 +59,7 @@ export interface ImportedSeries {
 
 export interface Loss {
   readonly field: string
-  readonly reason: readonly Said[]
+  readonly reason: readonly StoredMessage[]
 }
 
 export type LinkName = 'venue' | 'organizer' | 'categories' | 'tags' | 'image' | 'parent'
@@ -71,7 +71,7 @@ export interface Unreadable {
   readonly kind: SourcedKind
   readonly title: string
   readonly place: string
-  readonly reason: readonly Said[]
+  readonly reason: readonly StoredMessage[]
   /** What it is called where it comes from, if that much can be read: it is there, and what stands for it here stays. */
   readonly sourceId?: string
 }
@@ -100,21 +100,21 @@ export interface Importer {
 
 /** What cannot be imported at all. What is said of it is for whoever asked. */
 export class ImportError extends Error {
-  readonly said: readonly Said[]
+  readonly said: readonly StoredMessage[]
 
-  constructor(key: ImportReason, values?: MessageValues, inner?: Said) {
+  constructor(key: ImportReason, values?: MessageValues, inner?: StoredMessage) {
     super(`${key} ${JSON.stringify({ ...values, ...inner?.values })}`)
     this.said = [because(key, values, inner)]
   }
 
   /** What was said in another process. */
-  static saying(said: readonly Said[]): ImportError {
+  static saying(said: readonly StoredMessage[]): ImportError {
     return Object.assign(new ImportError('asItIs'), { said, message: JSON.stringify(said) })
   }
 }
 
 /** Why something stopped, as far as it can be said. */
-export function saidOf(error: unknown): readonly Said[] {
+export function saidOf(error: unknown): readonly StoredMessage[] {
   if (error instanceof ImportError) return error.said
   return [asItIs(error instanceof Error ? error.message : String(error))]
 }

@@ -1,6 +1,6 @@
 import type { ImportChange, ImportNote, ImportOutcome } from '../../domain/site/import-run.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import type { ImportedRecord, Loss } from './imported-record.ts'
 
 /** What became of a record. */
@@ -22,7 +22,7 @@ export function notesOf(record: ImportedRecord, recordId: number, losses: readon
   }))
 }
 
-export function refused(record: ImportedRecord, reason: readonly Said[]): Placed {
+export function refused(record: ImportedRecord, reason: readonly StoredMessage[]): Placed {
   return { outcome: 'refused', recordId: null, notes: [{ ...noteOn(record), outcome: 'refused', reason }] }
 }
 

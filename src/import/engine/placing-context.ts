@@ -3,7 +3,7 @@ import type { KeptPicture } from '../../domain/records/image.ts'
 import type { SeriesPlace } from '../../domain/recurrence/series.ts'
 import type { ImportedAs } from '../../domain/site/import-run.ts'
 import type { ReadContext } from '../../fields/kind.ts'
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { ImportedRecord } from './imported-record.ts'
 import type { LinkFinder } from './link-finder.ts'
@@ -33,4 +33,4 @@ export interface PlacingContext {
 }
 
 /** A picture whose files are kept, or why there is none. */
-export type ReadyPicture = KeptPicture | readonly Said[]
+export type ReadyPicture = KeptPicture | readonly StoredMessage[]

@@ -3,7 +3,7 @@ import type { ReadContext } from '../../fields/kind.ts'
 import { readFields } from '../../fields/read-args.ts'
 import { problemSaid } from '../../i18n/problem-text.ts'
 import { because } from '../../messages/import-reasons.ts'
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import { type Loss, lossOf } from './imported-record.ts'
 
 export interface ReadValues {
@@ -11,7 +11,7 @@ export interface ReadValues {
   /** What the values lost on the way: what could not be read, and markup that is not let in. */
   readonly losses: readonly Loss[]
   /** Why the record cannot be taken at all. */
-  readonly refusal?: readonly Said[]
+  readonly refusal?: readonly StoredMessage[]
 }
 
 /** Reads the values of a record by its table. What cannot be read is left out and told, unless the record needs it. */
@@ -40,7 +40,7 @@ export function readValues(
 }
 
 /** With the name of the field before it. */
-export function ofField({ field, reason }: Loss): Said[] {
+export function ofField({ field, reason }: Loss): StoredMessage[] {
   return reason.map(inner => because('ofField', { field }, inner))
 }
 

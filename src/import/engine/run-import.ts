@@ -221,7 +221,7 @@ function afterBatch(
   return { counts, done: run.done + batch.length, placed, notes, unknownAuthors }
 }
 
-/** Said once of each, not of all that they wrote. */
+/** StoredMessage once of each, not of all that they wrote. */
 function unknownAuthor(
   { authors, unknownAuthors }: Running,
   { author, kind, sourceId, title, place = '' }: ImportedRecord,

@@ -2,7 +2,7 @@ import type { Actor } from '../../actions/accounts/actor.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { problemSaid } from '../../i18n/problem-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import type { ImportedRecord, Loss } from './imported-record.ts'
 import type { PlacingContext } from './placing-context.ts'
@@ -16,7 +16,7 @@ import { updateRecord } from './stored-record.ts'
 export async function writeLeniently(
   { values }: ReadValues,
   write: (values: Readonly<Record<string, unknown>>) => Promise<void>,
-): Promise<{ readonly losses: readonly Loss[]; readonly refusal?: readonly Said[] }> {
+): Promise<{ readonly losses: readonly Loss[]; readonly refusal?: readonly StoredMessage[] }> {
   const faultless = await refusalOf(() => write(values))
   if (!faultless) return { losses: none }
   const problems = Object.entries(faultless.details.problems ?? {})
@@ -40,7 +40,7 @@ async function refusalOf(work: () => Promise<void>): Promise<Refusal | undefined
   }
 }
 
-function refusalSaid({ reason, values, details }: Refusal): readonly Said[] {
+function refusalSaid({ reason, values, details }: Refusal): readonly StoredMessage[] {
   const problems = Object.entries(details.problems ?? {})
   if (problems.length === 0) return [{ key: `refusals.${reason}`, values }]
   return problems.flatMap(([field, problem]) => ofField({ field, reason: problemSaid(field, problem) }))

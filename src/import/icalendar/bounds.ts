@@ -1,7 +1,7 @@
 // Checks a component before ical.js parses it. The library steps through durations and rules one second or day at a time,
 // and never returns from some rules that have no dates.
 import { because } from '../../messages/import-reasons.ts'
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 
 const mostYears = 10
 const mostSeconds = mostYears * 366 * 86_400
@@ -14,7 +14,7 @@ const zoneYears = { first: 1600, last: 2200 }
 const mostZoneRules = 50
 
 /** Returns why an event must not be given to the library. */
-export function eventFault(text: string): Said | undefined {
+export function eventFault(text: string): StoredMessage | undefined {
   const lines = propertiesIn(text)
   if (lines.some(({ name, value }) => mayHoldDuration.has(name) && holdsLongDuration(value)))
     return because('durationTooLong', { years: mostYears })

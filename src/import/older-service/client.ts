@@ -1,7 +1,7 @@
 // Asks the older service politely: a few requests at a time, and again after as long as it asks us to wait.
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import { ImportError } from '../engine/imported-record.ts'
 import type { Answer, FetchAddress, Pause } from '../files/fetching.ts'
 
@@ -77,7 +77,7 @@ export function createOlderClient({ fetchAddress, pause, credentials }: ClientPa
 }
 
 interface Trouble {
-  readonly said: Said
+  readonly said: StoredMessage
   /** How long it asks us to wait. */
   readonly seconds?: number | undefined
 }

@@ -3,7 +3,7 @@ import { changedKinds } from '../../domain/journal/change.ts'
 import { isLanguage } from '../../domain/records/language.ts'
 import { isStorableText } from '../../domain/text/storable-text.ts'
 import { because } from '../../messages/import-reasons.ts'
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import {
   type ImportedRecord,
   type ImportStep,
@@ -48,7 +48,7 @@ function valueCost(value: unknown, depth: number): number {
   return cost
 }
 
-function faultOf(record: ImportedRecord): Said | undefined {
+function faultOf(record: ImportedRecord): StoredMessage | undefined {
   const { picture: _, ...others } = record
   if (valueCost(others, mostDepth) > mostCost) return because('tooLarge')
   const wrong = Object.entries(shapes).find(

@@ -2,7 +2,7 @@
 // bounded batches. All database work is done here.
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Said } from '../../messages/stored-message.ts'
+import type { StoredMessage } from '../../messages/stored-message.ts'
 import { type ResourceLimits, tooMuchMemory, tooMuchTime } from '../../subprocess/inside-subprocess.ts'
 import { ask, startSubprocess } from '../../subprocess/subprocess.ts'
 import { ImportError, type Importer, type ImportStep } from '../engine/imported-record.ts'
@@ -15,7 +15,7 @@ export type ReaderRequest =
 export type ReaderAnswer =
   | { readonly opened: Pick<Importer, 'source' | 'address' | 'marksRecords'> }
   | ReaderBatch
-  | { readonly refused: readonly Said[] }
+  | { readonly refused: readonly StoredMessage[] }
   | { readonly failed: string }
 
 interface ReaderBatch {

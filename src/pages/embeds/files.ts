@@ -41,6 +41,6 @@ function scriptTexts(translate: Translate, language: string) {
 }
 
 function sendFile(text: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.holdsUntil = untilChanged
+  request.expiresAt = untilChanged
   return reply.header('x-content-type-options', 'nosniff').send(text)
 }

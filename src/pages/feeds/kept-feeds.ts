@@ -49,7 +49,7 @@ export function createKeptFeeds(maxBytes: number): KeptFeeds {
   })
   const underWay = new Map<string, Opened>()
   const preparations = new LRUCache<string, Promise<object>>({ max: mostPrepared })
-  const waitForTurn = createTurns()
+  const waitForTurn = createFairQueue()
 
   function begin({ address, etag, variant, stamp, write }: AskedFeed): Opened {
     const isAbandoned = () => {
@@ -99,7 +99,7 @@ export function createKeptFeeds(maxBytes: number): KeptFeeds {
 }
 
 /** One long feed is written at a time: in parallel, all of them would finish late. */
-function createTurns(): () => Promise<() => void> {
+function createFairQueue(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve()
   return async () => {
     const before = last

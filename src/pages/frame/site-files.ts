@@ -88,7 +88,7 @@ function registerFile(
   write: (request: FastifyRequest) => Promise<string>,
 ): void {
   app.get(path, { config: { isReadable: true } }, async (request, reply) => {
-    request.holdsUntil = untilChanged
+    request.expiresAt = untilChanged
     return reply.type(type).send(await write(request))
   })
 }

@@ -36,7 +36,7 @@ export interface EventListRequest extends Reader {
 /** In what the lists of one interface differ from those of another. */
 export interface ListManners {
   readonly takesNamesAsSlugs?: boolean
-  readonly hasNoUsualDays?: boolean
+  readonly hasNoDefaultWindow?: boolean
 }
 
 /** The events that the filters ask for, by their ids, and the time that the list covers. */
@@ -198,7 +198,7 @@ function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {
   // Who asks what has changed means all of it, whenever it takes place.
   const isAboutChanges = args.modified_after !== undefined || args.modified_before !== undefined
   // Nor does it matter to who asks for a series.
-  const hasUsualDays = !dialect?.hasNoUsualDays && !isAboutChanges && !args.series?.length
+  const hasUsualDays = !dialect?.hasNoDefaultWindow && !isAboutChanges && !args.series?.length
   const isBounded = (bound: unknown) => bound !== undefined || hasUsualDays
   return {
     ...(startsFrom !== undefined && isBounded(args.start_date) && { startsFrom }),

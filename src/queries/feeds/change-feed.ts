@@ -6,9 +6,9 @@ import { type FeedPosition, type FeedRank, feedRanks } from '../../domain/journa
 import {
   actionTold,
   isTold,
+  reportedAt,
   type StateChange,
-  type ToldState,
-  toldAt,
+  type VisibleState,
 } from '../../domain/journal/reported-change.ts'
 import type { FeedRow } from '../../storage/journal/feed.ts'
 import {
@@ -103,7 +103,7 @@ function toldItself({ seq, kind, id }: FeedRow, feed: Feed, records: FeedRecords
   const { reader, filters } = feed
   if (!filters.kinds.includes(kind)) return undefined
   const { now, changes, states } = records({ kind, id })
-  const tells = (state: ToldState) => isTold(kind, state, reader)
+  const tells = (state: VisibleState) => isTold(kind, state, reader)
   const isReadable = now !== undefined && tells(now)
   if (isReadable && isWithin(kind, now, feed)) {
     const last = changes.at(-1)
@@ -112,7 +112,7 @@ function toldItself({ seq, kind, id }: FeedRow, feed: Feed, records: FeedRecords
   }
   const left = isReadable
     ? changes.findLast(change => touchesFilters(change, filters))
-    : toldAt(changes, states, tells)
+    : reportedAt(changes, states, tells)
   return left?.seq === seq ? { kind, id, action: 'removed' } : undefined
 }
 

@@ -7,9 +7,9 @@ import {
   isSeen,
   isTold,
   recountedTerms,
+  reportedAt,
   type StateChange,
-  type ToldState,
-  toldAt,
+  type VisibleState,
 } from '../../domain/journal/reported-change.ts'
 import type { FeedRow, PresentState } from '../../storage/journal/feed.ts'
 import type { Dependent } from '../../storage/journal/feed-dependents.ts'
@@ -68,8 +68,8 @@ export async function* recordsToldWith(
 ): AsyncGenerator<Told> {
   const { changes, states } = records(row)
   const { kind, seq } = row
-  const tells = (state: ToldState) => (kind === 'image' ? state.exists : isSeen(kind, state, feed.reader))
-  if (isNew(changes) || toldAt(changes, states, tells)?.seq !== seq) return
+  const tells = (state: VisibleState) => (kind === 'image' ? state.exists : isSeen(kind, state, feed.reader))
+  if (isNew(changes) || reportedAt(changes, states, tells)?.seq !== seq) return
   const isMoved = kind === 'category' && changes.some(({ fields }) => Object.hasOwn(fields, 'parentId'))
   let last = afterId
   for (;;) {

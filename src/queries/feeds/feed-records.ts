@@ -3,7 +3,7 @@ import {
   absent,
   type StateChange,
   statesAround,
-  type ToldState,
+  type VisibleState,
 } from '../../domain/journal/reported-change.ts'
 import type { FeedRow, PresentState } from '../../storage/journal/feed.ts'
 import type { ReadableStore } from '../../storage/store.ts'
@@ -12,7 +12,7 @@ import type { ReadableStore } from '../../storage/store.ts'
 export interface FeedRecord {
   readonly now: PresentState | undefined
   readonly changes: readonly StateChange[]
-  readonly states: readonly ToldState[]
+  readonly states: readonly VisibleState[]
 }
 
 export type FeedRecords = (row: Pick<FeedRow, 'kind' | 'id'>) => FeedRecord

@@ -48,7 +48,7 @@ export function operationRunner(from: OperationParts): { run: RunOperation; refu
   return {
     async run(operation, place) {
       const { found, context, query } = find(operation)
-      if (!found || found.route.isAlone) throw new Refusal('noRoute')
+      if (!found || found.route.isNotBatchable) throw new Refusal('noRoute')
       if (!found.route.access(context.viewer)) await refuseAccess(found.route, context)
       const { body } = operation
       if (body?.password) await place.leave()
@@ -59,8 +59,9 @@ export function operationRunner(from: OperationParts): { run: RunOperation; refu
 
     async refused(error, operation) {
       const { found, context } = findOr(() => find(operation), request, contextOf)
-      const { inItsWords } = context.dialect
-      const told = found && inItsWords ? await inItsWords(error, found.route, context, request) : error
+      const { translateError } = context.dialect
+      const told =
+        found && translateError ? await translateError(error, found.route, context, request) : error
       const refusal = parts.toRefusal(told, request)
       const { current } = refusal.details
       return {

@@ -72,7 +72,7 @@ async function readArgs(
   const sent = shown ? withoutReadBack(all, shown) : all
   const unknown = unknownArgs({ ...named, params: asked.params }, route, {
     shown,
-    elsewhere: dialect.understoodElsewhere ?? [],
+    elsewhere: dialect.ignoredParams ?? [],
   })
   if (unknown.length > 0) headers[unknownHeader] = unknownInHeader(unknown)
   const read = readFields(route.args, sent, route.purpose, before.readContext)

@@ -32,14 +32,14 @@ export function isReplayed({ headers }: Performed): boolean {
 
 /** What holds for a transaction in which all is done or nothing. */
 export interface Whole {
-  readonly whenLeft: () => Promise<void>
+  readonly onLeave: () => Promise<void>
   readonly endsWhole: boolean
 }
 
 export interface SafeRetries {
   /**
    * Does the work in one transaction, unless it was done under this key before: then its answer is given again. What has
-   * to happen outside of the transaction while it is open is refused by `whenLeft`. A long operation goes on after the commit,
+   * to happen outside of the transaction while it is open is refused by `onLeave`. A long operation goes on after the commit,
    * unless `endsWhole` says that it may not.
    */
   once(
@@ -69,7 +69,7 @@ export function createSafeRetries(): SafeRetries {
 
   return {
     alone,
-    async once(key, store, now, work, whole = { whenLeft: neverLeft, endsWhole: false }) {
+    async once(key, store, now, work, whole = { onLeave: neverLeft, endsWhole: false }) {
       const known = await store.sentAnswers.find(key.digest, now)
       // Who has been answered is not told to wait for somebody else who asks again.
       if (known) return replayed(known, key)
@@ -85,10 +85,10 @@ async function neverLeft(): Promise<never> {
 /** Does the work on a unit of work, and commits it. */
 export async function inOneTransaction<T>(
   store: Store,
-  { whenLeft, endsWhole }: Whole,
+  { onLeave, endsWhole }: Whole,
   work: (united: Store) => Promise<T>,
 ): Promise<T> {
-  const unit = store.beginUnit(whenLeft, { failsAsOne: true, endsWhole })
+  const unit = store.beginUnit(onLeave, { failsAsOne: true, endsWhole })
   try {
     const result = await work(unit.store)
     await unit.commit()

@@ -82,7 +82,7 @@ function withCommonArgs(route: Route, { languageParameters, selectsFields }: Dia
 
 function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): void {
   const { dialect } = parts
-  const { languageParameters, inItsWords } = dialect
+  const { languageParameters, translateError } = dialect
   app.route({
     method: [...route.methods],
     url: `/${dialect.path}${fastifyPath(route.path)}`,
@@ -100,9 +100,9 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       if (!route.access(request.viewer)) await refuseAccess(route, requestContext(request, parts))
     },
     handler: (request, reply) => answer(route, request, reply, parts),
-    ...(inItsWords && {
+    ...(translateError && {
       errorHandler: async (error: unknown, request: FastifyRequest) => {
-        throw await inItsWords(error, route, requestContext(request, parts), request)
+        throw await translateError(error, route, requestContext(request, parts), request)
       },
     }),
   })
@@ -117,7 +117,7 @@ export function fastifyPath(path: string): string {
 
 async function refuseAccess(route: Route, context: RequestContext): Promise<never> {
   const { viewer, dialect } = context
-  if (dialect.tellsAbsenceFirst?.(route)) await refuseAbsent(route, context)
+  if (dialect.notFoundBeforeForbidden?.(route)) await refuseAbsent(route, context)
   throw new Refusal(viewer ? 'notAllowed' : 'loginRequired')
 }
 
@@ -139,7 +139,7 @@ async function answer(
   try {
     const performed = await performOnce(route, request, before, headers)
     Object.assign(headers, performed.headers)
-    request.holdsUntil = before.time.holdsUntil
+    request.expiresAt = before.time.expiresAt
     reply
       .code(performed.status)
       .headers({ ...headers })
@@ -161,7 +161,7 @@ function performOnce(
 ): Promise<Performed> {
   const asked = { query, body, params, conditions: preconditionsIn(sent) }
   const { retryKey, retries, store, time } = before
-  if (!retryKey || route.seesToRetries) return perform(route, asked, before, headers)
+  if (!retryKey || route.handlesIdempotency) return perform(route, asked, before, headers)
   return retries.once(retryKey, store, time.now, united =>
     perform(route, asked, { ...before, store: united }, headers),
   )

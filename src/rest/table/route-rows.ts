@@ -81,7 +81,7 @@ export function follow<Args, F extends FieldTable = NoFields>(
   const { isStream = false, ...rest }: FollowRow<F, Args> = row
   const followed = route(rest, { methods: ['GET'], purpose: 'filters', status: 200 })
   // In a batch, nobody could wait for it.
-  return { ...followed, isLive: true, isAlone: true, returns: { ...followed.returns, isStream } }
+  return { ...followed, isLive: true, isNotBatchable: true, returns: { ...followed.returns, isStream } }
 }
 
 export function create<Args, F extends FieldTable = NoFields>(
@@ -127,7 +127,7 @@ export function act<Args, Target, F extends FieldTable = NoFields>(
 export function askOthers<Args, Target, F extends FieldTable = NoFields>(
   row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
-  return { ...act(row), isAlone: true, seesToRetries: true }
+  return { ...act(row), isNotBatchable: true, handlesIdempotency: true }
 }
 
 /** A row that removes what has no texts in other languages. */
@@ -145,7 +145,7 @@ export function batch<Args, F extends FieldTable = NoFields>(
   const made = route(row, kind)
   // A batch writes no text itself. What its operations are refused for is in their answers.
   const refuses = made.refuses.filter(reason => reason !== 'translationNotFound')
-  return { ...made, refuses, isAlone: true, seesToRetries: true, countsAs: 'reads' }
+  return { ...made, refuses, isNotBatchable: true, handlesIdempotency: true, countsAs: 'reads' }
 }
 
 /** A row of the interface about itself, which refers to no records. */

@@ -50,11 +50,11 @@ export interface Route {
   readonly toOwnNames?: (sent: RawArgs, target: unknown) => RawArgs
   readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer | StreamAnswer>
   /** Whether it keeps its answers for requests that are sent again, rather than having them kept. */
-  readonly seesToRetries?: boolean
+  readonly handlesIdempotency?: boolean
   /** As what its requests are counted, where that is not plain from their method and query. */
   readonly countsAs?: RateKind
   /** Whether it cannot be an operation of a batch. */
-  readonly isAlone?: boolean
+  readonly isNotBatchable?: boolean
   readonly returns: Returns
   /** Every reason for which it may be refused. */
   readonly refuses: readonly RefusalReason[]
@@ -148,17 +148,17 @@ export interface Dialect {
   /** Whether filters find a term by any text that its slug could be made from: `#Loud` for `loud`. */
   readonly takesNamesAsSlugs?: boolean
   /** Parameters of the query that are understood before a request comes to its route, and so are not unknown to it. */
-  readonly understoodElsewhere?: readonly string[]
+  readonly ignoredParams?: readonly string[]
   /** Whether `_fields` selects what is answered of a record. Elsewhere it may select from whole answers. */
   readonly selectsFields?: boolean
   /** Whether a list of events that names no days is of every day. */
-  readonly hasNoUsualDays?: boolean
+  readonly hasNoDefaultWindow?: boolean
   /** Whether a route that takes a file takes it as the whole body too. */
   readonly takesBareFiles?: boolean
   /** Whether that a record is not there comes before that the caller may not do this. */
-  readonly tellsAbsenceFirst?: (route: Route) => boolean
+  readonly notFoundBeforeForbidden?: (route: Route) => boolean
   /** What goes wrong at a route, as this root tells it. */
-  readonly inItsWords?: (
+  readonly translateError?: (
     error: unknown,
     route: Route,
     context: RequestContext,

@@ -1,5 +1,5 @@
 import type { ColumnDefinitionBuilder, Expression, Kysely, RawBuilder } from 'kysely'
-import type { WordsForm } from '../records/containing.ts'
+import type { WordsShape } from '../records/containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { TransferDialect } from './transfer-dialect.ts'
@@ -22,7 +22,7 @@ export interface Dialect {
   /** Makes `events.is_located` follow every change to a venue, and to the venues of an event. */
   keepLocated(db: Kysely<object>): Promise<void>
   /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
-  idsContaining(table: 'events' | 'translations', words: WordsForm): Expression<number>
+  idsContaining(table: 'events' | 'translations', words: WordsShape): Expression<number>
   /**
    * Inserts new events and what belongs to them. Where there are many, the index of words learns of all of them at once
    * when they are there, if that is quicker.
@@ -69,11 +69,11 @@ export interface Connections {
   /** Listens until it is closed, where the database tells of changes by itself. */
   readonly listen?: (hearing: Hearing) => void
   /** What the database wants done now and then to stay quick. */
-  tend(): Promise<void>
+  maintain(): Promise<void>
   /** Refreshes the planner's statistics at once, after much was written: without them its plans are several times slower. */
   analyze(): Promise<void>
   /** Fails when the database could not be opened again: what is open already may not notice. */
-  lookAgain(): Promise<void>
+  verify(): Promise<void>
   close(): Promise<void>
 }
 

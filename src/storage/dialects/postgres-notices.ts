@@ -29,7 +29,7 @@ export function listenForNotices(config: pg.ClientConfig, hearing: Hearing): Lis
     const opened = new pg.Client(config)
     client = opened
     opened.on('notification', () => hearing.told())
-    // Said once more when the connection ends.
+    // StoredMessage once more when the connection ends.
     opened.on('error', () => {})
     opened.once('end', () => lose(opened))
     try {

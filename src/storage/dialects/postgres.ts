@@ -1,7 +1,7 @@
 import { type Expression, Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import { messageOf } from '../../domain/caught-error.ts'
-import { matchesAll, type WordsForm } from '../records/containing.ts'
+import { matchesAll, type WordsShape } from '../records/containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { Connections, Dialect, Listening, OpenOptions } from './dialect.ts'
@@ -50,10 +50,10 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
       listening.push(listenForNotices(connectionTo(url), hearing))
     },
     // Autovacuum does what is needed, but a minute or more after much was written.
-    tend: async () => {},
+    maintain: async () => {},
     analyze: async () => void (await sql`analyze`.execute(writer)),
     // Each connection that the pool makes does.
-    lookAgain: async () => {},
+    verify: async () => {},
     async close() {
       await Promise.all(listening.map(one => one.end()))
       await replicas?.close()
@@ -169,7 +169,7 @@ async function createSearch(db: Kysely<object>, table: 'events' | 'translations'
   )
 }
 
-function idsContaining(table: 'events' | 'translations', { patterns }: WordsForm): Expression<number> {
+function idsContaining(table: 'events' | 'translations', { patterns }: WordsShape): Expression<number> {
   const conditions = matchesAll(sql<string>`search_text`, patterns)
   return sql`(select id from ${sql.table(table)} where ${sql.join(conditions, sql` and `)})`
 }

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely'
 import { setOfIds } from '../engine/set-of.ts'
-import type { WordsForm } from '../records/containing.ts'
+import type { WordsShape } from '../records/containing.ts'
 import type { Tables } from '../tables.ts'
 
 type Searched = 'events' | 'translations'
@@ -54,7 +54,7 @@ export async function insertTogether(
 }
 
 /** The index finds some of the words. The others are looked for in the texts that these leave. */
-export function idsContaining(searched: Searched, { quoted, otherGlobs }: WordsForm): Expression<number> {
+export function idsContaining(searched: Searched, { quoted, otherGlobs }: WordsShape): Expression<number> {
   const [index, table] = [sql.raw(indexes[searched]), sql.table(searched)]
   const isIndexed = sql`${index} match ${quoted}`
   if (otherGlobs.length === 0) return sql`(select rowid as id from ${index} where ${isIndexed})`

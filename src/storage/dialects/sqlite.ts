@@ -57,9 +57,9 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     hasReplicas: false,
     replicaReader: () => undefined,
     commitMark: commitMarkOf(databases[1]),
-    tend: analyze,
+    maintain: analyze,
     analyze,
-    async lookAgain() {
+    async verify() {
       const database = new DatabaseSync(path, { timeout: 0, readOnly: true })
       try {
         database.prepare('select count(*) from sqlite_schema').get()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
 import { openSqlite } from '../dialects/sqlite.ts'
-import { compiledByForm, type Operand, value } from './compiled-once.ts'
+import { compiledByShape, type Operand, value } from './compiled-once.ts'
 
 function sumOf(
   db: ReturnType<typeof openSqlite>['reader'],
@@ -23,7 +23,7 @@ test('a statement of one form is built once, and filled with the values of each 
   const { reader, close } = openSqlite(':memory:')
   t.after(close)
   let built = 0
-  const sums = compiledByForm(
+  const sums = compiledByShape(
     (db, { numbers, plus }: { numbers: Operand<number>[]; plus: Operand<number> }) => {
       built++
       return sumOf(db, numbers, plus)
@@ -48,7 +48,7 @@ test('a statement of one form is built once, and filled with the values of each 
 test('what is not said to be a value gets a statement of its own', async t => {
   const { reader, close } = openSqlite(':memory:')
   t.after(close)
-  const sums = compiledByForm((db, { plus }: { plus: number }) => sumOf(db, [1], plus))
+  const sums = compiledByShape((db, { plus }: { plus: number }) => sumOf(db, [1], plus))
 
   assert.equal((await sums(reader, { plus: 1 }))[0]?.sum, 2)
   assert.equal((await sums(reader, { plus: 2 }))[0]?.sum, 3)
@@ -57,7 +57,7 @@ test('what is not said to be a value gets a statement of its own', async t => {
 test('nobody reckons with a value while a statement is built', async t => {
   const { reader, close } = openSqlite(':memory:')
   t.after(close)
-  const sums = compiledByForm((db, { plus }: { plus: Operand<number> }) => sumOf(db, [1], Number(plus) * 2))
+  const sums = compiledByShape((db, { plus }: { plus: Operand<number> }) => sumOf(db, [1], Number(plus) * 2))
 
   assert.throws(() => sums(reader, { plus: value(1) }), /only be handed to the database/)
 })

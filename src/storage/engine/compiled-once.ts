@@ -88,7 +88,7 @@ export function asGiven(_: string, part: unknown): unknown {
  * it. All the rest is what the statement is known by. So a value that was left as it is costs a text of its own, and is
  * still right.
  */
-export function compiledByForm<Asked extends object, Row, Context extends readonly unknown[] = []>(
+export function compiledByShape<Asked extends object, Row, Context extends readonly unknown[] = []>(
   build: (db: Kysely<Tables>, asked: Asked, ...context: Context) => Compilable<Row>,
 ): (db: Kysely<Tables>, asked: Asked, ...context: Context) => Promise<Row[]> {
   const texts: Texts = new WeakMap()

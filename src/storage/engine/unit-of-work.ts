@@ -19,14 +19,14 @@ export interface UnitOfWork {
 }
 
 /** Something to be done when a transaction has been committed, such as removing files. It may change more. */
-export type Afterwards = (store: Store) => Promise<void>
+export type CommitHook = (store: Store) => Promise<void>
 
 /** What changes records in a transaction that is open. */
 export interface OpenChanges {
   readonly reads: ReadableStore
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
   /** What follows the commit. */
-  readonly afterwards: Afterwards[]
+  readonly afterwards: CommitHook[]
 }
 
 export interface UnitOptions {
@@ -41,10 +41,10 @@ export interface UnitParts extends UnitOptions {
   readonly commit: Commit
   readonly changesOn: (tx: WriteTransaction) => OpenChanges
   /** Called when something has to happen outside of the transaction while it is open: ends it, or refuses. */
-  readonly whenLeft: (unit: UnitOfWork) => Promise<void>
+  readonly onLeave: (unit: UnitOfWork) => Promise<void>
 }
 
-export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: UnitParts): UnitOfWork {
+export function beginUnit({ store, commit, changesOn, onLeave, failsAsOne }: UnitParts): UnitOfWork {
   let open: OpenTransaction | undefined
   let changes: OpenChanges | undefined
 
@@ -70,7 +70,7 @@ export function beginUnit({ store, commit, changesOn, whenLeft, failsAsOne }: Un
   }
 
   async function transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T> {
-    if (open) await whenLeft(unit)
+    if (open) await onLeave(unit)
     return store.transaction(work)
   }
 

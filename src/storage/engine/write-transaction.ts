@@ -19,26 +19,28 @@ export interface WriteTransaction {
 
 export function openWriteTransaction(transaction: Kysely<Tables>, dialect: Dialect): WriteTransaction {
   const savepoints = createSavepoints(transaction)
-  const aside = askedAfter(transaction, ({ sql }) => (natureOf(sql).isWrite ? savepoints.set() : undefined))
+  const aside = withInterceptor(transaction, ({ sql }) =>
+    classifyStatement(sql).isWrite ? savepoints.set() : undefined,
+  )
   const held = holdWrites(aside, dialect)
-  const db = askedAfter(aside, ({ sql }) =>
-    held.isHolding() && natureOf(sql).couldMissHeld ? held.write() : undefined,
+  const db = withInterceptor(aside, ({ sql }) =>
+    held.isHolding() && classifyStatement(sql).readsHeldRows ? held.write() : undefined,
   )
   return { db, aside, held, step: stepRunner(savepoints, held, dialect) }
 }
 
 /** What has to be known of a statement before it is run. */
-interface Nature {
+interface StatementClass {
   /** Whether it could find less than it should while something is held. */
-  readonly couldMissHeld: boolean
+  readonly readsHeldRows: boolean
   readonly isWrite: boolean
 }
 
-const natures = new LRUCache<string, Nature>({ max: 1000 })
+const statementClasses = new LRUCache<string, StatementClass>({ max: 1000 })
 
-function natureOf(text: string): Nature {
-  const known = natures.get(text) ?? readNature(text)
-  natures.set(text, known)
+function classifyStatement(text: string): StatementClass {
+  const known = statementClasses.get(text) ?? readStatementClass(text)
+  statementClasses.set(text, known)
   return known
 }
 
@@ -47,14 +49,14 @@ const heldTables = /\b(?:events|event_links|event_terms|event_search|listed_days
 
 const reads = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\b)/is
 
-function readNature(text: string): Nature {
+function readStatementClass(text: string): StatementClass {
   const isWrite = !reads.test(text)
   // Also what writes elsewhere could miss something: other rows may follow those that it removes.
-  return { couldMissHeld: isWrite || heldTables.test(text), isWrite }
+  return { readsHeldRows: isWrite || heldTables.test(text), isWrite }
 }
 
 /** The same database, for which something may have to be done before a statement is. */
-function askedAfter(
+function withInterceptor(
   db: Kysely<Tables>,
   before: (statement: CompiledQuery) => Promise<unknown> | undefined,
 ): Kysely<Tables> {

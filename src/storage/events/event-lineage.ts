@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { SeenEvent } from '../../domain/events/calendar-event.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { compiledByForm, type Operand, value } from '../engine/compiled-once.ts'
+import { compiledByShape, type Operand, value } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/set-of.ts'
-import { type VisibilityForm, visibilityForm, visible } from '../records/visible.ts'
+import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 
 /** Those of the ids that are events which the visibility allows to see. */
@@ -13,12 +13,17 @@ export async function knownEvents(
   visibility: Visibility,
 ): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await seen(db, { ids: value(asKeys(ids)), visibility: visibilityForm(visibility) })
+  const rows = await seen(db, { ids: value(asKeys(ids)), visibility: visibilityShape(visibility) })
   return new Set(rows.map(row => row.id))
 }
 
-const seen = compiledByForm((db, { ids, visibility }: { ids: Operand<string>; visibility: VisibilityForm }) =>
-  db.selectFrom('events').select('id').where('id', 'in', idsAmong(ids)).where(visible('events', visibility)),
+const seen = compiledByShape(
+  (db, { ids, visibility }: { ids: Operand<string>; visibility: VisibilityShape }) =>
+    db
+      .selectFrom('events')
+      .select('id')
+      .where('id', 'in', idsAmong(ids))
+      .where(visible('events', visibility)),
 )
 
 /** The events, each naming the one that it is a part of only if the reader may see that one. */

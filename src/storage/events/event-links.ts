@@ -6,12 +6,12 @@ import type { Language } from '../../domain/records/language.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { compiledByForm, insertRows, type Operand, value } from '../engine/compiled-once.ts'
+import { compiledByShape, insertRows, type Operand, value } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/set-of.ts'
 import { together } from '../engine/settle-all.ts'
 import { picturedBy } from '../images/with-images.ts'
 import { inTranslation, translationColumns } from '../records/translations.ts'
-import { type VisibilityForm, visibilityForm, visible } from '../records/visible.ts'
+import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import { findSeries } from '../series/series-rows.ts'
 import type { EventLinkTable, EventTermTable, Tables } from '../tables.ts'
 import { countedTermsOfEvents } from '../terms/term-rows.ts'
@@ -33,7 +33,7 @@ export async function withLinks(
   const openIds = events.filter(event => !event.isLocked).map(event => event.id)
   const asked = {
     eventIds: value(asKeys(openIds)),
-    visibility: visibilityForm(visibility),
+    visibility: visibilityShape(visibility),
     language: value(language),
   }
   const venues = openIds.length > 0 ? await linkedTo(db, venueMapping, asked) : none
@@ -189,11 +189,11 @@ async function linkedTo<T extends RecordFrame, Content>(
 interface AskedLinks {
   readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>
   readonly eventIds: Operand<string>
-  readonly visibility: VisibilityForm
+  readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
 
-const linkedRows = compiledByForm((db, { records, eventIds, visibility, language }: AskedLinks) =>
+const linkedRows = compiledByShape((db, { records, eventIds, visibility, language }: AskedLinks) =>
   inLanguage(db, records, language)
     .innerJoin('event_links', 'event_links.linked_id', 'record.id')
     .selectAll('record')

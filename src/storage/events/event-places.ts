@@ -1,7 +1,7 @@
 // Where events take place: the venues with coordinates of all events that match, however many events there are.
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByForm, type Operand, value } from '../engine/compiled-once.ts'
+import { compiledByShape, type Operand, value } from '../engine/compiled-once.ts'
 import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { isAskedFor } from './list/event-filters.ts'
@@ -55,7 +55,7 @@ interface AskedPlaces extends AskedEvents {
   readonly offset: Operand<number>
 }
 
-const places = compiledByForm((db, asked: AskedPlaces, dialect: Dialect) =>
+const places = compiledByShape((db, asked: AskedPlaces, dialect: Dialect) =>
   placedEvents(db, asked, dialect)
     .groupBy('place.id')
     .select(eb => [

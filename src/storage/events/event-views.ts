@@ -8,11 +8,11 @@ import { languageOfText } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByForm, type Operand, value } from '../engine/compiled-once.ts'
+import { compiledByShape, type Operand, value } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/set-of.ts'
 import { imagesShownBy } from '../images/images.ts'
 import { isTranslationOf, type TranslationColumns, translationColumns } from '../records/translations.ts'
-import { contentOpen, type VisibilityForm, visibilityForm, visible } from '../records/visible.ts'
+import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { knownEvents } from './event-lineage.ts'
 import { isAskedFor } from './list/event-filters.ts'
@@ -84,7 +84,7 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
   }
 }
 
-const cells = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
+const cells = compiledByShape((db, asked: AskedEvents, dialect: Dialect) =>
   eventsInLanguage(db, asked.language)
     .where(isAskedFor(asked, dialect))
     .select(cellColumns)
@@ -151,7 +151,7 @@ async function colourCategories(
   return new Map(rows.map(row => [row.event_id, row.term_id]))
 }
 
-const colourRows = compiledByForm((db, { ids }: { ids: Operand<string> }) =>
+const colourRows = compiledByShape((db, { ids }: { ids: Operand<string> }) =>
   db
     .selectFrom('event_terms')
     .innerJoin('terms', 'terms.id', 'event_terms.term_id')
@@ -171,7 +171,7 @@ async function placesOf(
   if (eventIds.length === 0) return new Map()
   const asked = {
     ids: value(asKeys(eventIds)),
-    visibility: visibilityForm(visibility),
+    visibility: visibilityShape(visibility),
     language: value(language),
   }
   const rows = await placeRows(db, asked)
@@ -188,11 +188,11 @@ async function placesOf(
 
 interface AskedPlaces {
   readonly ids: Operand<string>
-  readonly visibility: VisibilityForm
+  readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
 
-const placeRows = compiledByForm((db, { ids, visibility, language }: AskedPlaces) =>
+const placeRows = compiledByShape((db, { ids, visibility, language }: AskedPlaces) =>
   db
     .selectFrom('venues as record')
     .leftJoin('translations as translation', join =>

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { CalendarState, FollowedCalendar } from '../../domain/site/followed-calendar.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { readSaid, type Said, writeSaid } from '../../messages/stored-message.ts'
+import { readStoredMessages, type StoredMessage, writeStoredMessages } from '../../messages/stored-message.ts'
 import { toFlag } from '../records/frame.ts'
 import type { FollowedCalendarTable, Tables } from '../tables.ts'
 
@@ -84,12 +84,12 @@ export function followedCalendarWrites(db: Kysely<Tables>) {
 
     async noteFailure(
       id: number,
-      error: readonly Said[],
+      error: readonly StoredMessage[],
       failures: number,
       nextAt: UtcSeconds,
     ): Promise<void> {
       await update(id)
-        .set({ error: writeSaid(error), failures, next_at: nextAt })
+        .set({ error: writeStoredMessages(error), failures, next_at: nextAt })
         .execute()
     },
 
@@ -130,7 +130,7 @@ function toFollowed(row: Selectable<FollowedCalendarTable>): FollowedCalendar {
     lastRun: row.last_run,
     nextAt: row.next_at,
     failures: row.failures,
-    error: row.error === null ? null : readSaid(row.error),
+    error: row.error === null ? null : readStoredMessages(row.error),
     state: { etag: row.etag, lastModified: row.last_modified, digest: row.digest },
   }
 }

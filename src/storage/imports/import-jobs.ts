@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ImportJob } from '../../domain/site/import-job.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { readSaid, writeSaid } from '../../messages/stored-message.ts'
+import { readStoredMessages, writeStoredMessages } from '../../messages/stored-message.ts'
 import type { ImportJobTable, Tables } from '../tables.ts'
 
 /** Everything but the file, which may be large. */
@@ -123,7 +123,7 @@ export function importJobWrites(db: Kysely<Tables>) {
           ...(options !== undefined && { options: JSON.stringify(options) }),
           ...(rehearsalId !== undefined && { rehearsal_id: rehearsalId }),
           ...(runId !== undefined && { run_id: runId }),
-          ...(error !== undefined && { error: error && writeSaid(error) }),
+          ...(error !== undefined && { error: error && writeStoredMessages(error) }),
         })
         .where('id', '=', id)
         .$if(holder !== undefined, query => query.where('holder', '=', holder ?? ''))
@@ -144,7 +144,7 @@ function toJob(row: Omit<Selectable<ImportJobTable>, 'file' | 'lane'>): ImportJo
     options: JSON.parse(options),
     rehearsalId: rehearsal_id,
     runId: run_id,
-    error: error === null ? null : readSaid(error),
+    error: error === null ? null : readStoredMessages(error),
     createdAt: created_at,
   }
 }

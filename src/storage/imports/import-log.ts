@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { ImportChange, ImportedAs, ImportedKind, ImportNote } from '../../domain/site/import-run.ts'
-import { readSaid, writeSaid } from '../../messages/stored-message.ts'
+import { readStoredMessages, writeStoredMessages } from '../../messages/stored-message.ts'
 import { setOfTexts } from '../engine/set-of.ts'
 import type { ImportedRecordTable, Tables } from '../tables.ts'
 
@@ -24,7 +24,7 @@ export function importLogReads(db: Kysely<Tables>) {
         .execute()
       return rows.map(({ run_id: _, source_id, record_id, ...note }) => ({
         ...(note as Pick<ImportNote, 'kind' | 'title' | 'place' | 'outcome' | 'field'> & { number: number }),
-        reason: readSaid(note.reason),
+        reason: readStoredMessages(note.reason),
         sourceId: source_id,
         recordId: record_id,
       }))
@@ -93,7 +93,7 @@ export function importLogWrites(db: Kysely<Tables>) {
         number: last + 1 + index,
         source_id: sourceId,
         record_id: recordId,
-        reason: writeSaid(reason),
+        reason: writeStoredMessages(reason),
         ...note,
       }))
       for (const some of inPortions(rows)) await db.insertInto('import_notes').values(some).execute()

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { readSaid, type Said, writeSaid } from '../../messages/stored-message.ts'
+import { readStoredMessages, type StoredMessage, writeStoredMessages } from '../../messages/stored-message.ts'
 import { toFlag } from '../records/frame.ts'
 import type { ImportRunTable, Tables } from '../tables.ts'
 
@@ -107,10 +107,21 @@ export function importWrites(db: Kysely<Tables>) {
     },
 
     /** Ends what was begun there and is not to be gone on with. */
-    async giveUp(source: string, address: string, error: readonly Said[], now: UtcSeconds): Promise<void> {
+    async giveUp(
+      source: string,
+      address: string,
+      error: readonly StoredMessage[],
+      now: UtcSeconds,
+    ): Promise<void> {
       await db
         .updateTable('import_runs')
-        .set({ state: 'failed', error: writeSaid(error), holder: '', position: null, updated_at: now })
+        .set({
+          state: 'failed',
+          error: writeStoredMessages(error),
+          holder: '',
+          position: null,
+          updated_at: now,
+        })
         .where('source', '=', source)
         .where('address', '=', address)
         .where('state', '=', 'running')
@@ -131,10 +142,10 @@ export function importWrites(db: Kysely<Tables>) {
       return rows.length > 0
     },
 
-    async fail(id: number, holder: string, error: readonly Said[], now: UtcSeconds): Promise<void> {
+    async fail(id: number, holder: string, error: readonly StoredMessage[], now: UtcSeconds): Promise<void> {
       await db
         .updateTable('import_runs')
-        .set({ state: 'failed', error: writeSaid(error), updated_at: now })
+        .set({ state: 'failed', error: writeStoredMessages(error), updated_at: now })
         .where('id', '=', id)
         .where('holder', '=', holder)
         .execute()
@@ -163,6 +174,6 @@ function toRun(row: Selectable<ImportRunTable>): ImportRun {
     startedBy: row.started_by,
     startedAt: row.started_at,
     updatedAt: row.updated_at,
-    error: row.error === null ? null : readSaid(row.error),
+    error: row.error === null ? null : readStoredMessages(row.error),
   }
 }

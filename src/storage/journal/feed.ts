@@ -2,7 +2,7 @@
 // shows something of them.
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { ChangedKind } from '../../domain/journal/change.ts'
-import { decidingFields, type StateChange, type ToldState } from '../../domain/journal/reported-change.ts'
+import { decidingFields, type StateChange, type VisibleState } from '../../domain/journal/reported-change.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -20,7 +20,7 @@ export interface FeedRow {
 }
 
 /** A record as it is, as far as a feed needs to know. */
-export interface PresentState extends ToldState {
+export interface PresentState extends VisibleState {
   readonly id: number
   readonly version: number
   readonly languages: readonly Language[]

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Operand, type Value, value } from '../engine/compiled-once.ts'
 
 /** Words that are looked for, as statements take them. */
-export interface WordsForm {
+export interface WordsShape {
   /** Of every word, for `like`. */
   readonly patterns: readonly Value<string>[]
   /** The words that an index finds, in quotation marks, as full-text indexes take them; missing where there are none. */
@@ -14,7 +14,7 @@ export interface WordsForm {
 /** Indexes of trigrams know no shorter words: for those, only the events that match otherwise are looked at. */
 const shortestIndexed = 3
 
-export function wordsForm(all: readonly string[]): WordsForm {
+export function wordsShape(all: readonly string[]): WordsShape {
   const words = withoutParts(all)
   const indexed = words
     .filter(word => [...word].length >= shortestIndexed)

@@ -8,8 +8,8 @@ export interface ScopeForm extends Omit<Scope, 'ofAuthor'> {
   readonly ofAuthor?: { readonly id: Operand<number>; readonly statuses: readonly Status[] }
 }
 
-/** A visibility, or what `visibilityForm` makes of one. */
-export interface VisibilityForm extends ScopeForm {
+/** A visibility, or what `visibilityShape` makes of one. */
+export interface VisibilityShape extends ScopeForm {
   readonly opens: ScopeForm
   readonly edits: ScopeForm
 }
@@ -17,14 +17,14 @@ export interface VisibilityForm extends ScopeForm {
 /** The condition that keeps a read of `name` (a table or alias with an author and a status) to what is allowed. */
 export function visible(
   name: string,
-  visibility: VisibilityForm,
-  { isWay = true }: { readonly isWay?: boolean } = {},
+  visibility: VisibilityShape,
+  { isDriving = true }: { readonly isDriving?: boolean } = {},
 ): Expression<SqlBool> {
-  return isIn(name, visibility, isWay)
+  return isIn(name, visibility, isDriving)
 }
 
 /** Whether the reader sees what is published, and nothing else. */
-export function isOnlyPublished({ ofAnyone, ofAuthor }: VisibilityForm): boolean {
+export function isOnlyPublished({ ofAnyone, ofAuthor }: VisibilityShape): boolean {
   return !ofAuthor && ofAnyone.length === 1 && ofAnyone[0] === 'publish'
 }
 
@@ -32,17 +32,17 @@ export function isOnlyPublished({ ofAnyone, ofAuthor }: VisibilityForm): boolean
  * The condition that an event's content is open to this reader. It is a part of every filter that looks into content
  * (words, venues, organizers, places, tickets), as the answers would tell what is there to whoever asks often.
  */
-export function contentOpen(visibility: VisibilityForm, name = 'events'): Expression<SqlBool> {
+export function contentOpen(visibility: VisibilityShape, name = 'events'): Expression<SqlBool> {
   const eb = expressionBuilder<object, never>()
   const hash = sql.ref<string | null>(`${name}.password_hash`)
   return eb.or([eb(hash, 'is', null), isIn(name, visibility.opens)])
 }
 
-function isIn(name: string, { ofAnyone, ofAuthor }: ScopeForm, isWay = true): Expression<SqlBool> {
+function isIn(name: string, { ofAnyone, ofAuthor }: ScopeForm, isDriving = true): Expression<SqlBool> {
   const eb = expressionBuilder<object, never>()
   const column = sql.ref<Status>(`${name}.status`)
   // A text that is put together is no column, so that no database takes it for the way to the records.
-  const status = isWay ? column : sql<Status>`${column} || ''`
+  const status = isDriving ? column : sql<Status>`${column} || ''`
   // An empty list is none that PostgreSQL takes.
   const isOneOf = (statuses: readonly Status[]) =>
     statuses.length > 0 ? eb(status, 'in', statuses) : sql<SqlBool>`1 = 0`
@@ -52,7 +52,7 @@ function isIn(name: string, { ofAnyone, ofAuthor }: ScopeForm, isWay = true): Ex
 }
 
 /** The visibility as statements that are compiled once take it: the same for whichever author. */
-export function visibilityForm(visibility: Visibility): VisibilityForm {
+export function visibilityShape(visibility: Visibility): VisibilityShape {
   const { opens, edits } = visibility
   return { ...scopeForm(visibility), opens: scopeForm(opens), edits: scopeForm(edits) }
 }

@@ -5,10 +5,10 @@ import type { Language } from '../../domain/records/language.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByForm, type Operand, type Value, value } from '../engine/compiled-once.ts'
+import { compiledByShape, type Operand, type Value, value } from '../engine/compiled-once.ts'
 import { idList, idsIn } from '../engine/id-list.ts'
 import { idsOfFound } from '../events/list/event-conditions.ts'
-import { type WordsForm, wordsForm } from '../records/containing.ts'
+import { type WordsShape, wordsShape } from '../records/containing.ts'
 import { isTranslationOf, translatedOr } from '../records/translations.ts'
 import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
@@ -25,10 +25,10 @@ export async function rankEvents(
   const asked = {
     typed: value(typed),
     fitting: value(asRows(fitting)),
-    inTexts: inTexts.map(({ position, text }) => ({ position, words: wordsForm([text]) })),
+    inTexts: inTexts.map(({ position, text }) => ({ position, words: wordsShape([text]) })),
     phrases: phrases.map(({ position, text, firstWord }) => ({
       position,
-      words: wordsForm([text]),
+      words: wordsShape([text]),
       pattern: value(likeOf(text)),
       firstWord: value(firstWord),
     })),
@@ -57,13 +57,13 @@ interface Hit {
 }
 
 interface AskedHits extends Pick<AskedNames, 'typed' | 'fitting' | 'language'> {
-  readonly inTexts: readonly { readonly position: number; readonly words: WordsForm }[]
+  readonly inTexts: readonly { readonly position: number; readonly words: WordsShape }[]
   readonly phrases: readonly AskedPhrase[]
 }
 
 interface AskedPhrase {
   readonly position: number
-  readonly words: WordsForm
+  readonly words: WordsShape
   readonly pattern: Value<string>
   readonly firstWord: Value<string>
 }
@@ -78,7 +78,7 @@ const scoreInText = 500
 const scoreOfPhrase = 1500
 
 /** What is in a title or a term is for everybody to read. */
-const hitsOf = compiledByForm((db, asked: AskedHits, dialect: Dialect) => {
+const hitsOf = compiledByShape((db, asked: AskedHits, dialect: Dialect) => {
   const parts = [
     sql`select position, score, ${idList('record_id')} as ids, case when kind = 'event' then 0 else 1 end as "inContent"
       from named where kind in ('event', 'cost') group by position, score, kind`,
@@ -145,7 +145,7 @@ interface Listed {
 }
 
 /** Of those that fit equally: first what begins, then what has been on for more than a day, then what is over. */
-const listedInTurn = compiledByForm((db, { now }: { readonly now: Operand<UtcSeconds> }) => {
+const listedInTurn = compiledByShape((db, { now }: { readonly now: Operand<UtcSeconds> }) => {
   const isOver = sql`end_utc <= ${now}`
   const hasBegun = sql`start_utc + 86400 < ${now}`
   const those = (condition: RawBuilder<unknown>) =>
@@ -160,7 +160,7 @@ const listedInTurn = compiledByForm((db, { now }: { readonly now: Operand<UtcSec
 })
 
 /** The events whose titles hold all that was typed. */
-const titledBy = compiledByForm(
+const titledBy = compiledByShape(
   (db, { phrase, language }: { readonly phrase: Operand<string>; readonly language: Operand<Language> }) => {
     const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
     const statement = sql<{ ids: string | null }>`

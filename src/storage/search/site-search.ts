@@ -5,7 +5,7 @@ import { type Language, languages } from '../../domain/records/language.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { slipKeys, stemOf } from '../../domain/text/search-words.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByForm, value } from '../engine/compiled-once.ts'
+import { compiledByShape, value } from '../engine/compiled-once.ts'
 import { setOfIds, setOfTexts } from '../engine/set-of.ts'
 import { contentOpen, visible } from '../records/visible.ts'
 import type { SearchedKind, Tables } from '../tables.ts'
@@ -135,7 +135,7 @@ const hasOpenEvents = sql`exists (select 1 from event_links
   where event_links.linked_id = named.record_id and events.hide_from_listings = 0
     and ${visible('events', published)} and ${contentOpen(published)})`
 
-const recordsNamed = compiledByForm((db, asked: AskedRecords) => {
+const recordsNamed = compiledByShape((db, asked: AskedRecords) => {
   const kinds = asked.withEvents ? sql`kind <> 'cost'` : sql`kind not in ('cost', 'event')`
   const statement = sql<NamedRecord>`
     select named.kind, record_id as id from (${named(asked, kinds)}) as named

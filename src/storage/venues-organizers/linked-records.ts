@@ -6,7 +6,7 @@ import type { Language } from '../../domain/records/language.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
-import { compiledByForm, type Operand, value } from '../engine/compiled-once.ts'
+import { compiledByShape, type Operand, value } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong, setOfIds } from '../engine/set-of.ts'
 import {
   comesAfter,
@@ -25,7 +25,7 @@ import {
   type TranslationColumns,
   translationColumns,
 } from '../records/translations.ts'
-import { contentOpen, type VisibilityForm, visibilityForm, visible } from '../records/visible.ts'
+import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { LinkedRecordColumns, Tables } from '../tables.ts'
 import type { LinkedRecordMapping } from './linked-record-mapping.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
@@ -50,10 +50,10 @@ export function inLanguage(
 interface AskedRecords {
   readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'kind' | 'table'>
   readonly ids: Operand<string>
-  readonly visibility: VisibilityForm
+  readonly visibility: VisibilityShape
 }
 
-const seenByIds = compiledByForm(
+const seenByIds = compiledByShape(
   (db, { records, ids, visibility, language }: AskedRecords & { readonly language: Operand<Language> }) =>
     inLanguage(db, records, language)
       .selectAll('record')
@@ -62,7 +62,7 @@ const seenByIds = compiledByForm(
       .where(visible('record', visibility)),
 )
 
-const knownByIds = compiledByForm((db, { records, ids, visibility }: AskedRecords) =>
+const knownByIds = compiledByShape((db, { records, ids, visibility }: AskedRecords) =>
   recordsOf(db, records.table)
     .select('record.id')
     .where('record.id', 'in', idsAmong(ids))
@@ -79,7 +79,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
   const asked = (ids: readonly number[], visibility: Visibility): AskedRecords => ({
     records,
     ids: value(asKeys(ids)),
-    visibility: visibilityForm(visibility),
+    visibility: visibilityShape(visibility),
   })
   return {
     async find(id: number, visibility: Visibility, language: Language): Promise<T | undefined> {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { allJobs } from '../../../src/jobs/all-jobs.ts'
-import { fieldsIn, sitDown } from '../../desk/sit-down.ts'
+import { fieldsIn, signInAtDesk } from '../../desk/sit-down.ts'
 import { buildTestApp, makeTemplate, type TestApp, testNow } from '../../support/test-app.ts'
 
 const count = 260
@@ -224,18 +224,18 @@ test('in a batch the next operation finds the change at its end; an atomic batch
 
 test('all go to the trash in steps and come back, and a change of all is undone as one', async t => {
   const { app, first, last } = await buildChoir(t)
-  const seated = await sitDown(app.app, 'editor')
+  const client = await signInAtDesk(app.app, 'editor')
   const steps = betweenSteps(app, async () => {})
   const undo = async (html: string) => {
     const changes = /name="changes" value="(series:\d+)"/.exec(html)?.[1]
     assert.ok(changes)
     const before = steps.count()
-    const { body } = await seated.follow(await seated.post('/undo/', { changes, back: '/desk/events/' }))
+    const { body } = await client.follow(await client.post('/undo/', { changes, back: '/desk/events/' }))
     assert.match(body, /changes undone\./)
     assert.ok(steps.count() >= before + 1, 'in steps')
   }
 
-  const trashed = await seated.follow(await seated.post(`/events/${first}/trash/`, { scope: 'all' }))
+  const trashed = await client.follow(await client.post(`/events/${first}/trash/`, { scope: 'all' }))
   assert.ok(steps.count() >= 1)
   assert.deepEqual(await tally(app), { 'Choir trash': count })
   assert.equal((await app.get('/categories?hide_empty=false')).body.categories[0].count, 0)
@@ -243,9 +243,9 @@ test('all go to the trash in steps and come back, and a change of all is undone 
   assert.deepEqual(await tally(app), { 'Choir publish': count })
   assert.equal((await app.get('/categories')).body.categories[0].count, count)
 
-  const { body: form } = await seated.get(`/events/${last}/`)
+  const { body: form } = await client.get(`/events/${last}/`)
   const fields = { ...fieldsIn(form), title: 'Song', scope: 'all', do: 'update' }
-  const changed = await seated.follow(await seated.post(`/events/${last}/`, fields))
+  const changed = await client.follow(await client.post(`/events/${last}/`, fields))
   assert.deepEqual(await tally(app), { 'Song publish': count })
   await undo(changed.body)
   assert.deepEqual(await tally(app), { 'Choir publish': count })

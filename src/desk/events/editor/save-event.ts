@@ -13,7 +13,7 @@ import type { LinkedKind } from '../../frame/suggestions.ts'
 import { describePicture, withTakenPicture } from '../../images/take-picture.ts'
 import { type Merge, mergeChanges } from '../conflict/conflict.ts'
 import { conflictPage } from '../conflict/conflict-page.ts'
-import { type Deed, deeds, savedText, statusArgs } from '../event-status.ts'
+import { type SaveAction, saveActions, savedText, statusArgs } from '../event-status.ts'
 import { seriesUndoMark, undoMark } from '../history/undo.ts'
 import { withCountOfFollowing } from '../when/count-of-following.ts'
 import { startExplained } from '../when/repeats-fields.ts'
@@ -21,7 +21,7 @@ import { movedRuleArgs, repeatProblems } from '../when/repeats-form.ts'
 import { withTypedWhen } from '../when/typed-when.ts'
 import { type EditorParts, editorPage } from './editor-view.ts'
 import { argsOf, atInputs, newCategoryArgs } from './event-args.ts'
-import { type EventForm, formIn, formOf, isSameGroup } from './event-form.ts'
+import { type EventQueryShape, formIn, formOf, isSameGroup } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
 import { fieldGroups } from './field-groups.ts'
 import { type Questions, type Resolved, resolveTyped } from './linked-field.ts'
@@ -108,7 +108,7 @@ async function withComment(saved: DeskAnswer, context: DeskContext): Promise<Des
 }
 
 /** The form with what was typed as venues and organizers, as far as that is known, and those that are to be made with it. */
-export async function withResolvedLinks(typed: EventForm, context: DeskContext) {
+export async function withResolvedLinks(typed: EventQueryShape, context: DeskContext) {
   const venue = await resolveTyped('venue', typed, context)
   const organizer = await resolveTyped('organizer', typed, context)
   const parent = await resolveTyped('parent', typed, context)
@@ -117,7 +117,7 @@ export async function withResolvedLinks(typed: EventForm, context: DeskContext) 
 }
 
 /** What is chosen or found by its name is linked; the field for another one is empty again. */
-function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>>): EventForm {
+function withLinks(form: EventQueryShape, links: Readonly<Record<LinkedKind, Resolved>>): EventQueryShape {
   const { venue, organizer, parent } = links
   const typedStays = ({ question }: Resolved, name: string) => (question ? (form.values[name] ?? '') : '')
   return {
@@ -139,7 +139,10 @@ function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>
 }
 
 /** As long as nothing is saved, what is to be created is a name, and the choice to create it. */
-function withNew(form: EventForm, links: Readonly<Record<'venue' | 'organizer', Resolved>>): EventForm {
+function withNew(
+  form: EventQueryShape,
+  links: Readonly<Record<'venue' | 'organizer', Resolved>>,
+): EventQueryShape {
   const chosen = Object.entries(links).flatMap(([kind, { created }]) =>
     created === undefined
       ? []
@@ -174,7 +177,7 @@ interface ShownParts extends Pick<EditorParts, 'opened'> {
 
 async function shownAgain(
   event: LinkedEvent | undefined,
-  form: EventForm,
+  form: EventQueryShape,
   { status = 422, ...shown }: ShownParts,
   context: DeskContext,
 ): Promise<DeskAnswer> {
@@ -185,15 +188,15 @@ async function shownAgain(
 
 async function stored(
   event: LinkedEvent | undefined,
-  form: EventForm,
+  form: EventQueryShape,
   { created, merge }: { readonly created: RawArgs; readonly merge: Merge | undefined },
   context: DeskContext,
 ): Promise<DeskAnswer> {
-  const deed = deedIn(context)
+  const action = saveActionIn(context)
   const scope = scopeIn(form.values.scope ?? '')
   const typed = changedArgs(event, form, context)
   const changed = await withCountOfFollowing(typed, { event, scope, now: context.now })
-  const raw = { ...changed, ...created, ...statusArgs(deed, form, event) }
+  const raw = { ...changed, ...created, ...statusArgs(action, form, event) }
   const language = event?.language ?? languageIn(form, context)
   const actor = context.actorIn(language)
   const { readContext, calendar } = context
@@ -237,7 +240,11 @@ function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: r
 }
 
 /** What the form says as arguments of the interface: of an event that is stored, what differs from it. */
-export function changedArgs(event: LinkedEvent | undefined, form: EventForm, context: DeskContext): RawArgs {
+export function changedArgs(
+  event: LinkedEvent | undefined,
+  form: EventQueryShape,
+  context: DeskContext,
+): RawArgs {
   const known = event && formOf(event, context)
   const groups = fieldGroups.filter(group => !known || !isSameGroup(form, known, group))
   const isWide = event?.seriesId && (form.values.scope || 'this') !== 'this'
@@ -248,10 +255,10 @@ export function changedArgs(event: LinkedEvent | undefined, form: EventForm, con
   }
 }
 
-function deedIn({ body }: DeskContext): Deed {
-  return deeds.find(deed => deed === textIn(body, 'do')) ?? 'update'
+function saveActionIn({ body }: DeskContext): SaveAction {
+  return saveActions.find(action => action === textIn(body, 'do')) ?? 'update'
 }
 
-export function languageIn({ values }: EventForm, { language }: DeskContext) {
+export function languageIn({ values }: EventQueryShape, { language }: DeskContext) {
   return isLanguage(values.language) ? values.language : language
 }

@@ -47,7 +47,7 @@ function dayIn(text: string): Temporal.PlainDate {
   try {
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text)
   } catch {
-    // Said below.
+    // StoredMessage below.
   }
   throw invalidFields({ to: new Problem('not_a_date') })
 }

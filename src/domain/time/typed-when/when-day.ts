@@ -17,8 +17,8 @@ export function dayOf(side: WhenSide, context: DayContext): Temporal.PlainDate |
   const { weekday, isNext, isNextWeek } = side
   const day = namedDay(side, context)
   if (day) {
-    const isAlone = !isNext && !isNextWeek
-    return isAlone && (weekday === undefined || day.dayOfWeek === weekday) ? day : undefined
+    const isNotBatchable = !isNext && !isNextWeek
+    return isNotBatchable && (weekday === undefined || day.dayOfWeek === weekday) ? day : undefined
   }
   if (saysOtherDay(side)) return undefined
   if (isNextWeek) return isNext ? undefined : inNextWeek(weekday, context.today)

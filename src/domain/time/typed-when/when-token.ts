@@ -15,7 +15,7 @@ export type WhenToken =
       readonly kind: 'time'
       readonly minutes: number
       readonly isFull: boolean
-      /** Said as am or pm, or by a part of the day. */
+      /** StoredMessage as am or pm, or by a part of the day. */
       readonly isHalfDay?: boolean
       /** `noon` and `midnight`. */
       readonly isNamed?: boolean

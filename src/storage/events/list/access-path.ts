@@ -1,5 +1,5 @@
 // Which way leads to a page of events soonest, by how many events each has to read.
-import type { Walk } from './event-conditions.ts'
+import type { AccessPath } from './event-conditions.ts'
 import type { EventQuery } from './event-query.ts'
 import { offsetOf } from './list-page.ts'
 
@@ -25,13 +25,13 @@ const manyEvents = 5000
 /** What it takes to read an event, in millionths of a second: in an index, one after the other, or looked up by its id. */
 const cost = { inIndex: 0.5, asStored: 0.4, sorted: 1, lookedUp: 4 } as const
 
-const walks: Partial<Record<EventQuery['orderBy'], Walk>> = {
+const walks: Partial<Record<EventQuery['orderBy'], AccessPath>> = {
   start_date: 'starts',
   end_date: 'ends',
   title: 'titles',
 }
 
-export function wayToPage(query: EventQuery, { total, listed }: ListSize): Walk {
+export function accessPathToPage(query: EventQuery, { total, listed }: ListSize): AccessPath {
   if (query.includeHidden) return 'matches'
   const walk = walks[query.orderBy]
   const found = walk === 'ends' || walk === 'titles' ? 'sorted' : 'matches'
@@ -40,7 +40,7 @@ export function wayToPage(query: EventQuery, { total, listed }: ListSize): Walk 
   if (total < fewEvents || isShort) return found
   const needed = offsetOf(query) + query.perPage
   const met = Math.min(listed.inWindow, (needed * listed.inWindow) / total)
-  const ways: (readonly [Walk, number])[] = [
+  const ways: (readonly [AccessPath, number])[] = [
     [found, total * cost.lookedUp],
     ...(total < manyEvents ? [] : [['stored', listed.inAll * cost.asStored + total * cost.sorted] as const]),
     ...(walk ? [[walk, met * (isIndexedOnly(query) ? cost.inIndex : cost.lookedUp)] as const] : []),
@@ -52,7 +52,10 @@ export function wayToPage(query: EventQuery, { total, listed }: ListSize): Walk 
  * All events that match, apart from a search and a place. An index that has their order and all that is asked of them is read
  * from end to end; without one, the events are read as they are stored and sorted, which takes two to four times as long.
  */
-export function wayToAll(query: EventQuery, { isOneStatus }: { readonly isOneStatus: boolean }): Walk {
+export function accessPathToAll(
+  query: EventQuery,
+  { isOneStatus }: { readonly isOneStatus: boolean },
+): AccessPath {
   const { search, near, ...others } = query
   const walk = near && query.orderBy === 'distance' ? 'starts' : walks[query.orderBy]
   if (!walk || !isIndexedOnly(others)) return 'stored'
@@ -68,7 +71,7 @@ export function mostLookedUp({ inAll }: ListedEvents): number {
 }
 
 /** Filters that leave out little are asked of all events as they are stored, where most of these lie in the time asked for. */
-export function wayToCount(query: EventQuery, { inWindow, inAll }: ListedEvents): Walk {
+export function wayToCount(query: EventQuery, { inWindow, inAll }: ListedEvents): AccessPath {
   const isShorter = inWindow * cost.lookedUp > inAll * cost.asStored
   return inWindow >= manyEvents && isShorter && isBroad(query) ? 'stored' : 'matches'
 }

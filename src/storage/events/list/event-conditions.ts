@@ -11,9 +11,9 @@ import type { Language } from '../../../domain/records/language.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { Operand } from '../../engine/compiled-once.ts'
 import { idsAmong } from '../../engine/set-of.ts'
-import { matchesAll, type WordsForm } from '../../records/containing.ts'
+import { matchesAll, type WordsShape } from '../../records/containing.ts'
 import { isTranslationOf, translatedOr } from '../../records/translations.ts'
-import { contentOpen, isOnlyPublished, type VisibilityForm, visible } from '../../records/visible.ts'
+import { contentOpen, isOnlyPublished, type VisibilityShape, visible } from '../../records/visible.ts'
 import type { Tables, TranslationTable } from '../../tables.ts'
 import { type Circle, isWithin } from './distance.ts'
 import type { AskedEvents, WindowForm } from './query-shape.ts'
@@ -32,11 +32,11 @@ export function eventExpressions(): EventExpressions {
 /** What a filter's condition is made from, besides what the filter asks for. */
 export interface FilterContext {
   readonly eb: EventExpressions
-  readonly venues: VisibilityForm
-  readonly visibility: VisibilityForm
+  readonly venues: VisibilityShape
+  readonly visibility: VisibilityShape
   readonly language: Operand<Language>
   readonly dialect: Dialect
-  readonly walks: Walk
+  readonly walks: AccessPath
   readonly asked: AskedEvents
 }
 
@@ -49,10 +49,10 @@ export interface FilterContext {
  * `sorted` is `matches` with an order in which no index can be read: for a few events late in a list, a database would
  * otherwise read the index of that order from end to end, and look up every event.
  */
-export type Walk = 'starts' | 'ends' | 'titles' | 'matches' | 'sorted' | 'stored' | 'ids'
+export type AccessPath = 'starts' | 'ends' | 'titles' | 'matches' | 'sorted' | 'stored' | 'ids'
 
 /** Whether all are met in their order, and asked one by one. */
-function isWalk(walks: Walk): boolean {
+function isWalk(walks: AccessPath): boolean {
   return walks === 'starts' || walks === 'ends' || walks === 'titles'
 }
 
@@ -68,7 +68,7 @@ export function isOneOf(column: string, values: readonly string[], usual: string
   return sql<SqlBool>`${isGiven} and ${sql.ref(column)} <> ${sql.lit(usual)}`
 }
 
-export function windowConditions(window: WindowForm, { isWay }: { isWay: boolean }): Condition[] {
+export function windowConditions(window: WindowForm, { isDriving }: { isDriving: boolean }): Condition[] {
   const eb = expressionBuilder<Tables, 'events'>()
   const { endsUntil, endsBefore } = window
   const bounds = [
@@ -84,12 +84,14 @@ export function windowConditions(window: WindowForm, { isWay }: { isWay: boolean
   ] as const
   return bounds.flatMap(([column, comparison, bound]) =>
     // A sum is no column, so that no database takes it for the way to the events.
-    bound === undefined ? [] : [eb(isWay ? eb.ref(column) : sql`${sql.ref(column)} + 0`, comparison, bound)],
+    bound === undefined
+      ? []
+      : [eb(isDriving ? eb.ref(column) : sql`${sql.ref(column)} + 0`, comparison, bound)],
   )
 }
 
 export function searchConditions(
-  words: WordsForm,
+  words: WordsShape,
   { eb, visibility, language, dialect, asked }: FilterContext,
 ): Condition[] {
   const isOpen = isOpenOrTitled(words, visibility, language)
@@ -102,7 +104,7 @@ export function searchConditions(
  * event, so that it is worked out once for all of them.
  */
 export function idsOfFound(
-  words: WordsForm,
+  words: WordsShape,
   language: Operand<Language>,
   dialect: Dialect,
 ): Expression<number> {
@@ -117,8 +119,8 @@ export function idsOfFound(
  * apart, so that an index is enough for all events without a password.
  */
 function isOpenOrTitled(
-  words: WordsForm,
-  visibility: VisibilityForm,
+  words: WordsShape,
+  visibility: VisibilityShape,
   language: Operand<Language>,
 ): Condition {
   const title = translatedOr('sort_key', sql<string>`titled.sort_key`)
@@ -182,7 +184,7 @@ export function linksTo({ eb, walks }: FilterContext, linkedIds: Operand<string>
  * Each event knows of venues that everybody may see. Others are asked for event by event: as most have a venue with a place,
  * that is quicker than listing them all.
  */
-export function isLocated(eb: EventExpressions, located: boolean, venues: VisibilityForm): Condition {
+export function isLocated(eb: EventExpressions, located: boolean, venues: VisibilityShape): Condition {
   if (isOnlyPublished(venues)) return eb('events.is_located', '=', located ? 1 : 0)
   const inPlace = eb.exists(
     linkedVenues(eb, venues)
@@ -193,11 +195,11 @@ export function isLocated(eb: EventExpressions, located: boolean, venues: Visibi
   return located ? inPlace : eb.not(inPlace)
 }
 
-export function isNear(eb: EventExpressions, place: Circle, venues: VisibilityForm): Condition {
+export function isNear(eb: EventExpressions, place: Circle, venues: VisibilityShape): Condition {
   return eb('events.id', 'in', linkedVenues(eb, venues).where(isWithin(place)))
 }
 
-function linkedVenues(eb: EventExpressions, venues: VisibilityForm) {
+function linkedVenues(eb: EventExpressions, venues: VisibilityShape) {
   return eb
     .selectFrom('event_links')
     .innerJoin('venues', 'venues.id', 'event_links.linked_id')

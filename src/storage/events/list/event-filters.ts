@@ -8,8 +8,9 @@ import { idsAmong } from '../../engine/set-of.ts'
 import { matchesAll } from '../../records/containing.ts'
 import { isFrom } from '../../records/sources.ts'
 import { isTranslationOf } from '../../records/translations.ts'
-import { contentOpen, isOnlyPublished, type VisibilityForm, visible } from '../../records/visible.ts'
+import { contentOpen, isOnlyPublished, type VisibilityShape, visible } from '../../records/visible.ts'
 import {
+  type AccessPath,
   type Condition,
   eventExpressions,
   type FilterContext,
@@ -23,13 +24,12 @@ import {
   linksTo,
   searchConditions,
   shownTitle,
-  type Walk,
   windowConditions,
 } from './event-conditions.ts'
 import { within } from './list-page.ts'
-import type { AskedEvents, EventForm, OncePerSeriesForm } from './query-shape.ts'
+import type { AskedEvents, EventQueryShape, OncePerSeriesForm } from './query-shape.ts'
 
-type Filters = Omit<EventForm, 'venues' | 'orderBy' | 'order'>
+type Filters = Omit<EventQueryShape, 'venues' | 'orderBy' | 'order'>
 
 interface Filter<Asked> {
   /**
@@ -44,7 +44,7 @@ interface Filter<Asked> {
 const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Name]>> } = {
   window: {
     looksAt: 'shell',
-    conditions: (window, { walks }) => windowConditions(window, { isWay: isWayByStart(walks) }),
+    conditions: (window, { walks }) => windowConditions(window, { isDriving: isWayByStart(walks) }),
   },
   includeHidden: {
     looksAt: 'shell',
@@ -145,7 +145,7 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
  * No listed event that ends after the window's beginning starts before the first day that knows of such an end: without
  * this, every event of the past is looked at. Only days of listed events are kept.
  */
-function earliestStart({ window, includeHidden }: EventForm, visibility: VisibilityForm): Condition[] {
+function earliestStart({ window, includeHidden }: EventQueryShape, visibility: VisibilityShape): Condition[] {
   if (window.endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return []
   return [
     sql<SqlBool>`events.start_utc >= (select min(day) * 86400 from listed_days
@@ -153,12 +153,12 @@ function earliestStart({ window, includeHidden }: EventForm, visibility: Visibil
   ]
 }
 
-function isWayByStart(walks: Walk): boolean {
+function isWayByStart(walks: AccessPath): boolean {
   return walks === 'starts' || walks === 'matches' || walks === 'sorted'
 }
 
 /** Whether an event is one that was asked for, and that the reader may see. */
-export function isAskedFor(asked: AskedEvents, dialect: Dialect, walks: Walk = 'matches'): Condition {
+export function isAskedFor(asked: AskedEvents, dialect: Dialect, walks: AccessPath = 'matches'): Condition {
   const { query, visibility, language } = asked
   const eb = eventExpressions()
   const context = { eb, venues: query.venues, visibility, language, dialect, walks, asked }
@@ -167,7 +167,7 @@ export function isAskedFor(asked: AskedEvents, dialect: Dialect, walks: Walk = '
   const looksIntoContent = given.some(name => filters[name].looksAt === 'content')
   return eb.and([
     ...(looksIntoContent ? [contentOpen(visibility)] : []),
-    visible('events', visibility, { isWay: walks !== 'stored' && walks !== 'ids' }),
+    visible('events', visibility, { isDriving: walks !== 'stored' && walks !== 'ids' }),
     ...(isWayByStart(walks) ? earliestStart(query, visibility) : []),
     // True of all, and the way through the table itself: no index is taken for it instead.
     ...(walks === 'stored' ? [eb('events.id', '>', 0)] : []),

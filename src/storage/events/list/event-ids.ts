@@ -10,13 +10,13 @@ import {
 } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByForm, type Value, value } from '../../engine/compiled-once.ts'
+import { compiledByShape, type Value, value } from '../../engine/compiled-once.ts'
 import { idList, idsIn } from '../../engine/id-list.ts'
 import type { KeptReads } from '../../engine/kept-reads.ts'
 import { asKeys, idsAmong } from '../../engine/set-of.ts'
 import type { Tables } from '../../tables.ts'
-import { mostLookedUp, wayToAll, wayToPage } from './access-path.ts'
-import { eventExpressions, type Walk } from './event-conditions.ts'
+import { accessPathToAll, accessPathToPage, mostLookedUp } from './access-path.ts'
+import { type AccessPath, eventExpressions } from './event-conditions.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
 import {
   type AskedPage,
@@ -58,12 +58,12 @@ async function pageOfSets(list: ListOfEvents): Promise<ListPage<number>> {
   const few = fewestIds(sets, mostLookedUp(await listedEvents(db, kept, query)))
   return few
     ? pageOfAll(list, { walks: 'ids', few }, sets)
-    : pageOfAll(list, { walks: wayToAll(query, { isOneStatus: isOneStatus(visibility) }) }, sets)
+    : pageOfAll(list, { walks: accessPathToAll(query, { isOneStatus: isOneStatus(visibility) }) }, sets)
 }
 
-async function wayOf({ db, kept, query, visibility }: ListOfEvents, total: number): Promise<Walk> {
+async function wayOf({ db, kept, query, visibility }: ListOfEvents, total: number): Promise<AccessPath> {
   if (!isOneStatus(visibility)) return 'matches'
-  return wayToPage(query, { total, listed: await listedEvents(db, kept, query) })
+  return accessPathToPage(query, { total, listed: await listedEvents(db, kept, query) })
 }
 
 /** The indexes are for one status each, and days know of published events: who sees more is led another way. */
@@ -72,7 +72,7 @@ function isOneStatus({ ofAuthor, ofAnyone }: Visibility): boolean {
 }
 
 interface WayToAll {
-  readonly walks: Walk
+  readonly walks: AccessPath
   /** The only ids that are asked for. */
   readonly few?: readonly number[]
 }
@@ -135,7 +135,7 @@ interface AskedAll extends AskedPage {
   readonly few?: Value<string>
 }
 
-const allInOrder = compiledByForm((db, asked: AskedAll, dialect: Dialect) => {
+const allInOrder = compiledByShape((db, asked: AskedAll, dialect: Dialect) => {
   const way = asked.walks === 'titles' ? allByTitle : allSorted
   const found: AliasableExpression<{ id: number; later: number }> = way(db, asked, dialect)
   return db
@@ -196,7 +196,7 @@ function isLater(keys: readonly Sort[], after: readonly unknown[] | undefined): 
 }
 
 /** What an event is ordered by. */
-const keysOfEvent = compiledByForm(
+const keysOfEvent = compiledByShape(
   (db, { query, language, id }: AskedEvents & { readonly id: Value<number> }) => {
     const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
     return eventsInLanguage(db, language)

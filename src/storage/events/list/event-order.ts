@@ -1,10 +1,10 @@
 import { type Expression, sql } from 'kysely'
 import { matchesAll } from '../../records/containing.ts'
 import { translatedOr } from '../../records/translations.ts'
-import { type VisibilityForm, visible } from '../../records/visible.ts'
+import { type VisibilityShape, visible } from '../../records/visible.ts'
 import { nearestVenue } from './distance.ts'
 import { titleMatchOrder } from './list-page.ts'
-import type { EventForm } from './query-shape.ts'
+import type { EventQueryShape } from './query-shape.ts'
 
 const orderColumns = {
   start_date: 'events.start_utc',
@@ -18,18 +18,18 @@ const orderColumns = {
 const secondOrders = { distance: 'events.start_utc', relevance: 'events.published_at' } as const
 
 /** What a list is ordered by, one after the other. */
-export function orderExpressions(query: EventForm): Expression<unknown>[] {
+export function orderExpressions(query: EventQueryShape): Expression<unknown>[] {
   const first = firstOrder(query)
   const { orderBy } = query
   return orderBy === 'distance' || orderBy === 'relevance' ? [first, sql.ref(secondOrders[orderBy])] : [first]
 }
 
 /** Whether the order depends on texts, which may be those of a translation. */
-export function ordersByText({ orderBy }: EventForm): boolean {
+export function ordersByText({ orderBy }: EventQueryShape): boolean {
   return orderBy === 'title' || orderBy === 'slug' || orderBy === 'relevance'
 }
 
-function firstOrder(query: EventForm): Expression<unknown> {
+function firstOrder(query: EventQueryShape): Expression<unknown> {
   const { orderBy, near, venues } = query
   if (orderBy === 'title') return translatedOr('sort_key', sql.ref('events.sort_key'))
   if (orderBy === 'slug') return translatedOr('slug', sql.ref('events.slug'))
@@ -43,13 +43,13 @@ function firstOrder(query: EventForm): Expression<unknown> {
 }
 
 /** Matches in the title come first in either direction. */
-function relevance({ search, order }: EventForm): Expression<unknown> {
+function relevance({ search, order }: EventQueryShape): Expression<unknown> {
   const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
   return titleMatchOrder(matchesAll(title, search?.patterns ?? []), order)
 }
 
 /** A parent that the reader may not see decides nothing, as no answer names it. */
-function seenParent(visibility: VisibilityForm): Expression<unknown> {
+function seenParent(visibility: VisibilityShape): Expression<unknown> {
   return sql`coalesce((select parent.id from events as parent
     where parent.id = events.parent_id and ${visible('parent', visibility)}), 0)`
 }

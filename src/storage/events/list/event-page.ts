@@ -10,27 +10,33 @@ import {
 import type { SeenEvent } from '../../../domain/events/calendar-event.ts'
 import { toSeenEvent } from '../../../domain/events/seen-event.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByForm, type Value, value } from '../../engine/compiled-once.ts'
+import { compiledByShape, type Value, value } from '../../engine/compiled-once.ts'
 import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
 import type { Tables } from '../../tables.ts'
 import { toEvent } from '../event-columns.ts'
-import type { Walk } from './event-conditions.ts'
+import type { AccessPath } from './event-conditions.ts'
 import { isAskedFor } from './event-filters.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { comesAfter, offsetOf } from './list-page.ts'
-import { type AskedEvents, askedEvents, type EventForm, type EventRead, looksAtTexts } from './query-shape.ts'
+import {
+  type AskedEvents,
+  askedEvents,
+  type EventQueryShape,
+  type EventRead,
+  looksAtTexts,
+} from './query-shape.ts'
 
 /** What a page is made from. */
 export interface PageOf extends EventRead<EventQuery> {
   /** Which way leads to it, where that is known. */
-  readonly walks?: Walk
+  readonly walks?: AccessPath
 }
 
 /** The same as its statements are built from it. */
 export interface AskedPage extends AskedEvents {
-  readonly walks: Walk
+  readonly walks: AccessPath
   readonly limit: Value<number>
   readonly offset: Value<number>
   /** The order and the id of the event that the page comes after. */
@@ -58,13 +64,13 @@ export async function readEventPage(page: PageOf): Promise<SeenEvent[]> {
   return rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility))
 }
 
-const smallPage = compiledByForm((db, asked: AskedPage, dialect: Dialect) =>
+const smallPage = compiledByShape((db, asked: AskedPage, dialect: Dialect) =>
   ordered(eventsInLanguage(db, asked.language).where('events.id', 'in', idsOfPage(db, asked, dialect)), asked)
     .selectAll('events')
     .select(translationColumns),
 )
 
-const largePage = compiledByForm((db, asked: AskedPage, dialect: Dialect) =>
+const largePage = compiledByShape((db, asked: AskedPage, dialect: Dialect) =>
   ordered(limited(matching(eventsInLanguage(db, asked.language), asked, dialect), asked), asked)
     .selectAll('events')
     .select(translationColumns),
@@ -86,14 +92,14 @@ export function orderKeys({ first, second }: EventPlace): (string | number)[] {
   return [first, second].filter(key => key !== undefined)
 }
 
-const pagePlaces = compiledByForm((db, asked: AskedPage, dialect: Dialect): Compilable<EventPlace> => {
+const pagePlaces = compiledByShape((db, asked: AskedPage, dialect: Dialect): Compilable<EventPlace> => {
   if (isByTitle(asked)) return idsByTitle(db, asked, dialect).select('page.title as first')
   return needsTexts(asked.query)
     ? withKeys(idsOf(eventsInLanguage(db, asked.language), asked, dialect), asked.query)
     : withKeys(idsOf(db.selectFrom('events'), asked, dialect), asked.query)
 })
 
-function withKeys<DB, TB extends keyof DB, O>(events: SelectQueryBuilder<DB, TB, O>, query: EventForm) {
+function withKeys<DB, TB extends keyof DB, O>(events: SelectQueryBuilder<DB, TB, O>, query: EventQueryShape) {
   const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
   return events
     .$if(first !== undefined, some => some.select(sql<string | number>`${first}`.as('first')))
@@ -108,7 +114,7 @@ function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
 }
 
 /** Without a search and an order by texts, the translations are not needed. */
-function needsTexts(query: EventForm): boolean {
+function needsTexts(query: EventQueryShape): boolean {
   return looksAtTexts(query) || ordersByText(query)
 }
 
@@ -162,7 +168,7 @@ export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dia
 }
 
 /** A text that is put together is no column, so that no index of titles is read for the order. */
-function titleIn(column: string, walks: Walk): RawBuilder<string> {
+function titleIn(column: string, walks: AccessPath): RawBuilder<string> {
   return walks === 'sorted' ? sql<string>`${sql.ref(column)} || ''` : sql<string>`${sql.ref(column)}`
 }
 
@@ -184,7 +190,7 @@ export function matching<DB, TB extends keyof DB, O>(
 }
 
 /** By the id, where all else is the same. */
-export function sorts({ orderBy, order }: EventForm, orderedBy: readonly Expression<unknown>[]) {
+export function sorts({ orderBy, order }: EventQueryShape, orderedBy: readonly Expression<unknown>[]) {
   const expressions = [...(orderBy === 'id' ? [] : orderedBy), sql.ref('events.id')]
   return expressions.map(by => ({ by, order }))
 }

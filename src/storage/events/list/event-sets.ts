@@ -3,14 +3,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByForm, type Operand } from '../../engine/compiled-once.ts'
+import { compiledByShape, type Operand } from '../../engine/compiled-once.ts'
 import { idList, idsIn } from '../../engine/id-list.ts'
-import type { WordsForm } from '../../records/containing.ts'
-import { type VisibilityForm, visible } from '../../records/visible.ts'
+import type { WordsShape } from '../../records/containing.ts'
+import { type VisibilityShape, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { type Circle, distance, isWithin } from './distance.ts'
 import { idsOfFound } from './event-conditions.ts'
-import type { EventForm } from './query-shape.ts'
+import type { EventQueryShape } from './query-shape.ts'
 
 export interface EventSets {
   readonly near?: NearbyEvents
@@ -20,7 +20,7 @@ export interface EventSets {
 export async function readEventSets(
   db: Kysely<Tables>,
   dialect: Dialect,
-  { near, search, venues }: EventForm,
+  { near, search, venues }: EventQueryShape,
   language: Operand<Language>,
 ): Promise<EventSets> {
   return {
@@ -94,8 +94,8 @@ function nearbyEvents(places: readonly PlaceWithEvents[]): NearbyEvents {
   }
 }
 
-const placesAround = compiledByForm(
-  (db, { near, venues }: { readonly near: Circle; readonly venues: VisibilityForm }) => {
+const placesAround = compiledByShape(
+  (db, { near, venues }: { readonly near: Circle; readonly venues: VisibilityShape }) => {
     const statement = sql<PlaceWithEvents>`
     select ${distance(near)} as distance,
       (select ${idList('event_id')} from event_links where linked_id = venues.id) as ids
@@ -104,10 +104,10 @@ const placesAround = compiledByForm(
   },
 )
 
-const containing = compiledByForm(
+const containing = compiledByShape(
   (
     db,
-    { search, language }: { readonly search: WordsForm; readonly language: Operand<Language> },
+    { search, language }: { readonly search: WordsShape; readonly language: Operand<Language> },
     dialect: Dialect,
   ) =>
     db

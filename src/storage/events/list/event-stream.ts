@@ -8,10 +8,10 @@ import type { Language } from '../../../domain/records/language.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByForm, type Operand, value } from '../../engine/compiled-once.ts'
+import { compiledByShape, type Operand, value } from '../../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../../engine/set-of.ts'
 import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
-import { contentOpen, type VisibilityForm, visibilityForm, visible } from '../../records/visible.ts'
+import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { termsInLanguage } from '../../terms/term-rows.ts'
 import { toEvent } from '../event-columns.ts'
@@ -21,7 +21,7 @@ import { orderExpressions } from './event-order.ts'
 import {
   type AskedEvents,
   askedEvents,
-  type EventForm,
+  type EventQueryShape,
   type EventRead,
   type WholeQuery,
 } from './query-shape.ts'
@@ -65,7 +65,7 @@ export async function listEvents(
   return toListing(row!)
 }
 
-const listing = compiledByForm(
+const listing = compiledByShape(
   (db, asked: AskedEvents & { readonly now: Operand<UtcSeconds> }, dialect: Dialect) =>
     eventsInLanguage(db, asked.language)
       .where(isAskedFor(asked, dialect))
@@ -86,7 +86,7 @@ const listing = compiledByForm(
  */
 const mark = sql`events.id || ' ' || events.version || ' ' || events.modified_at || ' ' || events.languages`
 
-function allMarks(query: EventForm) {
+function allMarks(query: EventQueryShape) {
   const direction = sql.raw(query.order)
   const order = sql.join(
     [...orderExpressions(query), sql.ref('events.id')].map(by => sql`${by} ${direction}`),
@@ -176,7 +176,7 @@ export function readByIds(
 ) {
   const asked = {
     ids: value(asKeys(ids)),
-    visibility: visibilityForm(visibility),
+    visibility: visibilityShape(visibility),
     language: value(language),
   }
   return rowsByIds(db, asked)
@@ -184,11 +184,11 @@ export function readByIds(
 
 interface AskedIds {
   readonly ids: Operand<string>
-  readonly visibility: VisibilityForm
+  readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
 
-const rowsByIds = compiledByForm((db, { ids, visibility, language }: AskedIds) =>
+const rowsByIds = compiledByShape((db, { ids, visibility, language }: AskedIds) =>
   eventsInLanguage(db, language)
     .selectAll('events')
     .select(translationColumns)

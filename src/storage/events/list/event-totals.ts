@@ -4,13 +4,13 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { asGiven, compiledByForm, type Operand, value } from '../../engine/compiled-once.ts'
+import { asGiven, compiledByShape, type Operand, value } from '../../engine/compiled-once.ts'
 import type { KeptReads } from '../../engine/kept-reads.ts'
 import { asKeys, idsAmong } from '../../engine/set-of.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { type ListedEvents, wayToCount } from './access-path.ts'
-import type { Walk } from './event-conditions.ts'
+import type { AccessPath } from './event-conditions.ts'
 import { isAskedFor } from './event-filters.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
@@ -54,7 +54,7 @@ export async function countBySeries({
   return new Map(rows.map(row => [row.series_id!, Number(row.total)]))
 }
 
-const countedBySeries = compiledByForm((db, asked: AskedEvents, dialect: Dialect) =>
+const countedBySeries = compiledByShape((db, asked: AskedEvents, dialect: Dialect) =>
   eventsInLanguage(db, asked.language)
     .where(isAskedFor(asked, dialect))
     .where('events.series_id', 'is not', null)
@@ -77,14 +77,16 @@ export async function listedEvents(
   }
 }
 
-const counted = compiledByForm((db, asked: AskedEvents & { readonly walks: Walk }, dialect: Dialect) => {
-  const isAsked = isAskedFor(asked, dialect, asked.walks)
-  const total = sql<number>`count(*)`.as('total')
-  // Only a search looks at the translations; counting without them spares a look-up for every event.
-  return looksAtTexts(asked.query)
-    ? eventsInLanguage(db, asked.language).where(isAsked).select(total)
-    : db.selectFrom('events').where(isAsked).select(total)
-})
+const counted = compiledByShape(
+  (db, asked: AskedEvents & { readonly walks: AccessPath }, dialect: Dialect) => {
+    const isAsked = isAskedFor(asked, dialect, asked.walks)
+    const total = sql<number>`count(*)`.as('total')
+    // Only a search looks at the translations; counting without them spares a look-up for every event.
+    return looksAtTexts(asked.query)
+      ? eventsInLanguage(db, asked.language).where(isAsked).select(total)
+      : db.selectFrom('events').where(isAsked).select(total)
+  },
+)
 
 /**
  * Days know how many published events that are not hidden begin on them, of all and of each term, and how many of those
@@ -159,7 +161,7 @@ interface AskedDays extends Record<keyof Bounds, Operand<number>> {
   readonly featured?: boolean
 }
 
-const countedOnDays = compiledByForm((db, asked: AskedDays) =>
+const countedOnDays = compiledByShape((db, asked: AskedDays) =>
   db
     .selectFrom('listed_days')
     .where('term_id', '=', asked.termId ?? allEvents)

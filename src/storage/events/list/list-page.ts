@@ -81,7 +81,7 @@ export function comesAfter(sorts: readonly Sort[], values: readonly unknown[]): 
       compared(sort, index),
     ]),
   )
-  // Said as well, this lets an index begin at the place.
+  // StoredMessage as well, this lets an index begin at the place.
   return eb.and([...(first ? [compared(first, 0, '=')] : []), eb.or(later)])
 }
 

@@ -7,15 +7,15 @@ import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { type Operand, type Value, value } from '../../engine/compiled-once.ts'
 import { asKeys } from '../../engine/set-of.ts'
-import { patternOf, type WordsForm, wordsForm } from '../../records/containing.ts'
-import { type VisibilityForm, visibilityForm } from '../../records/visible.ts'
+import { patternOf, type WordsShape, wordsShape } from '../../records/containing.ts'
+import { type VisibilityShape, visibilityShape } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { type Circle, circleAround } from './distance.ts'
 import type { EventQuery, OncePerSeries } from './event-query.ts'
 import type { ListPageRequest, TimeSpan } from './list-page.ts'
 
 /** A query in which every value can only be handed to the database. Lists of ids are what `asKeys` makes of them. */
-export type EventForm = {
+export type EventQueryShape = {
   readonly [Name in keyof Required<WholeQuery>]: Name extends keyof FilledParts
     ? FilledParts[Name]
     : WholeQuery[Name]
@@ -24,8 +24,8 @@ export type EventForm = {
 /** The parts of a query that hold values. All others decide the text of a statement. */
 interface FilledParts {
   readonly window: Bounds<ListWindow>
-  readonly search: WordsForm | undefined
-  readonly titleSearch: WordsForm | undefined
+  readonly search: WordsShape | undefined
+  readonly titleSearch: WordsShape | undefined
   readonly exactTitle: Value<string> | undefined
   readonly termGroups: readonly Value<string>[]
   readonly venueIds: Value<string> | undefined
@@ -46,7 +46,7 @@ interface FilledParts {
   /** Patterns of the fields that are to be true. */
   readonly yesFields: readonly Value<string>[] | undefined
   readonly near: Circle | undefined
-  readonly venues: VisibilityForm
+  readonly venues: VisibilityShape
 }
 
 export interface OncePerSeriesForm extends Pick<OncePerSeries, 'keeps'> {
@@ -63,14 +63,14 @@ export function looksAtTexts({
   search,
   titleSearch,
   exactTitle,
-}: Pick<EventForm, 'search' | 'titleSearch' | 'exactTitle'>): boolean {
+}: Pick<EventQueryShape, 'search' | 'titleSearch' | 'exactTitle'>): boolean {
   return search !== undefined || titleSearch !== undefined || exactTitle !== undefined
 }
 
 /** Which events, for whom, in which language. */
 export interface AskedEvents {
-  readonly query: EventForm
-  readonly visibility: VisibilityForm
+  readonly query: EventQueryShape
+  readonly visibility: VisibilityShape
   readonly language: Operand<Language>
   /** Whether `search` and `near` are answered by sets (`event-sets.ts`), so that conditions leave them out. */
   readonly hasSets?: boolean
@@ -93,14 +93,14 @@ export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
 
 export function askedEvents(query: WholeQuery, visibility: Visibility, language: Language): AskedEvents {
   return {
-    query: eventForm(query),
-    visibility: visibilityForm(visibility),
+    query: eventQueryShape(query),
+    visibility: visibilityShape(visibility),
     language: value(language),
   }
 }
 
 /** Every member is named, so that a filter that is added cannot be forgotten here. */
-function eventForm(query: WholeQuery): EventForm {
+function eventQueryShape(query: WholeQuery): EventQueryShape {
   const { featured, ticketed, free, states, attendances, yesFields, located, includeHidden } = query
   const { orderBy, order } = query
   return {
@@ -115,7 +115,7 @@ function eventForm(query: WholeQuery): EventForm {
     authorId: valueIfAny(query.authorId),
     withoutLanguage: valueIfAny(query.withoutLanguage),
     near: query.near && circleAround(query.near),
-    venues: visibilityForm(query.venues),
+    venues: visibilityShape(query.venues),
     includeHidden,
     featured,
     ticketed,
@@ -136,8 +136,8 @@ function yesPattern(name: string): string {
 
 function searchForm({ search, titleSearch, exactTitle }: WholeQuery) {
   return {
-    search: formOfWords(search),
-    titleSearch: formOfWords(titleSearch),
+    search: shapeOfWords(search),
+    titleSearch: shapeOfWords(titleSearch),
     exactTitle: exactTitle === undefined ? undefined : value(foldForSearch(exactTitle)),
   }
 }
@@ -180,9 +180,9 @@ function spanForm({ after, before }: TimeSpan): Bounds<TimeSpan> {
   return { after: valueIfAny(after), before: valueIfAny(before) }
 }
 
-function formOfWords(text: string | undefined): WordsForm | undefined {
+function shapeOfWords(text: string | undefined): WordsShape | undefined {
   const words = searchWords(text ?? '')
-  return words.length > 0 ? wordsForm(words) : undefined
+  return words.length > 0 ? wordsShape(words) : undefined
 }
 
 function keysIfAny(ids: readonly number[] | undefined): Value<string> | undefined {
