@@ -3,7 +3,7 @@ import type { Status } from '../../domain/records/status.ts'
 import { canPublish, type Profile } from '../../domain/rights/permissions.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
-import type { EventQueryShape } from './editor/event-form.ts'
+import type { EventForm } from './editor/event-form.ts'
 
 /** What a button of the editor does. `update` saves, and leaves the status as it is. */
 export const saveActions = ['publish', 'update', 'draft', 'submit'] as const
@@ -38,7 +38,7 @@ export function buttonsFor(status: Status | undefined, user: Profile): readonly 
 /** The status that a button asks for. Whether it is reached is for the rules of the calendar to say. */
 export function statusArgs(
   action: SaveAction,
-  { values }: EventQueryShape,
+  { values }: EventForm,
   current: LinkedEvent | undefined,
 ): RawArgs {
   const isPrivate = values.is_private === '1'

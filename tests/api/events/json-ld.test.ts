@@ -7,7 +7,7 @@ const env = { PUBLIC_URL: site }
 const revue = { title: 'Revue', start_date: '2030-07-01 20:00:00', end_date: '2030-07-01 23:00:00' }
 const inStock = 'https://schema.org/InStock'
 
-test('of an event without a venue it is not said where it is', async t => {
+test('an event without a venue is located at the site', async t => {
   const { get, post } = await buildTestApp(t, { env })
 
   const { body } = await post('/events', revue)
@@ -18,11 +18,14 @@ test('of an event without a venue it is not said where it is', async t => {
     '@type': 'Event',
     name: 'Revue',
     url: `${site}/event/revue/`,
+    inLanguage: 'en',
     startDate: '2030-07-01T20:00:00+00:00',
     endDate: '2030-07-01T23:00:00+00:00',
     eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: { '@type': 'Place', name: 'Almanac', url: `${site}/event/revue/` },
   })
-  assert.equal(elsewhere.json_ld.location, undefined)
+  assert.equal(elsewhere.json_ld.location['@type'], 'Place')
   assert.deepEqual((await get(`/events/${body.id}`)).body.json_ld, body.json_ld)
   assert.deepEqual((await get('/events/by-slug/revue')).body.json_ld, body.json_ld)
   assert.ok(!('json_ld' in (await get('/events')).body.events[0]))
@@ -61,7 +64,7 @@ test('an event with a venue and organizers describes them with all that is known
       addressLocality: 'Lyon',
       addressRegion: 'Rhône',
       postalCode: '69001',
-      addressCountry: 'France',
+      addressCountry: 'FR',
     },
     geo: { '@type': 'GeoCoordinates', latitude: 45.76, longitude: 4.83 },
     telephone: '+33 1',

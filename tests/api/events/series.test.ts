@@ -48,7 +48,7 @@ test('a series is made of events', async t => {
 
   await t.test('an event that repeats has an event for each of its dates', async () => {
     const first = await series.begin('FREQ=WEEKLY;BYDAY=TU;COUNT=4', { categories: ['Music'] })
-    assert.equal(first.series.text, 'every Tuesday, 4 times')
+    assert.equal(first.series.text, 'every Tuesday, 4 dates')
     assert.deepEqual(first.recurrence, {
       freq: 'weekly',
       interval: 1,
@@ -86,7 +86,7 @@ test('a series is made of events', async t => {
         excluded_dates: ['2030-02-05', '2030-02-19'],
       })
       assert.equal(first.series.rule, 'FREQ=WEEKLY;INTERVAL=2;UNTIL=20300330T235959Z')
-      assert.equal(first.series.text, 'every second Tuesday until March 30, 2030')
+      assert.equal(first.series.text, 'every other Tuesday until March 30, 2030')
       assert.deepEqual(await series.starts(first.series.id), [
         '2030-01-08 19:00:00',
         '2030-01-22 19:00:00',
@@ -433,12 +433,12 @@ test('a series is made of events', async t => {
   await t.test('the page of an event says that it repeats, and leads to the other dates', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=4', { title: 'Seen on a page', slug: 'seen' })
     const page = await app.app.inject('/event/seen/')
-    assert.match(page.body, /Every Tuesday, 4 times/)
+    assert.match(page.body, /Every Tuesday, 4 dates/)
     const words = {
-      fr: 'Chaque semaine, le mardi, 4 fois',
-      'pt-pt': 'Todas as semanas: terça-feira, 4 vezes',
-      sw: 'Kila Jumanne, mara 4',
-      ar: 'كل أسبوع: الثلاثاء، 4 مرات',
+      fr: 'Chaque semaine, le mardi, 4 dates',
+      'pt-pt': 'Todas as semanas: terça-feira, 4 datas',
+      sw: 'Kila Jumanne, tarehe 4',
+      ar: 'كل أسبوع: الثلاثاء، 4 مواعيد',
     }
     for (const [language, text] of Object.entries(words)) {
       const { body } = await app.app.inject(`/${language}/event/seen/`)

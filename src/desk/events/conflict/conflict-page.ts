@@ -6,7 +6,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { formHtml, keptFields } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer } from '../../frame/desk-row.ts'
-import { type EventQueryShape, groupValue } from '../editor/event-form.ts'
+import { type EventForm, groupValue } from '../editor/event-form.ts'
 import type { FieldGroup } from '../editor/field-groups.ts'
 import { shownTitle } from '../title.ts'
 import { repeatsText } from '../when/repeats-fields.ts'
@@ -39,11 +39,11 @@ ${formHtml(
 
 async function choice(
   group: FieldGroup,
-  { event, theirs, mine }: { event: LinkedEvent; theirs: EventQueryShape; mine: EventQueryShape },
+  { event, theirs, mine }: { event: LinkedEvent; theirs: EventForm; mine: EventForm },
   context: DeskContext,
 ): Promise<Html> {
   const { t } = context
-  const side = async (value: 'theirs' | 'mine', form: EventQueryShape) => {
+  const side = async (value: 'theirs' | 'mine', form: EventForm) => {
     const id = `${group.name}-${value}`
     return html`<div class="side-by-side"><p class="check"><input type="radio" name="choose_${group.name}" value="${value}" id="${id}"${value === 'mine' ? html` checked` : html``}><label for="${id}">${t(value)}</label></p><p class="version" dir="auto">${await groupText(group, form, event, context)}</p></div>`
   }
@@ -53,7 +53,7 @@ async function choice(
 /** What a group says, for people. */
 async function groupText(
   group: FieldGroup,
-  form: EventQueryShape,
+  form: EventForm,
   event: LinkedEvent,
   context: DeskContext,
 ): Promise<string> {

@@ -3,34 +3,26 @@
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import {
-  digestOf,
-  type EventQueryShape,
-  formIn,
-  formOf,
-  isSameGroup,
-  withGroups,
-} from '../editor/event-form.ts'
+import { digestOf, type EventForm, formIn, formOf, isSameGroup, withGroups } from '../editor/event-form.ts'
 import { type FieldGroup, fieldGroups } from '../editor/field-groups.ts'
 
 export interface Merge {
   /** What was typed, with what somebody else has changed besides. */
-  readonly form: EventQueryShape
-  readonly theirs: EventQueryShape
+  readonly form: EventForm
+  readonly theirs: EventForm
   readonly conflicts: readonly FieldGroup[]
   /** Whether anything of somebody else's is in it. */
   readonly isMerged: boolean
 }
 
 /** The form brought together with the event as it is stored now. */
-export function mergeChanges(event: LinkedEvent, mine: EventQueryShape, context: DeskContext): Merge {
+export function mergeChanges(event: LinkedEvent, mine: EventForm, context: DeskContext): Merge {
   const { body } = context
   const theirs = formOf(event, context)
   if (textIn(body, 'version') === String(event.version))
     return { form: mine, theirs, conflicts: [], isMerged: false }
   const was = digestsIn(body)
-  const isChanged = (form: EventQueryShape, group: FieldGroup) =>
-    was.get(group.name) !== digestOf(form, group)
+  const isChanged = (form: EventForm, group: FieldGroup) => was.get(group.name) !== digestOf(form, group)
   const differing = fieldGroups.filter(group => !isSameGroup(mine, theirs, group))
   const both = differing.filter(group => isChanged(mine, group) && isChanged(theirs, group))
   const chosen = (group: FieldGroup) => textIn(body, `choose_${group.name}`)

@@ -9,7 +9,7 @@ import { idIn } from '../../frame/id-in.ts'
 import { needsTimeZone } from '../../settings/first-time-zone.ts'
 import { seriesUndoMark, undoMark } from '../history/undo.ts'
 import { editorPage } from './editor-view.ts'
-import { type EventQueryShape, formOf, newForm } from './event-form.ts'
+import { type EventForm, formOf, newForm } from './event-form.ts'
 import { eventToEdit, findOwnToRead } from './event-to-edit.ts'
 import { readOnlyPage } from './read-only-page.ts'
 import { saveEvent, saveNewEvent, showTyped } from './save-event.ts'
@@ -26,7 +26,7 @@ async function showNew(context: DeskContext): Promise<DeskAnswer> {
 }
 
 /** A copy is a new form, filled in: nothing is stored until somebody saves it. */
-async function copyOf(id: number, context: DeskContext): Promise<EventQueryShape> {
+async function copyOf(id: number, context: DeskContext): Promise<EventForm> {
   const event = await eventToEdit(id, context)
   const { values, ...others } = formOf(event, context)
   const { slug: _slug, publish_at: _date, ...kept } = values

@@ -16,7 +16,7 @@ import { statusHtml } from '../table/event-line.ts'
 import { shownTitle } from '../title.ts'
 import { repeatsField } from '../when/repeats-fields.ts'
 import { whenHtml } from '../when/when.ts'
-import { digests, type EventQueryShape } from './event-form.ts'
+import { digests, type EventForm } from './event-form.ts'
 import { linkedField, type Questions } from './linked-field.ts'
 import { moreFields } from './more-fields.ts'
 import { pictureField } from './picture-field.ts'
@@ -27,9 +27,9 @@ import { termsPanel } from './terms-panel.ts'
 export interface EditorParts {
   /** The event as it is stored, unless it is a new one. */
   readonly event?: LinkedEvent | undefined
-  readonly form: EventQueryShape
+  readonly form: EventForm
   /** The form as it was before anything was typed, for finding out what has changed. */
-  readonly before?: EventQueryShape
+  readonly before?: EventForm
   /** What the form said of the event when it was opened, where that is to be compared later. */
   readonly opened?: { readonly version: string; readonly was: string }
   readonly problems?: FormProblems
@@ -90,7 +90,7 @@ function summaryHtml(problems: FormProblems, questions: Questions, { t }: DeskCo
 }
 
 async function mainFields(
-  form: EventQueryShape,
+  form: EventForm,
   event: LinkedEvent | undefined,
   { problems, questions }: { readonly problems: FormProblems; readonly questions: Questions },
   context: DeskContext,
@@ -109,7 +109,7 @@ ${await linked('organizer')}`
 }
 
 function parentField(
-  form: EventQueryShape,
+  form: EventForm,
   problems: FormProblems,
   questions: Questions,
   context: DeskContext,
@@ -119,7 +119,7 @@ function parentField(
 }
 
 /** How the price is shown, where that is not as it was typed. */
-function costShown({ values }: EventQueryShape, { t, site, message }: DeskContext): Html {
+function costShown({ values }: EventForm, { t, site, message }: DeskContext): Html {
   const typed = (values.cost ?? '').trim()
   if (typed === '') return html``
   const shown = formatCost(typed, {
@@ -147,7 +147,7 @@ const whenRows = {
 } as const
 
 async function whenField(
-  form: EventQueryShape,
+  form: EventForm,
   event: LinkedEvent | undefined,
   state: FormState,
   context: DeskContext,
@@ -184,7 +184,7 @@ ${inTrash ? html`` : html`${previewButton(event, context)}${datesButton(event, c
 }
 
 /** Which languages there are texts in. What is written first is in the language chosen here. */
-function languagesPanel(form: EventQueryShape, event: LinkedEvent | undefined, context: DeskContext): Html {
+function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context: DeskContext): Html {
   const { t, language: spoken } = context
   if (!event) {
     const options = context.site.languages.map(language => ({

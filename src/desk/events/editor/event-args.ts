@@ -6,11 +6,11 @@ import { rowKinds, typedArg } from '../../forms/content-rows.ts'
 import { withScheme } from '../../forms/web-address.ts'
 import { titleHtml } from '../title.ts'
 import { recurrenceArgs, recurrenceProblems } from '../when/repeats-form.ts'
-import type { EventQueryShape, ItemForm } from './event-form.ts'
+import type { EventForm, ItemForm } from './event-form.ts'
 import type { FieldGroup, OwnGroupName } from './field-groups.ts'
 import { namesIn } from './tag-names.ts'
 
-type ArgsOf = (form: EventQueryShape, known?: EventQueryShape) => RawArgs
+type ArgsOf = (form: EventForm, known?: EventForm) => RawArgs
 
 /** What each group of the form says as arguments of the interface: the same fields, read by the same rules. */
 const ownArgs: Readonly<Record<OwnGroupName, ArgsOf>> = {
@@ -49,23 +49,19 @@ const contentArgs = simpleFields(eventContentFields).map(([, { wire, kind }]): [
 const argsOfGroup: ReadonlyMap<string, ArgsOf> = new Map([...contentArgs, ...Object.entries(ownArgs)])
 
 /** The arguments of these groups of a form; `known` is what the event said before. */
-export function argsOf(
-  form: EventQueryShape,
-  groups: readonly FieldGroup[],
-  known?: EventQueryShape,
-): RawArgs {
+export function argsOf(form: EventForm, groups: readonly FieldGroup[], known?: EventForm): RawArgs {
   const args = groups.map(({ name }) => argsOfGroup.get(name)?.(form, known))
   return { ...Object.assign({}, ...args), ...passwordArgs(form) }
 }
 
 /** Categories that are typed by name are made with the event, unless they are there. */
-export function newCategoryArgs({ values, lists }: EventQueryShape): RawArgs {
+export function newCategoryArgs({ values, lists }: EventForm): RawArgs {
   const names = namesIn(values.new_category ?? '')
   return names.length > 0 ? { categories: [...lists.categories.map(Number), ...names] } : {}
 }
 
 /** Of what takes place after all, the reason that still stands in the form is not meant; the same of an earlier date. */
-function stateArgs({ values }: EventQueryShape, known?: EventQueryShape): RawArgs {
+function stateArgs({ values }: EventForm, known?: EventForm): RawArgs {
   const { event_status = '', event_status_reason = '', previous_start = '' } = values
   const isPlanned = event_status === 'scheduled'
   const isKept = (name: string) => values[name] === (known?.values[name] ?? '')
@@ -78,7 +74,7 @@ function stateArgs({ values }: EventQueryShape, known?: EventQueryShape): RawArg
 }
 
 /** Of an event to which one goes, the address that still stands in the form is not meant. */
-function takingPartArgs({ values }: EventQueryShape, known?: EventQueryShape): RawArgs {
+function takingPartArgs({ values }: EventForm, known?: EventForm): RawArgs {
   const { attendance = '', online_url = '', online_url_shown = '', online_url_minutes = '' } = values
   const isLeft = attendance === 'in_person' && online_url === (known?.values.online_url ?? '')
   return {
@@ -90,7 +86,7 @@ function takingPartArgs({ values }: EventQueryShape, known?: EventQueryShape): R
 }
 
 /** It is not shown, so an empty field leaves it as it is. */
-function passwordArgs({ values }: EventQueryShape): RawArgs {
+function passwordArgs({ values }: EventForm): RawArgs {
   if (values.remove_password === '1') return { password: '' }
   return values.password ? { password: values.password } : {}
 }
@@ -100,7 +96,7 @@ function passwordArgs({ values }: EventQueryShape): RawArgs {
  * people say it, and the sentence under the dates tells what was understood. What would last more than half a day that way
  * is rather a mistake, and ends before it starts.
  */
-export function whenArgs(values: EventQueryShape['values']): RawArgs {
+export function whenArgs(values: EventForm['values']): RawArgs {
   const { start_day: day = '', start_time: start = '', end_time: end = '', timezone } = values
   const isAllDay = values.all_day === '1'
   const endDay = values.end_day || (!isAllDay && isPastMidnight(start, end) ? dayAfter(day) : day)
@@ -154,7 +150,7 @@ const inputOf: Readonly<Record<string, string>> = {
 /** `values` are those of the form, which tell what of a date is missing. */
 export function atInputs(
   problems: ProblemsByField,
-  values: EventQueryShape['values'] = {},
+  values: EventForm['values'] = {},
 ): Record<string, Problem> {
   return Object.fromEntries(
     Object.entries(problems).flatMap(([field, problem]) => {
@@ -166,17 +162,12 @@ export function atInputs(
   )
 }
 
-function startInput({ start_day, start_time, all_day }: EventQueryShape['values']): string {
+function startInput({ start_day, start_time, all_day }: EventForm['values']): string {
   return start_day && !start_time && all_day !== '1' ? 'start_time' : 'start_day'
 }
 
 /** Nothing where only the start is missing: an end without a day cannot be read either. */
-function endInput({
-  start_day = '',
-  end_day = '',
-  end_time,
-  all_day,
-}: EventQueryShape['values']): string | null {
+function endInput({ start_day = '', end_day = '', end_time, all_day }: EventForm['values']): string | null {
   const isAllDay = all_day === '1'
   if (!end_time && !isAllDay) return 'end_time'
   if (!start_day && !end_day) return null
@@ -184,7 +175,7 @@ function endInput({
 }
 
 /** What of a date is not there, as the interface would say it. */
-export function missingTimes(values: EventQueryShape['values']): ProblemsByField {
+export function missingTimes(values: EventForm['values']): ProblemsByField {
   const { start_date, end_date } = whenArgs(values)
   const required = new Problem('is_required')
   return { ...(!start_date && { start_date: required }), ...(!end_date && { end_date: required }) }

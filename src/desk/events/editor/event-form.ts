@@ -34,7 +34,7 @@ export const ticketNames = [
 
 export const programmeNames = ['time', 'title', 'speaker', 'place'] as const
 
-export interface EventQueryShape {
+export interface EventForm {
   readonly values: Readonly<Record<string, string>>
   readonly lists: Readonly<Record<(typeof listNames)[number], readonly string[]>>
   readonly tickets: readonly ItemForm[]
@@ -54,7 +54,7 @@ const listNames = [
 const valueNames: readonly string[] = fieldGroups.flatMap(({ inputs }) => inputs)
 
 /** What the form says of a group, whichever way it is typed. */
-export function groupValue(form: EventQueryShape, { name: group, inputs }: FieldGroup): unknown {
+export function groupValue(form: EventForm, { name: group, inputs }: FieldGroup): unknown {
   // How often and until when says nothing of what does not repeat.
   if (group === 'recurrence' && !form.values.repeats) return []
   return inputs.map(name => {
@@ -69,11 +69,7 @@ function isList(name: string): name is (typeof listNames)[number] {
 }
 
 /** The form with the groups of another in place of its own. */
-export function withGroups(
-  form: EventQueryShape,
-  other: EventQueryShape,
-  groups: readonly FieldGroup[],
-): EventQueryShape {
+export function withGroups(form: EventForm, other: EventForm, groups: readonly FieldGroup[]): EventForm {
   const inputs: readonly string[] = groups.flatMap(group => [...group.inputs])
   const taken = <T>(own: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>) => ({
     ...own,
@@ -81,27 +77,27 @@ export function withGroups(
   })
   return {
     values: taken(form.values, other.values),
-    lists: taken(form.lists, other.lists) as EventQueryShape['lists'],
+    lists: taken(form.lists, other.lists) as EventForm['lists'],
     tickets: inputs.includes('tickets') ? other.tickets : form.tickets,
     programme: inputs.includes('programme') ? other.programme : form.programme,
     custom: inputs.includes('custom') ? other.custom : form.custom,
   }
 }
 
-export function isSameGroup(one: EventQueryShape, other: EventQueryShape, group: FieldGroup): boolean {
+export function isSameGroup(one: EventForm, other: EventForm, group: FieldGroup): boolean {
   return JSON.stringify(groupValue(one, group)) === JSON.stringify(groupValue(other, group))
 }
 
-export function isSameRecurrence(one: EventQueryShape, other: EventQueryShape): boolean {
+export function isSameRecurrence(one: EventForm, other: EventForm): boolean {
   return fieldGroups.every(group => group.name !== 'recurrence' || isSameGroup(one, other, group))
 }
 
 /** By which it is seen later which groups have changed, without sending all of them along: `title.3fa1…,when.…`. */
-export function digests(form: EventQueryShape): string {
+export function digests(form: EventForm): string {
   return fieldGroups.map(group => `${group.name}.${digestOf(form, group)}`).join(',')
 }
 
-export function digestOf(form: EventQueryShape, group: FieldGroup): string {
+export function digestOf(form: EventForm, group: FieldGroup): string {
   return createHash('sha256')
     .update(JSON.stringify(groupValue(form, group)))
     .digest('base64url')
@@ -109,7 +105,7 @@ export function digestOf(form: EventQueryShape, group: FieldGroup): string {
 }
 
 /** What a form has sent. Lines end as they do in the store, however a browser ends them. */
-export function formIn(body: Readonly<Record<string, unknown>>): EventQueryShape {
+export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
   const values = Object.fromEntries([...valueNames, ...otherNames].map(name => [name, textIn(body, name)]))
   const list = (name: (typeof listNames)[number]) => listIn(body, name)
   const custom = (typeof body.custom === 'object' ? body.custom : {}) as Record<string, unknown>
@@ -156,7 +152,7 @@ function itemsIn(raw: unknown, names: readonly string[]): ItemForm[] {
 }
 
 /** A new event: tomorrow evening, which is wrong less often than nothing, and shows how it is typed. */
-export function newForm({ now, site, query }: DeskContext): EventQueryShape {
+export function newForm({ now, site, query }: DeskContext): EventForm {
   const tomorrow = localDate(now, site.zone).add({ days: 1 }).toString()
   const asked = typeof query.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(query.day) ? query.day : tomorrow
   return {
@@ -183,7 +179,7 @@ export function newForm({ now, site, query }: DeskContext): EventQueryShape {
 }
 
 /** An event as its form shows it. */
-export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): EventQueryShape {
+export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): EventForm {
   const { startsAtLocal, endsAtLocal, allDay } = event
   const endDay = endsAtLocal.slice(0, 10)
   const repeats = repeatsOf(event)

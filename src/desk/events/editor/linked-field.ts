@@ -16,7 +16,7 @@ import {
   toOrganizerSuggestion,
   toVenueSuggestion,
 } from '../../frame/suggestions.ts'
-import type { EventQueryShape } from './event-form.ts'
+import type { EventForm } from './event-form.ts'
 
 /** What has to be asked before a form can be saved: which of these was meant. */
 export interface Question {
@@ -37,7 +37,7 @@ export interface Resolved {
 /** `venue_choice` is an id, or `new`; it holds for the name it was asked about. */
 export async function resolveTyped(
   kind: LinkedKind,
-  form: EventQueryShape,
+  form: EventForm,
   context: DeskContext,
 ): Promise<Resolved> {
   const ids = form.lists[`${kind}_ids`]
@@ -57,7 +57,7 @@ export async function resolveTyped(
 
 export async function linkedField(
   kind: LinkedKind,
-  form: EventQueryShape,
+  form: EventForm,
   { question, problem }: { readonly question: Question | undefined; readonly problem: Problem | undefined },
   context: DeskContext,
 ): Promise<Html> {
@@ -104,11 +104,7 @@ function questionHtml(kind: LinkedKind, { typed, choices }: Question, { t }: Des
 ${known}${kind === 'parent' ? option('none', html`${t('noParent')}`, choices.length === 0) : option('new', html`${t('createNamed', { name: typed })}`, choices.length === 0)}</fieldset>`
 }
 
-async function chosenRecords(
-  kind: LinkedKind,
-  form: EventQueryShape,
-  context: DeskContext,
-): Promise<Suggestion[]> {
+async function chosenRecords(kind: LinkedKind, form: EventForm, context: DeskContext): Promise<Suggestion[]> {
   const { store, viewer, language } = context
   const ids = form.lists[`${kind}_ids`].filter(id => /^\d{1,10}$/.test(id)).map(Number)
   const visibility = visibleTo(viewer)

@@ -6,7 +6,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { contentRow } from '../../forms/content-rows.ts'
 import { type FieldRow, type FormProblems, fieldHtml, fieldsHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type EventQueryShape, type ItemForm, ticketNames } from './event-form.ts'
+import { type EventForm, type ItemForm, ticketNames } from './event-form.ts'
 import { hasState, idField, stateFields, stateInputs } from './state-fields.ts'
 
 interface MoreParts {
@@ -19,7 +19,7 @@ interface MoreParts {
 
 /** What most events do not need. It is open when something is in it, or wrong with it. */
 export function moreFields(
-  form: EventQueryShape,
+  form: EventForm,
   event: LinkedEvent | undefined,
   { problems, parent, isAsked }: MoreParts,
   context: DeskContext,
@@ -61,7 +61,7 @@ const flagRows: readonly FieldRow[] = [
   contentRow(eventContentFields, 'showMapLink'),
 ]
 
-function holdsSomething(form: EventQueryShape, event: LinkedEvent | undefined): boolean {
+function holdsSomething(form: EventForm, event: LinkedEvent | undefined): boolean {
   const { values, lists, tickets, custom } = form
   const inUse = ['excerpt', 'publish_at', 'featured', 'sticky', 'hide_from_listings', 'is_private']
   return (
@@ -76,7 +76,7 @@ function holdsSomething(form: EventQueryShape, event: LinkedEvent | undefined): 
 
 function passwordField(
   event: LinkedEvent | undefined,
-  state: { values: EventQueryShape['values']; problems: FormProblems },
+  state: { values: EventForm['values']; problems: FormProblems },
   context: DeskContext,
 ): Html {
   const isProtected = event?.isProtected === true
@@ -103,7 +103,7 @@ const ticketKinds = {
 } as const satisfies Record<(typeof ticketNames)[number], Pick<FieldRow, 'label' | 'kind'>>
 
 /** The tickets there are, and room for one more. */
-function ticketsField({ tickets }: EventQueryShape, problems: FormProblems, context: DeskContext): Html {
+function ticketsField({ tickets }: EventForm, problems: FormProblems, context: DeskContext): Html {
   const { t } = context
   const rows: readonly (ItemForm | undefined)[] = [...tickets, undefined]
   const ticket = (given: ItemForm | undefined, index: number) => {
@@ -125,7 +125,7 @@ const customKinds: Readonly<Record<CustomField['type'], FieldRow['kind']>> = {
 }
 
 /** The fields that the site declares. */
-function customField({ custom }: EventQueryShape, problems: FormProblems, context: DeskContext): Html {
+function customField({ custom }: EventForm, problems: FormProblems, context: DeskContext): Html {
   const { site, t } = context
   if (site.customFields.length === 0) return html``
   const rows = site.customFields.map(({ name, label, type }) => ({

@@ -6,7 +6,7 @@ import { type Html, html } from '../../../web/html.ts'
 import { type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { sizeOf } from '../../images/picture-choices.ts'
-import type { EventQueryShape } from './event-form.ts'
+import type { EventForm } from './event-form.ts'
 
 /** How many pictures there are to choose from at once; with scripts all of them are found. */
 const mostPictures = 12
@@ -15,7 +15,7 @@ export const pictureTypes = Object.values(imageTypes).join(',')
 
 /** The picture of a record: uploaded, named by its address or chosen from those there are, with words for who cannot see it. */
 export async function pictureField(
-  form: Pick<EventQueryShape, 'values'>,
+  form: Pick<EventForm, 'values'>,
   problems: FormProblems,
   context: DeskContext,
 ): Promise<Html> {

@@ -21,7 +21,7 @@ import { movedRuleArgs, repeatProblems } from '../when/repeats-form.ts'
 import { withTypedWhen } from '../when/typed-when.ts'
 import { type EditorParts, editorPage } from './editor-view.ts'
 import { argsOf, atInputs, newCategoryArgs } from './event-args.ts'
-import { type EventQueryShape, formIn, formOf, isSameGroup } from './event-form.ts'
+import { type EventForm, formIn, formOf, isSameGroup } from './event-form.ts'
 import { eventToEdit } from './event-to-edit.ts'
 import { fieldGroups } from './field-groups.ts'
 import { type Questions, type Resolved, resolveTyped } from './linked-field.ts'
@@ -108,7 +108,7 @@ async function withComment(saved: DeskAnswer, context: DeskContext): Promise<Des
 }
 
 /** The form with what was typed as venues and organizers, as far as that is known, and those that are to be made with it. */
-export async function withResolvedLinks(typed: EventQueryShape, context: DeskContext) {
+export async function withResolvedLinks(typed: EventForm, context: DeskContext) {
   const venue = await resolveTyped('venue', typed, context)
   const organizer = await resolveTyped('organizer', typed, context)
   const parent = await resolveTyped('parent', typed, context)
@@ -117,7 +117,7 @@ export async function withResolvedLinks(typed: EventQueryShape, context: DeskCon
 }
 
 /** What is chosen or found by its name is linked; the field for another one is empty again. */
-function withLinks(form: EventQueryShape, links: Readonly<Record<LinkedKind, Resolved>>): EventQueryShape {
+function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>>): EventForm {
   const { venue, organizer, parent } = links
   const typedStays = ({ question }: Resolved, name: string) => (question ? (form.values[name] ?? '') : '')
   return {
@@ -139,10 +139,7 @@ function withLinks(form: EventQueryShape, links: Readonly<Record<LinkedKind, Res
 }
 
 /** As long as nothing is saved, what is to be created is a name, and the choice to create it. */
-function withNew(
-  form: EventQueryShape,
-  links: Readonly<Record<'venue' | 'organizer', Resolved>>,
-): EventQueryShape {
+function withNew(form: EventForm, links: Readonly<Record<'venue' | 'organizer', Resolved>>): EventForm {
   const chosen = Object.entries(links).flatMap(([kind, { created }]) =>
     created === undefined
       ? []
@@ -177,7 +174,7 @@ interface ShownParts extends Pick<EditorParts, 'opened'> {
 
 async function shownAgain(
   event: LinkedEvent | undefined,
-  form: EventQueryShape,
+  form: EventForm,
   { status = 422, ...shown }: ShownParts,
   context: DeskContext,
 ): Promise<DeskAnswer> {
@@ -188,7 +185,7 @@ async function shownAgain(
 
 async function stored(
   event: LinkedEvent | undefined,
-  form: EventQueryShape,
+  form: EventForm,
   { created, merge }: { readonly created: RawArgs; readonly merge: Merge | undefined },
   context: DeskContext,
 ): Promise<DeskAnswer> {
@@ -240,11 +237,7 @@ function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: r
 }
 
 /** What the form says as arguments of the interface: of an event that is stored, what differs from it. */
-export function changedArgs(
-  event: LinkedEvent | undefined,
-  form: EventQueryShape,
-  context: DeskContext,
-): RawArgs {
+export function changedArgs(event: LinkedEvent | undefined, form: EventForm, context: DeskContext): RawArgs {
   const known = event && formOf(event, context)
   const groups = fieldGroups.filter(group => !known || !isSameGroup(form, known, group))
   const isWide = event?.seriesId && (form.values.scope || 'this') !== 'this'
@@ -259,6 +252,6 @@ function saveActionIn({ body }: DeskContext): SaveAction {
   return saveActions.find(action => action === textIn(body, 'do')) ?? 'update'
 }
 
-export function languageIn({ values }: EventQueryShape, { language }: DeskContext) {
+export function languageIn({ values }: EventForm, { language }: DeskContext) {
   return isLanguage(values.language) ? values.language : language
 }

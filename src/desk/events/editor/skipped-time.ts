@@ -1,11 +1,11 @@
 import { clockSeconds, localDate } from '../../../domain/time/date-time.ts'
 import type { EventTimes } from '../../../domain/time/event-times.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import type { EventQueryShape } from './event-form.ts'
+import type { EventForm } from './event-form.ts'
 
 /** Where the clock skips a time that was typed, as it does in spring: what it is taken for, and why. */
 export function skippedTimes(
-  { values }: Pick<EventQueryShape, 'values'>,
+  { values }: Pick<EventForm, 'values'>,
   times: EventTimes,
   { dates }: DeskContext,
 ): { typed: string; day: string; time: string }[] {

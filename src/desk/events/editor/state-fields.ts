@@ -3,7 +3,7 @@ import { attendances, eventStates, linkTimes } from '../../../domain/events/even
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml, fieldsHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
-import { type EventQueryShape, type ItemForm, programmeNames } from './event-form.ts'
+import { type EventForm, type ItemForm, programmeNames } from './event-form.ts'
 
 const stateNames = ['event_status', 'event_status_reason', 'previous_start'] as const
 const takingPartNames = ['attendance', 'online_url', 'online_url_shown', 'online_url_minutes'] as const
@@ -11,7 +11,7 @@ const takingPartNames = ['attendance', 'online_url', 'online_url_shown', 'online
 /** The inputs of these parts, whose problems are shown in them. */
 export const stateInputs: readonly string[] = [...stateNames, ...takingPartNames, 'doors_open', 'programme']
 
-export function stateFields(form: EventQueryShape, state: FormState, context: DeskContext): Html {
+export function stateFields(form: EventForm, state: FormState, context: DeskContext): Html {
   const { t } = context
   const rows = rowsOf(context)
   const part = (names: readonly string[]) =>
@@ -26,7 +26,7 @@ ${programmeField(form, state, context)}`
 }
 
 /** Whether any of it is not as with most events. */
-export function hasState({ values, programme }: EventQueryShape): boolean {
+export function hasState({ values, programme }: EventForm): boolean {
   const { event_status, attendance, doors_open } = values
   return (
     (event_status ?? 'scheduled') !== 'scheduled' ||
@@ -73,7 +73,7 @@ const itemKinds = {
 /** So many lines can be added at once; saving shows as many more. */
 const emptyLines = 3
 
-function programmeField({ programme }: EventQueryShape, state: FormState, context: DeskContext): Html {
+function programmeField({ programme }: EventForm, state: FormState, context: DeskContext): Html {
   const { t } = context
   const { problems } = state
   const doors: FieldRow = { name: 'doors_open', label: 'doorsOpen', kind: 'text', hint: 'doorsOpenHint' }

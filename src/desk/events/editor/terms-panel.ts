@@ -5,11 +5,11 @@ import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormProblems, fieldHtml, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { allCategories, withCategories } from '../../terms/term-kind.ts'
-import type { EventQueryShape } from './event-form.ts'
+import type { EventForm } from './event-form.ts'
 
 /** Categories as the tree that they are, tags by their names. */
 export async function termsPanel(
-  form: EventQueryShape,
+  form: EventForm,
   problems: FormProblems,
   context: DeskContext,
 ): Promise<Html> {
@@ -31,7 +31,7 @@ const newCategory: FieldRow = {
 }
 
 /** With scripts, tags are suggested while somebody types. Users who may not create any see which there are. */
-async function tagsField(form: EventQueryShape, problems: FormProblems, context: DeskContext): Promise<Html> {
+async function tagsField(form: EventForm, problems: FormProblems, context: DeskContext): Promise<Html> {
   const { t, user } = context
   const mayCreate = canManageTerms(user)
   const create = mayCreate ? html` data-create="${t('createNamed', { name: '{name}' })}"` : html``
@@ -59,7 +59,7 @@ async function knownTags(context: DeskContext): Promise<Html> {
   return html`<details class="known-tags"><summary>${t('tagsYouCanUse')}</summary><ul>${names.map(name => html`<li><bdi>${name}</bdi></li>`)}</ul></details>`
 }
 
-function treeHtml(terms: readonly CountedTerm[], parentId: number | null, form: EventQueryShape): Html {
+function treeHtml(terms: readonly CountedTerm[], parentId: number | null, form: EventForm): Html {
   const below = terms.filter(term => term.parentId === parentId)
   if (below.length === 0) return html``
   return html`<ul>${below.map(({ id, name }) => {

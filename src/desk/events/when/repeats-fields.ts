@@ -22,7 +22,7 @@ import { type FieldRow, type FormState, fieldHtml, inputProblemText, problemHtml
 import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
-import { type EventQueryShape, formIn, formOf, isSameRecurrence } from '../editor/event-form.ts'
+import { type EventForm, formIn, formOf, isSameRecurrence } from '../editor/event-form.ts'
 import { eventToEdit } from '../editor/event-to-edit.ts'
 import {
   dateValue,
@@ -35,7 +35,7 @@ import {
 import { timesOf } from './when.ts'
 
 export async function repeatsField(
-  form: EventQueryShape,
+  form: EventForm,
   event: LinkedEvent | undefined,
   state: FormState,
   context: DeskContext,
@@ -87,7 +87,7 @@ function rowsOf({ t }: DeskContext) {
 }
 
 /** The days of a week, in the order in which it is written here. */
-function daysField({ lists }: EventQueryShape, { problems }: FormState, context: DeskContext): Html {
+function daysField({ lists }: EventForm, { problems }: FormState, context: DeskContext): Html {
   const { t, dates } = context
   const problem = problems.repeat_days
   const boxes = weekdays.map((_, place) => {
@@ -128,7 +128,7 @@ interface ShownDates {
 }
 
 async function datesHtml(
-  form: EventQueryShape,
+  form: EventForm,
   event: LinkedEvent | undefined,
   context: DeskContext,
 ): Promise<ShownDates> {
@@ -143,19 +143,21 @@ async function datesHtml(
   const { rule } = series.recurrence
   const shown = without(rule, allDates.length - dates.length)
   const often = recurrenceText(shown, series.startsAt, { translate: message, dates: texts })
-  const text = isOpenEnded(rule) ? often : t('datesInAll', { often, count: dates.length })
+  // A rule with a count already names the number of dates.
+  const text =
+    isOpenEnded(rule) || rule.count !== undefined ? often : t('datesInAll', { often, count: dates.length })
   return { said: html`<p class="sentence">${text}</p>`, dates: choiceOfDates(tried, form, context) }
 }
 
 /** What is missing, as far as it is known without the dates. */
-function unfinishedHtml(form: EventQueryShape, context: DeskContext): Html {
+function unfinishedHtml(form: EventForm, context: DeskContext): Html {
   const { repeat_days: problem } = repeatProblems(form)
   if (!problem) return html``
   return html`<p class="sentence is-unclear">${inputProblemText('repeat_days', problem, context)}</p>`
 }
 
 /** A weekly event whose first date is none of its weekdays: which they are, and which day would fit. */
-export function startExplained(problem: Problem, form: EventQueryShape, { dates }: DeskContext): Problem {
+export function startExplained(problem: Problem, form: EventForm, { dates }: DeskContext): Problem {
   const { repeats, start_day = '' } = form.values
   const ticked = form.lists.repeat_days
   if (problem.key !== 'start_not_in_rule' || repeats !== 'weekly' || ticked.length === 0) return problem
@@ -179,7 +181,7 @@ function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
 
 /** How it repeats and when it does not, in words. */
 export async function repeatsText(
-  form: EventQueryShape,
+  form: EventForm,
   event: LinkedEvent,
   context: DeskContext,
 ): Promise<string> {
@@ -197,7 +199,7 @@ export async function repeatsText(
 
 /** What the form tells of, if enough of it is filled in. */
 async function triedSeries(
-  form: EventQueryShape,
+  form: EventForm,
   event: LinkedEvent | undefined,
   context: DeskContext,
 ): Promise<TriedSeries | Problem | undefined> {
@@ -213,11 +215,7 @@ async function triedSeries(
 }
 
 /** A rule that is changed for those that follow is that of a series which begins with this one. */
-function placeOf(
-  form: EventQueryShape,
-  known: EventQueryShape,
-  event: LinkedEvent & { series: Series },
-): InSeries {
+function placeOf(form: EventForm, known: EventForm, event: LinkedEvent & { series: Series }): InSeries {
   const { scope } = form.values
   return {
     event,
@@ -233,7 +231,7 @@ const mostShown = 12
 /** The next dates, and whatever is left out later. */
 function choiceOfDates(
   { series, allDates, ownDate }: TriedSeries,
-  form: EventQueryShape,
+  form: EventForm,
   context: DeskContext,
 ): Html {
   const { t, now } = context
@@ -267,7 +265,7 @@ function dateText(date: LocalDateTime, startsAt: LocalDateTime, { dates }: DeskC
 }
 
 /** What is left out and not shown goes along: nothing comes back because nobody looked at it. */
-function keptDates({ lists }: EventQueryShape, shown: readonly string[]): Html {
+function keptDates({ lists }: EventForm, shown: readonly string[]): Html {
   const kept = lists.excluded_dates.filter(value => !shown.includes(value))
   return html`${kept.map(value => html`<input type="hidden" name="excluded_dates[]" value="${value}">`)}`
 }

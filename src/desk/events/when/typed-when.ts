@@ -6,13 +6,13 @@ import type { FormProblems } from '../../forms/field.ts'
 import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
-import { type EventQueryShape, formIn } from '../editor/event-form.ts'
+import { type EventForm, formIn } from '../editor/event-form.ts'
 
 /** The form with its dates as they were typed in words; what is not understood stays where it was typed. */
 export function withTypedWhen(
-  form: EventQueryShape,
+  form: EventForm,
   context: DeskContext,
-): { readonly form: EventQueryShape; readonly problems: FormProblems } {
+): { readonly form: EventForm; readonly problems: FormProblems } {
   const { values } = form
   const text = (values.when_text ?? '').trim()
   if (text === '') return { form, problems: {} }
@@ -23,7 +23,7 @@ export function withTypedWhen(
 
 function fieldsOf(
   text: string,
-  values: EventQueryShape['values'],
+  values: EventForm['values'],
   { now, site, language, dates }: DeskContext,
 ): Record<string, string> | undefined {
   const zone = readTimeZone(values.timezone ?? '') ?? site.zone
@@ -42,7 +42,7 @@ function fieldsOf(
 const longestText = 200
 
 /** What the form says, as far as it can be read. */
-function usualOf(values: EventQueryShape['values']): WhenFields {
+function usualOf(values: EventForm['values']): WhenFields {
   const { start_day = '', start_time = '', end_day = '', end_time = '' } = values
   const day = (text: string) => (readRuleMoment(text)?.day === text ? text : '')
   const time = (text: string) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : '')

@@ -14,7 +14,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { icon } from '../../frame/icons.ts'
 import { atInputs, missingTimes, whenArgs } from '../editor/event-args.ts'
-import { type EventQueryShape, formIn } from '../editor/event-form.ts'
+import { type EventForm, formIn } from '../editor/event-form.ts'
 import { skippedTimes } from '../editor/skipped-time.ts'
 import { shownTitle } from '../title.ts'
 import { unclearText, withTypedWhen } from './typed-when.ts'
@@ -23,13 +23,13 @@ import { whenText, zoneName } from './when-text.ts'
 const { start_date, end_date, all_day, timezone } = eventFields
 
 /** When the event of a form is, if that can be understood. */
-export function timesOf(form: EventQueryShape, context: DeskContext): EventTimes | undefined {
+export function timesOf(form: EventForm, context: DeskContext): EventTimes | undefined {
   const when = whenOf(form, context)
   return areTimes(when) ? when : undefined
 }
 
 /** The same, or what is wrong, by the inputs of the form. */
-function whenOf({ values }: EventQueryShape, { readContext, site }: DeskContext): EventTimes | FormProblems {
+function whenOf({ values }: EventForm, { readContext, site }: DeskContext): EventTimes | FormProblems {
   const table = { start_date, end_date, all_day, timezone }
   const { values: read, problems } = readFields(table, whenArgs(values), 'create', readContext)
   const times = newEventTimes(read, site)
@@ -41,11 +41,7 @@ function whenOf({ values }: EventQueryShape, { readContext, site }: DeskContext)
 const timeInputs = ['start_day', 'start_time', 'end_time', 'end_day', 'timezone']
 
 /** What was understood, in words, and what may be a mistake. None of it keeps anybody from saving. */
-export async function whenHtml(
-  form: EventQueryShape,
-  id: number | undefined,
-  context: DeskContext,
-): Promise<Html> {
+export async function whenHtml(form: EventForm, id: number | undefined, context: DeskContext): Promise<Html> {
   const { form: typed, problems: unread } = withTypedWhen(form, context)
   if (unread.when_text) return unclearHtml([unclearText(form.values.when_text ?? '', context)])
   const when = whenOf(typed, context)
@@ -109,7 +105,7 @@ function duration(seconds: number, { t }: DeskContext): string {
 
 async function warningsOf(
   times: EventTimes,
-  form: EventQueryShape,
+  form: EventForm,
   id: number | undefined,
   context: DeskContext,
 ): Promise<string[]> {
