@@ -31,6 +31,7 @@ const mayImport = {
   ],
   jobs: ['actions', 'import', 'domain', 'messages'],
   http: ['domain', 'messages', 'i18n', 'fields', 'accounts'],
+  monitoring: ['http', 'domain'],
   web: ['http', 'formats', 'i18n', 'domain', 'messages'],
   rest: ['http', 'actions', 'queries', 'resources', 'fields', 'i18n', 'domain', 'messages'],
   api: [
@@ -84,6 +85,7 @@ const mayImport = {
     'export',
     'import',
     'jobs',
+    'monitoring',
     'resources',
     'accounts',
     'http',

@@ -71,7 +71,7 @@ const withoutDatabase = isLong
 
 /** These start processes and wait for them, or for clients that are slow on purpose: two of them at a time. */
 const withProcesses = filesOf(
-  '{tests/release/*,tests/cli/{images,imports,killed-server,readme-session,retried-writes,serve,signals,slow-clients,start,workers}}.test.ts',
+  '{tests/release/*,tests/cli/{images,imports,killed-server,metrics,readme-session,retried-writes,serve,signals,slow-clients,start,workers}}.test.ts',
 )
 
 /** Of those that are about PostgreSQL alone, these leave its server as it is. */

@@ -55,6 +55,7 @@ import { registerHealth } from './http/server/health.ts'
 import { registerImages } from './http/server/image-route.ts'
 import { createListeners } from './http/server/listeners.ts'
 import { loggerOptions } from './http/server/logger.ts'
+import { observeRequests, type RequestObserver } from './http/server/observe-requests.ts'
 import { createRefusalHandler } from './http/server/refusal-handler.ts'
 import { logRequests } from './http/server/request-log.ts'
 import { usualHeaders } from './http/server/usual-headers.ts'
@@ -87,6 +88,8 @@ export interface AppParts {
   readonly everyoneIs?: User
   /** Whether what the server is to begin with is there; until then it is not ready. */
   readonly isFilled?: (() => Promise<boolean>) | undefined
+  /** Who is told of every answered request: metrics and traces. */
+  readonly observers?: readonly RequestObserver[]
 }
 
 export async function buildApp({
@@ -97,6 +100,7 @@ export async function buildApp({
   clock,
   everyoneIs,
   isFilled,
+  observers = [],
 }: AppParts): Promise<FastifyInstance> {
   const logoFile = config.logo === undefined ? undefined : readLogoFile(config.logo)
   const currentSite = await openCurrentSite(store, decided => effectiveSite(config, decided, logoFile))
@@ -118,6 +122,7 @@ export async function buildApp({
   parseMultipart(app, { maxFileBytes: config.imageMaxBytes, maxTextBytes: config.bodyLimit })
   limitConnections(app, limits)
   logRequests(app)
+  observeRequests(app, observers)
   app.decorateRequest('viewer')
   app.decorateRequest('isStillLetIn')
   app.decorateRequest('holdsUntil')
@@ -137,7 +142,7 @@ export async function buildApp({
   const isVisit = (request: FastifyRequest) => !everyoneIs && request.headers.authorization === undefined
   attachSite(app, currentSite, request => (isVisit(request) ? storeFor(request) : store))
   // Behind a proxy, or with replicas, who asks for what is not known before the framework has looked.
-  if (config.trustedProxies.length === 0 && !store.hasReplicas) frontDoor.open(app, readyAnswers)
+  if (config.trustedProxies.length === 0 && !store.hasReplicas) frontDoor.open(app, readyAnswers, observers)
   refuseUnfit(app, config)
   const isCompatible = config.compat === 'on'
   await allowOrigins(app, config.corsOrigins, isCompatible ? lenientRest : undefined)

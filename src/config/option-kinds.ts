@@ -89,6 +89,21 @@ function isNetwork(text: string): boolean {
   return longest > 0 && isPrefix && rest.length === 0
 }
 
+/** `127.0.0.1:9464`, or `[::1]:9464`. */
+export const listenAddress: Kind<ListenAddress> = textKind(text => {
+  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(text) ?? []
+  const bare = host.replace(/^\[(.*)\]$/, '$1')
+  const isHost = isIP(bare) === (host === bare ? 4 : 6) || /^[a-z][a-z0-9.-]*$/i.test(host)
+  return isHost && Number(port) <= 65_535
+    ? { host: bare, port: Number(port) }
+    : new Problem('not_a_listen_address')
+})
+
+export interface ListenAddress {
+  readonly host: string
+  readonly port: number
+}
+
 /** `file:./data/images`, or `s3://bucket/prefix`. */
 export const imageStoreAddress: Kind<string> = textKind(text =>
   /^file:(?!\/\/[^/]).+$/.test(text) || /^s3:\/\/[\w.-]{3,63}(\/[\w./-]*)?$/.test(text)

@@ -13,6 +13,7 @@ import {
   customFieldList,
   databaseUrl,
   imageStoreAddress,
+  listenAddress,
   logoPath,
   namespacePath,
   network,
@@ -427,6 +428,35 @@ export const options = optionTable({
     default: [],
     about:
       'Addresses or networks of trusted proxies, whose X-Forwarded headers are used, such as 10.0.0.0/8 or loopback.',
+  },
+  metrics: {
+    env: 'ALMANAC_METRICS',
+    flag: 'metrics',
+    kind: listenAddress,
+    about:
+      'The address and port of a separate listener for Prometheus metrics at /metrics, such as 127.0.0.1:9464. It asks for no credentials, so choose an address that only your monitoring reaches. Without it, there are no metrics.',
+  },
+  otlpEndpoint: {
+    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    flag: 'otlp-endpoint',
+    kind: siteAddress,
+    about:
+      'The address of an OpenTelemetry collector, such as http://localhost:4318. Each request is sent there as a span, by OTLP over HTTP in JSON. Without it, there are no traces.',
+  },
+  otlpHeaders: {
+    env: 'OTEL_EXPORTER_OTLP_HEADERS',
+    flag: 'otlp-headers',
+    kind: plainText({ max: 2000 }),
+    default: '',
+    about:
+      'Headers of the requests to the collector, such as authorization=Bearer%20secret, separated by commas.',
+  },
+  otelServiceName: {
+    env: 'OTEL_SERVICE_NAME',
+    flag: 'otel-service-name',
+    kind: plainText({ max: 200 }),
+    default: 'almanac',
+    about: 'The name of this service in traces.',
   },
   logLevel: {
     env: 'ALMANAC_LOG_LEVEL',

@@ -10,6 +10,7 @@ import { secondFactorReads, secondFactorWrites } from './accounts/second-factors
 import { sessionReads, sessionWrites } from './accounts/sessions.ts'
 import { tokenReads, tokenWrites } from './accounts/tokens.ts'
 import { userReads, userWrites } from './accounts/users.ts'
+import { readBacklog } from './backlog.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { ensureIdentity, findIdentity } from './engine/calendar-identity.ts'
@@ -300,6 +301,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: KeptReads) {
     choices: (query: ChoiceQuery, visibility: Visibility, language: Language) =>
       listChoices(db, query, visibility, language),
     findIdentity: () => findIdentity(db, dialect),
+    backlog: (now: UtcSeconds) => readBacklog(db, now),
     journal: journalReads(db),
     settings: settingReads(db),
     feed: feedReads(db),

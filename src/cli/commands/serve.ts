@@ -14,6 +14,7 @@ import { systemClock } from '../line/clock.ts'
 import type { Invocation, Terminal } from '../line/command.ts'
 import { withNewStore } from '../line/with-store.ts'
 import { createWelcome, ensureAdministrator, type FirstStart } from '../server/first-start.ts'
+import { type Monitoring, openMonitoring } from '../server/monitoring.ts'
 import type { Server, ServerOptions } from '../server/server.ts'
 import { newLogin, startMessage } from '../server/start-message.ts'
 import { exitWhenStopped, untilStopped } from '../server/until-stopped.ts'
@@ -27,7 +28,9 @@ export async function serve(invocation: Invocation): Promise<void> {
     return (await import('../server/worker.ts')).runWorker(invocation)
   const started = exitWhenStopped()
   try {
-    await withNewStore(invocation, store => serveFrom(store, invocation, started), migrationHooks(config))
+    const monitoring = await openMonitoring(config)
+    const hooks = { ...migrationHooks(config), ...monitoring.storeOptions }
+    await withNewStore(invocation, store => serveFrom(store, { ...invocation, monitoring, started }), hooks)
   } finally {
     started()
   }
@@ -48,17 +51,24 @@ function migrationHooks(config: Config) {
   }
 }
 
-async function serveFrom(store: Store, invocation: Invocation, started: () => void): Promise<void> {
-  const { config, terminal, flags } = invocation
+interface Serving extends Invocation {
+  readonly monitoring: Monitoring
+  readonly started: () => void
+}
+
+async function serveFrom(store: Store, serving: Serving): Promise<void> {
+  const { config, terminal, flags, monitoring, started } = serving
   await claimConfiguredImages(store, config)
   const isOpen = flags.open === true
   const everyone = isOpen ? await introduceAdministrator(store, terminal) : undefined
   const server = await openServer(store, config, {
     everyoneIs: everyone?.administrator,
     awaitsDemo: flags.demo === true,
+    monitoring,
   })
   try {
     const address = await server.listen()
+    await monitoring.serve(server, store)
     const first = everyone ?? (await introduceAdministrator(store, terminal))
     const { administrator, password } = first
     const welcome = password === undefined || isOpen ? undefined : await createWelcome(store, first)
@@ -81,6 +91,7 @@ async function serveFrom(store: Store, invocation: Invocation, started: () => vo
     await jobs.stop()
   } finally {
     await server.close()
+    await monitoring.close()
   }
 }
 

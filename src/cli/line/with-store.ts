@@ -13,17 +13,25 @@ export async function withStore<T>({ config }: Invocation, work: Work<T>): Promi
 }
 
 /** The same for one of several processes of a server: the one that started it has brought the tables up to date. */
-export async function withCurrentStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
-  return working(config, await openConfigured(config, { existingOnly: true, currentOnly: true }), work)
+export async function withCurrentStore<T>(
+  { config }: Invocation,
+  work: Work<T>,
+  hooks: StoreHooks = {},
+): Promise<T> {
+  return working(
+    config,
+    await openConfigured(config, { existingOnly: true, currentOnly: true, ...hooks }),
+    work,
+  )
 }
 
-type MigrationHooks = Pick<OpenOptions, 'beforeMigrating' | 'afterMigrating'>
+export type StoreHooks = Pick<OpenOptions, 'beforeMigrating' | 'afterMigrating' | 'onStatement'>
 
 /** The same, on a database that is made when there is none. */
 export async function withNewStore<T>(
   { config }: Invocation,
   work: Work<T>,
-  hooks: MigrationHooks = {},
+  hooks: StoreHooks = {},
 ): Promise<T> {
   return working(config, await openConfigured(config, { existingOnly: false, ...hooks }), work)
 }
@@ -47,7 +55,7 @@ export async function withStoreToFill<T>({ config }: Invocation, work: Work<T>):
 
 async function openConfigured(
   config: Config,
-  options: Pick<OpenOptions, 'existingOnly' | 'currentOnly' | 'isForFilling'> & MigrationHooks,
+  options: Pick<OpenOptions, 'existingOnly' | 'currentOnly' | 'isForFilling'> & StoreHooks,
 ): Promise<Store> {
   const { databaseUrl, databaseReplicaUrls: replicaUrls, databaseConnections: maxConnections } = config
   return explainDatabase(databaseUrl, () =>

@@ -1,11 +1,19 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
+import { on } from 'node:events'
+import type { MetricsSnapshot } from '../../monitoring/metrics.ts'
 import { CommandError } from '../line/command.ts'
 
-/** What a worker tells the process that started it: where it listens, or in a sentence why it does not. */
-export type WorkerNews = { readonly address: string } | { readonly failure: string }
+/** What a worker tells the process that started it: where it listens, in a sentence why it does not, or its metrics. */
+export type WorkerNews =
+  | { readonly address: string }
+  | { readonly failure: string }
+  | { readonly metrics: MetricsSnapshot }
 
 /** What it is told. */
 export const stopWord = 'stop'
+export const metricsWord = 'metrics'
+
+const metricsTimeoutMilliseconds = 5000
 
 /** A worker as the process that started it sees it. */
 export interface RunningWorker {
@@ -18,6 +26,8 @@ export interface RunningWorker {
   /** Where it listens; nothing if it ends before it does. */
   readonly address: Promise<string | undefined>
   readonly ended: Promise<WorkerEnd>
+  /** Its metrics. Fails if it doesn't answer in time. */
+  metrics(): Promise<MetricsSnapshot>
 }
 
 /** How a worker ended: with a code, by a signal, or with a sentence that says why it could not start. */
@@ -40,7 +50,7 @@ export function startWorker(): RunningWorker {
   }
   worker.on('message', (news: WorkerNews) => {
     if ('failure' in news) failure = news.failure
-    else {
+    else if ('address' in news) {
       isListening = true
       address.resolve(news.address)
     }
@@ -56,7 +66,17 @@ export function startWorker(): RunningWorker {
     kill: () => worker.process.kill('SIGKILL'),
     address: address.promise,
     ended: ended.promise,
+    metrics: () => metricsOf(worker),
   }
+}
+
+async function metricsOf(worker: Worker): Promise<MetricsSnapshot> {
+  const signal = AbortSignal.timeout(metricsTimeoutMilliseconds)
+  const messages = on(worker, 'message', { signal })
+  worker.send(metricsWord, () => {})
+  for await (const [news] of messages as AsyncIterable<[WorkerNews]>)
+    if ('metrics' in news) return news.metrics
+  throw new Error('A worker ended before it told its metrics.')
 }
 
 /** Where it listens. A server that starts has to start whole. */

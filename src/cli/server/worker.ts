@@ -3,9 +3,10 @@ import type { Store } from '../../storage/store.ts'
 import { CommandError, type Invocation } from '../line/command.ts'
 import { withCurrentStore } from '../line/with-store.ts'
 import { ensureAdministrator } from './first-start.ts'
+import { type Monitoring, openMonitoring } from './monitoring.ts'
 import { createServer } from './server.ts'
 import { stopSignals } from './until-stopped.ts'
-import { stopWord, type WorkerNews } from './worker-process.ts'
+import { metricsWord, stopWord, type WorkerNews } from './worker-process.ts'
 
 /**
  * One of several processes that answer requests. All else is done by the process that started it (`workers.ts`). When
@@ -13,7 +14,9 @@ import { stopWord, type WorkerNews } from './worker-process.ts'
  */
 export async function runWorker(invocation: Invocation): Promise<void> {
   try {
-    await withCurrentStore(invocation, store => answerRequests(store, invocation))
+    const monitoring = await openMonitoring(invocation.config)
+    const hooks = monitoring.storeOptions
+    await withCurrentStore(invocation, store => answerRequests(store, invocation, monitoring), hooks)
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     await tell({ failure: error.message })
@@ -22,18 +25,25 @@ export async function runWorker(invocation: Invocation): Promise<void> {
   }
 }
 
-async function answerRequests(store: Store, { config, flags, terminal }: Invocation): Promise<void> {
+async function answerRequests(
+  store: Store,
+  { config, flags, terminal }: Invocation,
+  monitoring: Monitoring,
+): Promise<void> {
   const everyone = flags.open ? await ensureAdministrator(store, terminal.env) : undefined
   const server = await createServer(store, config, {
     everyoneIs: everyone?.administrator,
     awaitsDemo: flags.demo === true,
+    monitoring,
   })
   try {
     const stopped = untilToldToStop()
+    tellMetrics(monitoring)
     await tell({ address: await server.listen() })
     await stopped
   } finally {
     await server.close()
+    await monitoring.close()
   }
 }
 
@@ -46,6 +56,14 @@ function untilToldToStop(): Promise<void> {
     for (const signal of stopSignals) process.on(signal, () => done())
     // A terminal that closes tells every process. What becomes of the workers is for who started them to decide.
     process.on('SIGHUP', () => {})
+  })
+}
+
+function tellMetrics({ metrics }: Monitoring): void {
+  if (!metrics) return
+  process.on('message', async message => {
+    // A parent that is gone needs no metrics.
+    if (message === metricsWord) await tell({ metrics: await metrics.snapshot() }).catch(() => {})
   })
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config/load-config.ts'
 import { openLog } from '../../http/server/logger.ts'
+import type { MetricsSnapshot } from '../../monitoring/metrics.ts'
 import { systemClock } from '../line/clock.ts'
 import type { Server } from './server.ts'
 import { addressOf, type RunningWorker, startWorker, stopWorker } from './worker-process.ts'
@@ -89,7 +90,13 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
     await Promise.all([...running].map(worker => stopWorker(worker, stopSeconds + closingSeconds)))
   }
 
-  return { log, listen, close, restart }
+  /** One that is only starting has answered nothing yet. */
+  function metrics(): Promise<MetricsSnapshot[]> {
+    const listening = [...running].filter(worker => worker.isListening())
+    return Promise.all(listening.map(worker => worker.metrics()))
+  }
+
+  return { log, listen, close, restart, metrics }
 }
 
 interface Replacing {

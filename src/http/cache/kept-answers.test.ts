@@ -11,7 +11,8 @@ const limit = 1_000_000
 
 function answerWith(headers: ReadyAnswer['headers']): ReadyAnswer {
   const body = Buffer.from('short')
-  return { stamp, madeAt: now, expiresAt: Infinity, etag: '"x"', headers, body, variants: new Map() }
+  const times = { stamp, madeAt: now, expiresAt: Infinity }
+  return { ...times, route: 'none', etag: '"x"', headers, body, variants: new Map() }
 }
 
 /** How many of a thousand answers are left. */

@@ -13,6 +13,8 @@ export interface ReadyAnswer {
   /** The second at which time alone makes it wrong. */
   readonly expiresAt: number
   readonly etag: string
+  /** The pattern of the route that made it. */
+  readonly route: string
   readonly headers: Readonly<OutgoingHttpHeaders>
   readonly body: Buffer
   /** As clients take it, plain or packed, each made when it is first asked for. */

@@ -178,6 +178,7 @@ function readyAnswer(
     stamp: making?.stamp ?? '',
     madeAt: parts.clock(),
     expiresAt: request.expiresAt ?? 0,
+    route: request.routeOptions.url ?? 'none',
     etag: (headers.etag as string | undefined) ?? etagOf(body),
     headers: { ...headers, vary: varyOnEncoding(headers.vary) },
     body,
@@ -195,6 +196,7 @@ function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
 /** Sends what is ready past everything else that the program does with a request. */
 async function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack()
+  request.isFromCache = true
   const variant = await variantFor(answer, request.headers['accept-encoding'])
   writeReady({ answer, variant }, request.raw, reply.raw, request.id)
 }

@@ -11,6 +11,8 @@ declare module 'fastify' {
     isStillLetIn: () => Promise<boolean>
     /** The second until which time alone does not change the answer. Without one, it is not kept. */
     expiresAt: number | undefined
+    /** Whether the response comes from the response cache. */
+    isFromCache: boolean
   }
   interface FastifyContextConfig {
     /** Whether it is found below each language root as well. */

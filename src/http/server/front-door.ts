@@ -7,6 +7,7 @@ import { isPlain } from '../cache/answer-key.ts'
 import { writeReady } from '../cache/ready-answer.ts'
 import type { ReadyAnswers } from '../cache/ready-answers.ts'
 import { limitAnswer } from './connections.ts'
+import { observeReadyAnswer, type RequestObserver } from './observe-requests.ts'
 import { logReadyAnswer } from './request-log.ts'
 
 /** Bytes that the system takes at once, however slowly the client reads. */
@@ -15,7 +16,7 @@ const takenAtOnce = 65_536
 export interface FrontDoor {
   readonly serverFactory: NonNullable<FastifyServerOptions['serverFactory']>
   /** From now on until it stops, the app's answers that are ready are sent here. */
-  open(app: FastifyInstance, readyAnswers: ReadyAnswers): void
+  open(app: FastifyInstance, readyAnswers: ReadyAnswers, observers: readonly RequestObserver[]): void
 }
 
 export function createFrontDoor(): FrontDoor {
@@ -28,12 +29,13 @@ export function createFrontDoor(): FrontDoor {
       return withTimeouts(createServer(options.http!, listener), options as FastifyServerOptions)
     },
 
-    open(app, readyAnswers) {
+    open(app, readyAnswers, observers) {
       answerAtOnce = (request, response) => {
         const found = mayBeReady(request) && readyAnswers.findAtOnce(request)
         if (!found) return false
         const id = randomUUID()
         logReadyAnswer(app.log, id, request, response)
+        observeReadyAnswer(observers, found.answer.route, request, response)
         if (found.variant.body.length > takenAtOnce) limitAnswer(request, response)
         writeReady(found, request, response, id)
         return true

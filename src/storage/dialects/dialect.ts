@@ -94,8 +94,8 @@ export interface OpenOptions {
   readonly beforeMigrating?: (calendar: CalendarToMigrate) => Promise<void>
   /** Called when they are changed, with how long it took. */
   readonly afterMigrating?: (migrations: readonly string[], milliseconds: number) => void
-  /** Called with the text of every statement that is run. */
-  readonly onStatement?: (sql: string) => void
+  /** Called with the text of every statement that is run, and how long it took. */
+  readonly onStatement?: (sql: string, milliseconds: number) => void
   /** Whether a commit waits until the disk has it. Only tests, which throw their data away, say no. */
   readonly durable?: boolean
   /** Whether it is opened to write more than fits into a cache: in a few long transactions, by nobody else. */

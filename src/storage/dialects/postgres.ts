@@ -110,7 +110,7 @@ function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) =>
 function kyselyOn(pool: PostgresPool, { onStatement }: OpenOptions): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
-    ...(onStatement && { log: event => onStatement(event.query.sql) }),
+    ...(onStatement && { log: event => onStatement(event.query.sql, event.queryDurationMillis) }),
   })
 }
 

@@ -124,7 +124,7 @@ function kyselyOn(
 ): Kysely<Tables> {
   return new Kysely<Tables>({
     dialect: sqliteDialect({ database: kyselyDatabase(database) }, database, patienceMilliseconds),
-    ...(onStatement && { log: event => onStatement(event.query.sql) }),
+    ...(onStatement && { log: event => onStatement(event.query.sql, event.queryDurationMillis) }),
   })
 }
 

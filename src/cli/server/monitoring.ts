@@ -1,0 +1,75 @@
+import cluster from 'node:cluster'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../../config/load-config.ts'
+import { messageOf } from '../../domain/caught-error.ts'
+import { openLog } from '../../http/server/logger.ts'
+import type { RequestObserver } from '../../http/server/observe-requests.ts'
+import type { Metrics } from '../../monitoring/metrics.ts'
+import type { MetricsServer } from '../../monitoring/metrics-server.ts'
+import type { Traces } from '../../monitoring/traces.ts'
+import type { Store } from '../../storage/store.ts'
+import { version } from '../../version.ts'
+import { systemClock } from '../line/clock.ts'
+import { CommandError } from '../line/command.ts'
+import type { StoreHooks } from '../line/with-store.ts'
+import type { Server } from './server.ts'
+
+/** What measures a process: metrics and traces, each only if a setting turns it on. */
+export interface Monitoring {
+  readonly metrics: Metrics | undefined
+  readonly observers: readonly RequestObserver[]
+  readonly storeOptions: StoreHooks
+  /** Serves the metrics of this process and of those that it has started. */
+  serve(server: Server, store: Store): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openMonitoring(config: Config): Promise<Monitoring> {
+  const metrics =
+    config.metrics && (await import('../../monitoring/metrics.ts')).createMetrics(version, name())
+  const traces = await openTraces(config)
+  let metricsServer: MetricsServer | undefined
+  return {
+    metrics,
+    observers: [metrics, traces].flatMap(observer => observer?.observeRequest ?? []),
+    storeOptions: metrics ? { onStatement: metrics.observeStatement } : {},
+    async serve(server, store) {
+      if (!metrics) return
+      metrics.measureBacklog(() => store.backlog(systemClock()))
+      metricsServer = await serveMetrics(config, metrics, server)
+    },
+    async close() {
+      await metricsServer?.close()
+      await traces?.close()
+    },
+  }
+}
+
+/** Workers are numbered, and a replacement gets the next number. */
+function name(): string {
+  return cluster.worker ? `worker-${cluster.worker.id}` : 'main'
+}
+
+async function openTraces(config: Config): Promise<Traces | undefined> {
+  const { otlpEndpoint: endpoint, otlpHeaders: headers, otelServiceName: serviceName, logLevel } = config
+  if (endpoint === undefined) return undefined
+  let log: Promise<FastifyBaseLogger> | undefined
+  const onError = async (err: unknown) => {
+    log ??= openLog(logLevel)
+    ;(await log).warn({ err }, 'traces not sent')
+  }
+  const { createTraces } = await import('../../monitoring/traces.ts')
+  return createTraces({ endpoint, headers, serviceName, version, onError })
+}
+
+async function serveMetrics(config: Config, metrics: Metrics, server: Server): Promise<MetricsServer> {
+  const { host, port } = config.metrics!
+  const snapshots = async () => [await metrics.snapshot(), ...((await server.metrics?.()) ?? [])]
+  const onError = (err: unknown) => server.log.error({ err }, 'metrics not collected')
+  const { startMetricsServer } = await import('../../monitoring/metrics-server.ts')
+  const started = await startMetricsServer({ host, port, snapshots, onError }).catch(error => {
+    throw new CommandError(`Cannot listen on ${host}, port ${port}, for metrics: ${messageOf(error)}`)
+  })
+  server.log.info({ address: started.address }, 'metrics listening')
+  return started
+}

@@ -1,0 +1,44 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type MetricsSnapshot, metricsText, metricsType } from './metrics.ts'
+
+export interface MetricsServer {
+  readonly address: string
+  close(): Promise<void>
+}
+
+export interface MetricsServerParts {
+  readonly host: string
+  readonly port: number
+  /** The metrics of every process. A failure is the answer to the scrape: counters must not seem to fall. */
+  readonly snapshots: () => Promise<readonly MetricsSnapshot[]>
+  readonly onError: (error: unknown) => void
+}
+
+/** Serves `/metrics` on its own port, which nothing else uses, so access to it is a matter of the network. */
+export async function startMetricsServer(parts: MetricsServerParts): Promise<MetricsServer> {
+  const { host, port, snapshots, onError } = parts
+  const server = createServer(async (request, response) => {
+    const isScrape = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'
+    if (!isScrape) return void response.writeHead(404).end('Metrics are at /metrics.\n')
+    try {
+      const text = await metricsText(await snapshots())
+      response.writeHead(200, { 'content-type': metricsType, 'cache-control': 'no-store' }).end(text)
+    } catch (error) {
+      onError(error)
+      response.writeHead(503).end('The metrics cannot be collected. See the log.\n')
+    }
+  })
+  server.listen(port, host)
+  await once(server, 'listening')
+  const { address, port: bound, family } = server.address() as AddressInfo
+  const name = family === 'IPv6' ? `[${address}]` : address
+  return {
+    address: `http://${name}:${bound}/metrics`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise(closed => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely'
+import type { Backlog } from '../domain/site/backlog.ts'
+import type { UtcSeconds } from '../domain/time/date-time.ts'
+import type { Tables } from './tables.ts'
+
+/** Counts what waits for a background job, and what has failed. */
+export async function readBacklog(db: Kysely<Tables>, now: UtcSeconds): Promise<Backlog> {
+  const { rows } = await sql<Backlog>`select
+    (select coalesce(max(seq), 0) from changes) as "journalPosition",
+    (select count(*) from webhooks where state = 'active') as webhooks,
+    (select coalesce(max((select coalesce(max(seq), 0) from changes) - seq), 0)
+      from webhooks where state = 'active') as "webhookChanges",
+    (select count(*) from webhooks where state = 'active' and failures > 0) as "failingWebhooks",
+    (select count(*) from notices where due_at <= ${now}) as mail,
+    (select count(*) from notices where tries > 0) as "retriedMail",
+    (select count(*) from import_jobs where state in ('waiting', 'running')) as imports,
+    (select count(*) from import_jobs where state = 'failed') as "failedImports",
+    (select count(*) from followed_calendars where failures > 0) as "failingCalendars",
+    (select count(*) from series_operations) as "seriesChanges",
+    (select coalesce((select max(seq) from changes), 0) - coalesce(max(seq), 0) from search_place) as "unindexedChanges"
+  `.execute(db)
+  const counts = Object.entries(rows[0] ?? {}).map(([name, count]) => [name, Number(count)])
+  return Object.fromEntries(counts)
+}
