@@ -85,6 +85,7 @@ const mayImport = {
     'export',
     'import',
     'jobs',
+    'mail',
     'monitoring',
     'resources',
     'accounts',

@@ -20,7 +20,7 @@ import { registerCompat } from './compat/register-compat.ts'
 import { lenientRest } from './compat/rest-address.ts'
 import type { DescribeDocument } from './compat/site-index.ts'
 import { tribePath } from './compat/tribe-profile.ts'
-import { mailerOf, openImageLibrary, openMessages, openWebhookSender } from './components.ts'
+import { mailerOf, openImageLibrary, openMessages, openWebhookSender, readSystemFacts } from './components.ts'
 import { effectiveSite, fixedSettings } from './config/effective-site.ts'
 import type { Config } from './config/load-config.ts'
 import { registerDesk } from './desk/register-desk.ts'
@@ -183,6 +183,7 @@ export async function buildApp({
   registerDesk(app, {
     ...{ ...webParts, store, images, guessGuard, rateLimits, mailer, toRefusal, eventDocument },
     ...{ webhooks: interfaceParts.webhooks, fixedSettings: fixedSettings(config) },
+    systemFacts: () => readSystemFacts(config),
     ...(everyoneIs && { everyoneIs }),
   })
   readyAnswers.keepSent(app)

@@ -1,4 +1,6 @@
 // What servers and commands are put together from, whether they answer requests or not.
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { DeliveryParts } from './actions/notifications/deliver-webhooks.ts'
 import type { NoticeParts } from './actions/notifications/send-notices.ts'
 import { createWebhookRecords } from './api/webhook-records.ts'
@@ -6,11 +8,12 @@ import { effectiveSite } from './config/effective-site.ts'
 import { type Config, imageStoreOf } from './config/load-config.ts'
 import { noticeLetter } from './desk/events/review/notice-letters.ts'
 import type { Site } from './domain/site/site.ts'
+import type { SystemFacts } from './domain/site/system-facts.ts'
 import type { UtcSeconds } from './domain/time/date-time.ts'
 import { loadMessages, type Translate } from './i18n/messages.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import { createImageLibrary, type ImageLibrary } from './images/image-library.ts'
-import { openImageFiles } from './images/open-image-files.ts'
+import { folderAt, openImageFiles } from './images/open-image-files.ts'
 import { createRenderer, type Renderer } from './images/renderer.ts'
 import { createMailer, type Mailer, type MailOptions } from './mail/mailer.ts'
 import { createWebhookSender, type WebhookSender } from './outgoing/webhook-sender.ts'
@@ -82,6 +85,20 @@ export function openNotices(
   const sendNotice: NoticeParts['send'] = async told =>
     mailer.send(noticeLetter(told, await site(), translate))
   return { store, clock, onError, send: sendNotice }
+}
+
+/** The program and the disks that hold the calendar. A disk that cannot be read is left out, and the page says so. */
+export async function readSystemFacts(config: Config): Promise<SystemFacts> {
+  const { databaseUrl } = config
+  const { address } = imageStoreOf(config)
+  const folders = [
+    ...(databaseUrl.startsWith('file:') ? [dirname(folderAt(databaseUrl))] : []),
+    ...(address.startsWith('file:') ? [folderAt(address)] : []),
+  ]
+  const found = await Promise.all(folders.map(folder => statfs(folder).catch(() => undefined)))
+  const disks = found.flatMap(disk => disk ?? [])
+  const freeBytes = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize))
+  return { version, node: process.version, ...(disks.length > 0 && { freeBytes }) }
 }
 
 /** What sends mail, where the operator has named a server for it. */

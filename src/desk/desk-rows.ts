@@ -28,6 +28,7 @@ import { signInCodeRows } from './second-factor/ask-for-code.ts'
 import { factorRows } from './second-factor/factor-rows.ts'
 import { firstTimeZoneRows } from './settings/first-time-zone.ts'
 import { siteRows } from './settings/site-page.ts'
+import { statusRows } from './status/status-page.ts'
 import { wordRows } from './terms/term-rows.ts'
 import { translationRows } from './translations/translation-rows.ts'
 import { placeRows } from './venues-organizers/place-rows.ts'
@@ -70,4 +71,5 @@ export const deskRows: readonly DeskRow[] = [
   ...importsRows,
   ...importRows,
   ...importRunRows,
+  ...statusRows,
 ]

@@ -65,6 +65,16 @@ export function createMailer({ url, from, onError }: MailOptions): Mailer {
   }
 }
 
+/** Connects to the mail server and signs in, without sending anything. */
+export async function verifyMailServer(url: string): Promise<void> {
+  const transport = await openTransport(url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Loaded when it is needed: most processes never send anything. */
 async function openTransport(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')

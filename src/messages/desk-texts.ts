@@ -14,6 +14,7 @@ import { placeTexts } from './desk/place-texts.ts'
 import { reviewTexts } from './desk/review-texts.ts'
 import { seriesTexts } from './desk/series-texts.ts'
 import { siteTexts } from './desk/site-texts.ts'
+import { statusTexts } from './desk/status-texts.ts'
 import { translationTexts } from './desk/translation-texts.ts'
 import { webhookTexts } from './desk/webhook-texts.ts'
 import { wordTexts } from './desk/word-texts.ts'
@@ -39,6 +40,7 @@ export const deskTexts = {
   ...wordTexts,
   ...translationTexts,
   ...pictureTexts,
+  ...statusTexts,
 } as const
 
 export type DeskText = keyof typeof deskTexts

@@ -301,6 +301,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: KeptReads) {
     choices: (query: ChoiceQuery, visibility: Visibility, language: Language) =>
       listChoices(db, query, visibility, language),
     findIdentity: () => findIdentity(db, dialect),
+    describeDatabase: () => dialect.describe(db),
     backlog: (now: UtcSeconds) => readBacklog(db, now),
     journal: journalReads(db),
     settings: settingReads(db),

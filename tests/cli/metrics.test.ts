@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import { type Serving, serve, written } from '../support/server-process.ts'
-import { ask, asAdministrator } from '../support/worker-processes.ts'
+import { asAdministrator, ask } from '../support/worker-processes.ts'
 
 const metricsOn = { env: { ALMANAC_METRICS: '127.0.0.1:0', ALMANAC_ADMIN_PASSWORD: "it's a secret" } }
 
@@ -22,15 +22,22 @@ async function scrape(server: Serving): Promise<Sample[]> {
   return [...(await response.text()).matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)].map(
     ([, name = '', labels = '', value]) => ({
       name,
-      labels: Object.fromEntries([...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key, text])),
+      labels: Object.fromEntries(
+        [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, text]) => [key, text]),
+      ),
       value: Number(value),
     }),
   )
 }
 
-function sum(samples: readonly Sample[], name: string, labels: Readonly<Record<string, string>> = {}): number {
+function sum(
+  samples: readonly Sample[],
+  name: string,
+  labels: Readonly<Record<string, string>> = {},
+): number {
   const found = samples.filter(
-    sample => sample.name === name && Object.entries(labels).every(([key, text]) => sample.labels[key] === text),
+    sample =>
+      sample.name === name && Object.entries(labels).every(([key, text]) => sample.labels[key] === text),
   )
   assert.ok(found.length > 0, `There is no ${name} with ${JSON.stringify(labels)}.`)
   return found.reduce((total, { value }) => total + value, 0)

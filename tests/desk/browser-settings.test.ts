@@ -134,6 +134,7 @@ test('axe finds nothing on the pages of administrators, and they fit every scree
       '/settings/site/',
       '/pictures/',
       '/settings/webhooks/',
+      '/settings/status/',
       `/settings/webhooks/${hook.id}/`,
       '/settings/imports/',
       ...imports.map(id => `/settings/imports/${id}/`),

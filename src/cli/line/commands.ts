@@ -70,6 +70,15 @@ export const commands: readonly Command[] = [
     load: async () => (await import('../commands/init.ts')).init,
   },
   {
+    name: 'doctor',
+    words: [],
+    flags: jsonFlag,
+    settings: 'all',
+    about:
+      'Checks the settings, the database, the disk, the clock, images, mail and the public address, and says what to do about each problem. Run it with the settings of the server. The exit code is 1 if something is broken.',
+    load: async () => (await import('../commands/doctor.ts')).doctor,
+  },
+  {
     name: 'user add',
     words: ['NAME'],
     flags: {

@@ -8,6 +8,7 @@ import { loginKey, type Profile, type User } from '../../domain/rights/permissio
 import type { Session } from '../../domain/rights/session.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { FixedSettings } from '../../domain/site/site-setting.ts'
+import type { SystemFacts } from '../../domain/site/system-facts.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { createPresentTime } from '../../domain/time/present-time.ts'
 import type { ReadContext } from '../../fields/kind.ts'
@@ -47,6 +48,7 @@ export interface DeskParts {
   /** What sends mail, where the operator has named a server for it. */
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookSender
+  readonly systemFacts: () => Promise<SystemFacts>
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   /** The page of an event as the site shows it. */
   readonly eventDocument: (event: LinkedEvent, request: FastifyRequest) => Promise<Html>
@@ -83,6 +85,7 @@ export interface VisitContext {
   readonly fixedSettings: FixedSettings
   /** What sends messages to webhooks. */
   readonly webhooks: WebhookSender
+  readonly systemFacts: () => Promise<SystemFacts>
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
   /** The same in the language of somebody else. */
@@ -148,6 +151,7 @@ export function deskContext(request: FastifyRequest, visit: Visit, parts: DeskPa
     mailer: parts.mailer,
     fixedSettings: parts.fixedSettings,
     webhooks: parts.webhooks,
+    systemFacts: parts.systemFacts,
     t: (key, values) => translate(language, `desk.${key}`, values),
     textInLanguage: (other, key, values) => translate(other, `desk.${key}`, values),
     message: (key, values) => translate(language, key, values),

@@ -36,8 +36,19 @@ export interface Dialect {
   readonly failuresEndTransaction: boolean
   /** Waits until no other transaction writes. */
   beginWriting(tx: Kysely<Tables>): Promise<void>
+  describe(db: Kysely<Tables>): Promise<DatabaseFacts>
+  /** What is damaged, in the words of the database. It may take minutes. */
+  findDamage(db: Kysely<Tables>): Promise<string[]>
   /** What moving everything into or out of the database needs to know. */
   readonly transfer: TransferDialect
+}
+
+export interface DatabaseFacts {
+  /** Such as "SQLite 3.51.0". */
+  readonly product: string
+  readonly bytes: number
+  /** How many seconds the clock of the database is ahead of ours. */
+  readonly clockAhead: number
 }
 
 /** What is done with what the database tells by itself. */

@@ -6,6 +6,7 @@ import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { Connections, Dialect, Listening, OpenOptions } from './dialect.ts'
 import { forOneClient, forReads, forTransactions } from './postgres-clients.ts'
+import { describePostgres, findPostgresDamage } from './postgres-facts.ts'
 import { keepListedDays } from './postgres-listed-days.ts'
 import { keepLocated } from './postgres-located.ts'
 import { listenForNotices, sendNotices } from './postgres-notices.ts'
@@ -31,6 +32,8 @@ const postgres: Dialect = {
   classifyError,
   isTransient,
   failuresEndTransaction: true,
+  describe: describePostgres,
+  findDamage: findPostgresDamage,
   transfer: postgresTransfer,
 }
 

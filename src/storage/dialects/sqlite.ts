@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Tables } from '../tables.ts'
 import type { Connections, Dialect, OpenOptions } from './dialect.ts'
 import { defaultPatienceMilliseconds, sqliteDialect, statementTimeoutMilliseconds } from './sqlite-driver.ts'
+import { describeSqlite, findSqliteDamage } from './sqlite-facts.ts'
 import { classifySqliteError } from './sqlite-faults.ts'
 import { checkFile, makePrivateFile } from './sqlite-file.ts'
 import { keepListedDays } from './sqlite-listed-days.ts'
@@ -29,6 +30,8 @@ const sqlite: Dialect = {
   isTransient: () => false,
   failuresEndTransaction: false,
   classifyError: classifySqliteError,
+  describe: describeSqlite,
+  findDamage: findSqliteDamage,
   transfer: sqliteTransfer,
 }
 

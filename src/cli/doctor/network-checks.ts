@@ -1,0 +1,72 @@
+import type { Config } from '../../config/load-config.ts'
+import { messageOf } from '../../domain/caught-error.ts'
+import { verifyMailServer } from '../../mail/mailer.ts'
+import type { Finding } from './finding.ts'
+
+type Found = Omit<Finding, 'check'>
+
+const timeoutMilliseconds = 10_000
+
+export async function checkMail({ smtpUrl }: Config): Promise<Found> {
+  if (smtpUrl === undefined)
+    return { state: 'skipped', found: 'ALMANAC_SMTP_URL is not set: no mail is sent.' }
+  const { host } = new URL(smtpUrl)
+  try {
+    await verifyMailServer(smtpUrl)
+    return { state: 'ok', found: `${host} accepts mail from this server.` }
+  } catch (error) {
+    return {
+      state: 'error',
+      found: `${host} cannot be used: ${messageOf(error)}`,
+      action: 'Check the host, port, user and password in ALMANAC_SMTP_URL. Port 465 needs smtps://.',
+    }
+  }
+}
+
+export async function checkPublicAddress({ publicUrl }: Config): Promise<Found> {
+  if (publicUrl === undefined) return { state: 'skipped', found: 'PUBLIC_URL is not set.' }
+  const action = 'Start the server, and check the name in DNS, the proxy and its certificate.'
+  const answer = await health(publicUrl, {}).catch((error: unknown) => messageOf(error))
+  if (typeof answer === 'string')
+    return { state: 'error', found: `${publicUrl} is unreachable from here: ${answer}`, action }
+  if (answer.isAlmanac) return { state: 'ok', found: `${publicUrl} leads to Almanac.` }
+  return {
+    state: 'error',
+    found: `${publicUrl}/health answered with status ${answer.status}, and not like Almanac.`,
+    action: 'Let the proxy pass every path to Almanac, unchanged.',
+  }
+}
+
+/** HTTPS ends at a proxy, because Almanac itself speaks HTTP. */
+export async function checkProxy({ publicUrl, trustedProxies }: Config): Promise<Found> {
+  const isProxied = publicUrl?.startsWith('https:') || trustedProxies.length > 0
+  if (!publicUrl || !isProxied) return { state: 'skipped', found: 'No proxy is configured.' }
+  if (trustedProxies.length === 0)
+    return {
+      state: 'warning',
+      found:
+        'A proxy stands in front, and ALMANAC_TRUSTED_PROXIES is empty: all visitors share one rate limit.',
+      action: 'Set ALMANAC_TRUSTED_PROXIES to the address of the proxy, such as loopback.',
+    }
+  // A server behind a proxy that passes on what callers claim refuses a protocol that doesn't exist.
+  const answer = await health(publicUrl, { 'x-forwarded-proto': 'doctor' }).catch(() => undefined)
+  if (!answer) return { state: 'skipped', found: `${publicUrl} is unreachable from here.` }
+  if (answer.isAlmanac)
+    return { state: 'ok', found: 'The proxy replaces the X-Forwarded headers that callers send.' }
+  return {
+    state: 'error',
+    found: 'The proxy passes on X-Forwarded headers that callers send: they could forge their address.',
+    action:
+      'Let the proxy set X-Forwarded-For, X-Forwarded-Proto and X-Forwarded-Host. See examples/deploy/nginx.conf.',
+  }
+}
+
+async function health(base: string, headers: Record<string, string>) {
+  const signal = AbortSignal.timeout(timeoutMilliseconds)
+  const response = await fetch(`${base}/health`, { headers, redirect: 'manual', signal }).catch(error => {
+    throw error.cause ?? error
+  })
+  const body = await response.json().catch(() => undefined)
+  const isAlmanac = response.status === 200 && (body as { status?: string } | undefined)?.status === 'ok'
+  return { status: response.status, isAlmanac }
+}

@@ -1,0 +1,90 @@
+import type { Backlog } from '../../domain/site/backlog.ts'
+import { littleSpaceBytes, type SystemFacts } from '../../domain/site/system-facts.ts'
+import type { DeskText } from '../../messages/desk-texts.ts'
+import { type Html, html } from '../../web/html.ts'
+import { administrators } from '../frame/access.ts'
+import type { DeskContext } from '../frame/desk-context.ts'
+import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
+import { icon } from '../frame/icons.ts'
+import { settingsHead } from '../settings/settings-head.ts'
+
+const queues = [
+  ['queue_webhooks', 'webhookChanges'],
+  ['queue_mail', 'mail'],
+  ['queue_imports', 'imports'],
+  ['queue_series', 'seriesChanges'],
+  ['queue_search', 'unindexedChanges'],
+] as const satisfies readonly (readonly [DeskText, keyof Backlog])[]
+
+/** With the page that tells more, where there is one. */
+const failures = [
+  ['failing_webhooks', 'failingWebhooks', '/desk/settings/webhooks/'],
+  ['failing_mail', 'retriedMail', undefined],
+  ['failing_imports', 'failedImports', '/desk/settings/imports/'],
+  ['failing_calendars', 'failingCalendars', '/desk/settings/imports/'],
+] as const satisfies readonly (readonly [DeskText, keyof Backlog, string | undefined])[]
+
+async function statusPage(context: DeskContext): Promise<DeskAnswer> {
+  const { t, store, now } = context
+  const backlog = await store.backlog(now)
+  const facts = await context.systemFacts()
+  const main = html`${settingsHead('status', context)}
+<p class="settings-about">${t('systemStatusAbout')}</p>
+${warningsHtml(facts, context)}<div class="two-columns">
+<section class="card"><h2>${t('statusFailures')}</h2>
+${failuresHtml(backlog, context)}</section>
+<section class="card"><h2>${t('statusWaiting')}</h2>
+${factsHtml(queues.map(([text, name]) => [t(text), context.dates.number(backlog[name])]))}</section>
+<section class="card"><h2>${t('statusSystem')}</h2>
+${factsHtml(await systemLines(backlog, facts, context))}</section>
+</div>`
+  return { page: { title: t('systemStatus'), main, room: 'settings' } }
+}
+
+function failuresHtml(backlog: Backlog, { t, dates }: DeskContext): Html {
+  const failed = failures.filter(([, name]) => backlog[name] > 0)
+  if (failed.length === 0) return html`<p class="none">${t('noFailures')}</p>`
+  return factsHtml(
+    failed.map(([text, name, path]) => [
+      path === undefined ? t(text) : html`<a href="${path}">${t(text)}</a>`,
+      dates.number(backlog[name]),
+    ]),
+  )
+}
+
+function warningsHtml({ freeBytes }: SystemFacts, { t }: DeskContext): Html {
+  if (freeBytes === undefined || freeBytes >= littleSpaceBytes) return html``
+  return html`<p class="warning" role="status">${icon('warning')}${t('littleSpace')}</p>\n`
+}
+
+async function systemLines(backlog: Backlog, facts: SystemFacts, context: DeskContext): Promise<Line[]> {
+  const { t, store, dates } = context
+  const { product, bytes } = await store.describeDatabase()
+  const { version, node, freeBytes } = facts
+  return [
+    [t('programVersion'), t('programVersionIs', { version, node: node.replace('v', '') })],
+    [t('databaseKind'), html`<bdi>${product}</bdi>, ${sizeText(bytes, context)}`],
+    [t('freeSpace'), freeBytes === undefined ? t('freeSpaceUnknown') : sizeText(freeBytes, context)],
+    [t('newestChange'), dates.number(backlog.journalPosition)],
+  ]
+}
+
+type Line = readonly [label: string | Html, value: string | Html]
+
+function factsHtml(lines: readonly Line[]): Html {
+  return html`<dl class="facts">${lines.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>`
+}
+
+function sizeText(bytes: number, { language }: DeskContext): string {
+  const isLarge = bytes >= 1e9
+  const options = {
+    style: 'unit',
+    unit: isLarge ? 'gigabyte' : 'megabyte',
+    maximumFractionDigits: 1,
+  } as const
+  return new Intl.NumberFormat(language, options).format(bytes / (isLarge ? 1e9 : 1e6))
+}
+
+export const statusRows: readonly DeskRow[] = [
+  { method: 'GET', path: '/settings/status/', access: administrators, run: statusPage },
+]

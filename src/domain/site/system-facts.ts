@@ -1,0 +1,10 @@
+/** What the status page says of the program and its machine. */
+export interface SystemFacts {
+  readonly version: string
+  readonly node: string
+  /** Of the fuller disk, where the calendar is kept on this machine. */
+  readonly freeBytes?: number
+}
+
+/** With less space than this, administrators are warned. */
+export const littleSpaceBytes = 1e9

@@ -1,0 +1,43 @@
+// The status page tells administrators what waits and what has failed.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildTestApp, testNow } from '../support/test-app.ts'
+import { sitDown } from './sit-down.ts'
+
+const path = '/settings/status/'
+
+function factsIn(page: string): Map<string, string> {
+  const lines = [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/gs)]
+  const plain = (text = '') => text.replace(/<[^>]*>/g, '')
+  return new Map(lines.map(([, label, value]) => [plain(label), plain(value)]))
+}
+
+test('a calendar without failures says so, with its version, database and disk', async t => {
+  const { app } = await buildTestApp(t)
+  const { body } = await (await sitDown(app, 'administrator')).get(path)
+  const facts = factsIn(body)
+
+  assert.match(body, /No failures\./)
+  assert.match(String(facts.get('Version')), /^Almanac \d+\.\d+\.\d+ on Node 2\d\./)
+  assert.match(String(facts.get('Database')), /^(SQLite|PostgreSQL) \d+\..*, [\d.]+ MB$/)
+  assert.match(String(facts.get('Free disk space')), /^[\d.,]+ (MB|GB)$/)
+  assert.equal(facts.get('Mail to send'), '0')
+})
+
+test('webhooks that fail and changes that wait for them are counted', async t => {
+  const { app, post, store } = await buildTestApp(t)
+  const hook = { url: 'https://example.org/hook', secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }
+  const { body: webhook } = await post('/webhooks', hook)
+  await post('/venues', { venue: 'Hall' })
+  await post('/venues', { venue: 'Court' })
+  await store.transaction(tx => tx.webhooks.update(webhook.id, { failures: 2, failingSince: testNow }))
+
+  const { body } = await (await sitDown(app, 'administrator')).get(path)
+  const facts = factsIn(body)
+
+  assert.equal(facts.get('Failing webhooks'), '1')
+  assert.match(body, /<a href="\/desk\/settings\/webhooks\/">Failing webhooks<\/a>/)
+  assert.equal(facts.get('Changes to send to webhooks'), '2')
+  assert.equal(facts.get('Number of the newest change'), '2')
+  assert.equal(facts.has('Failed imports'), false)
+})
