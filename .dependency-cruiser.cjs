@@ -29,6 +29,7 @@ const mayImport = {
     'domain',
     'messages',
   ],
+  backups: ['images', 'storage', 'domain'],
   jobs: ['actions', 'import', 'domain', 'messages'],
   http: ['domain', 'messages', 'i18n', 'fields', 'accounts'],
   monitoring: ['http', 'domain'],
@@ -75,6 +76,7 @@ const mayImport = {
   desk: ['web', 'http', 'actions', 'queries', 'formats', 'resources', 'fields', 'i18n', 'domain', 'messages'],
   cli: [
     'app\\.ts',
+    'backups',
     'components\\.ts',
     'version\\.ts',
     'config',

@@ -98,7 +98,8 @@ export async function readSystemFacts(config: Config): Promise<SystemFacts> {
   const found = await Promise.all(folders.map(folder => statfs(folder).catch(() => undefined)))
   const disks = found.flatMap(disk => disk ?? [])
   const freeBytes = Math.min(...disks.map(({ bavail, bsize }) => bavail * bsize))
-  return { version, node: process.version, ...(disks.length > 0 && { freeBytes }) }
+  const makesBackups = config.backup !== undefined
+  return { version, node: process.version, makesBackups, ...(disks.length > 0 && { freeBytes }) }
 }
 
 /** What sends mail, where the operator has named a server for it. */

@@ -25,6 +25,7 @@ import {
   siteOrigin,
   smtpAddress,
   tileAddress,
+  timeOfDay,
   timeZone,
 } from './option-kinds.ts'
 import { optionTable } from './option-table.ts'
@@ -311,6 +312,29 @@ export const options = optionTable({
     kind: plainText({ max: 100 }),
     default: 'us-east-1',
     about: 'The region of the image bucket.',
+  },
+  backup: {
+    env: 'ALMANAC_BACKUP',
+    flag: 'backup-to',
+    kind: imageStoreAddress,
+    about:
+      'Where the server keeps a daily backup: file: and the path of a folder, or s3://bucket/prefix, with the endpoint, region and credentials of the bucket of images. Without it, the server makes no backups. Images are in the backup if they are kept in a folder.',
+  },
+  backupTime: {
+    env: 'ALMANAC_BACKUP_TIME',
+    flag: 'backup-time',
+    kind: timeOfDay,
+    default: 180,
+    shownDefault: '03:00',
+    about:
+      'The time of day of the daily backup, in UTC, such as 03:00. One that was missed is made at the next start.',
+  },
+  backupKeep: {
+    env: 'ALMANAC_BACKUP_KEEP',
+    flag: 'backup-keep',
+    kind: integer({ min: 1, max: 1000 }),
+    default: 14,
+    about: 'How many daily backups are kept. The oldest is removed when a new one was verified.',
   },
   imageMaxBytes: {
     env: 'ALMANAC_IMAGE_MAX_BYTES',

@@ -49,7 +49,7 @@ export function s3Files(place: Bucket): ImageFiles {
   const patience = { ...defaultPatience, ...place.patience }
   const client = clientFor(place, patience)
   const asked = <T>(work: Promise<T>): Promise<T> =>
-    work.catch(error => Promise.reject(failure(place, error)))
+    work.catch(error => Promise.reject(bucketFailure(place, error)))
   const at = (name: string) => ({ Bucket: place.bucket, Key: keyOf(place, name) })
 
   const called = `The bucket ${place.bucket}${hostOf(place)}`
@@ -103,6 +103,11 @@ export function s3Files(place: Bucket): ImageFiles {
   }
 }
 
+/** A client for other files than images. */
+export function openBucketClient(place: Bucket): S3Client {
+  return clientFor(place, defaultPatience)
+}
+
 function clientFor({ endpoint, region }: Bucket, { connection, answer, silence }: Patience): S3Client {
   // A slow reader holds its connection, and fifty of them, the default, would stop all others. Whoever waits for a free
   // one is taken for one who cannot connect, so there is no limit but how many read at once.
@@ -142,7 +147,7 @@ function keyOf({ prefix }: Bucket, name: string): string {
   return startOfKeys(prefix) + name
 }
 
-function startOfKeys(prefix: string): string {
+export function startOfKeys(prefix: string): string {
   return prefix === '' ? '' : `${prefix}/`
 }
 
@@ -171,7 +176,7 @@ async function* filesIn(place: Bucket, client: S3Client): AsyncGenerator<KeptFil
       }
     }
   } catch (error) {
-    throw failure(place, error)
+    throw bucketFailure(place, error)
   }
 }
 
@@ -195,7 +200,7 @@ function hostOf({ endpoint }: Bucket): string {
 }
 
 /** Says which bucket it is about, as the client's own errors do not. */
-function failure(place: Bucket, cause: unknown): Error {
+export function bucketFailure(place: Bucket, cause: unknown): Error {
   const error = new Error(`The bucket ${place.bucket}${hostOf(place)} cannot be used: ${reasonOf(cause)}`, {
     cause,
   })

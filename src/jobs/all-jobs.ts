@@ -4,6 +4,7 @@ import { sendNotices } from '../actions/notifications/send-notices.ts'
 import { extendSeries, hasSeriesToExtend } from '../actions/series/extend-series.ts'
 import { finishAllOperations } from '../actions/series/series-steps.ts'
 import { deliveriesKept } from '../domain/journal/webhook.ts'
+import { isBackupDue } from '../domain/site/backup.ts'
 import { importLanes } from '../domain/site/import-job.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { ImportParts } from '../import/run-import-job.ts'
@@ -96,6 +97,14 @@ export const allJobs: readonly Job[] = [
     hasWork: async ({ store, clock, openImports }) =>
       openImports !== undefined && (await store.followedCalendars.listDue(clock())).length > 0,
     run: followCalendars,
+  },
+  {
+    name: 'back-up',
+    everySeconds: 60,
+    isLong: true,
+    hasWork: async ({ store, clock, backups }) =>
+      backups !== undefined && isBackupDue(await store.backups.state(), clock(), backups.minuteOfDay),
+    run: async ({ clock, backups }, signal) => backups?.make(clock(), signal),
   },
   {
     name: 'forget-answers',

@@ -17,6 +17,11 @@ export interface Job {
   run(context: JobContext, signal: AbortSignal): Promise<object | undefined>
 }
 
+export interface ScheduledBackups {
+  readonly minuteOfDay: number
+  make(now: UtcSeconds, signal: AbortSignal): Promise<object>
+}
+
 export interface JobContext {
   readonly store: Store
   readonly clock: () => UtcSeconds
@@ -25,6 +30,8 @@ export interface JobContext {
   readonly openDeliveries?: () => Promise<DeliveryParts>
   /** The same for the imports that are asked for at the desk, and for calendars that are followed. */
   readonly openImports?: () => Promise<ImportParts>
+  /** Scheduled backups, where the operator has named a place for them. */
+  readonly backups?: ScheduledBackups
   /** Loads what sends mail, where there is a server for it. */
   readonly openNotices?: () => Promise<NoticeParts | undefined>
 }

@@ -108,6 +108,7 @@ export const problemMessages = {
   not_a_proxy:
     'Must be an address or a network such as 10.0.0.0/8, or one of loopback, linklocal and uniquelocal.',
   not_a_network: 'Must be an address or a network such as 10.0.0.0/8.',
+  not_a_time_of_day: 'Must be a time of day, for example 03:00.',
   not_a_listen_address: 'Must be an address and a port, for example 127.0.0.1:9464.',
   not_an_image_store:
     'Must be file: and the path of a folder, for example file:./data/images, or s3:// and the name of a bucket.',

@@ -126,8 +126,14 @@ function backlogMetrics(registers: Registers, read: () => Promise<Backlog>): () 
     help: 'The number of the newest change.',
     registers,
   })
+  const backup = new client.Gauge({
+    name: 'almanac_backup_timestamp_seconds',
+    help: 'When the newest scheduled backup was made. Without one, this is 0.',
+    registers,
+  })
   return async () => {
     const backlog = await read()
+    backup.set(backlog.lastBackupAt)
     for (const [queue, name] of Object.entries(queues)) depth.set({ queue }, backlog[name])
     for (const [what, name] of Object.entries(failures)) failing.set({ what }, backlog[name])
     position.set(backlog.journalPosition)

@@ -11,6 +11,7 @@ import { sessionReads, sessionWrites } from './accounts/sessions.ts'
 import { tokenReads, tokenWrites } from './accounts/tokens.ts'
 import { userReads, userWrites } from './accounts/users.ts'
 import { readBacklog } from './backlog.ts'
+import { backupReads, backupWrites } from './backups.ts'
 import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { ensureIdentity, findIdentity } from './engine/calendar-identity.ts'
@@ -294,6 +295,7 @@ function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: KeptReads) {
     imports: { ...importReads(db), ...importLogReads(db) },
     followedCalendars: followedCalendarReads(db),
     importJobs: importJobReads(db),
+    backups: backupReads(db),
     whole: wholeRecordReads(db),
     trash: trashReads(db),
     translations: translationReads(db),
@@ -329,6 +331,7 @@ function accountTransactionOn({ db, aside }: WriteTransaction, dialect: Dialect,
     imports: { ...reads.imports, ...importWrites(aside), ...importLogWrites(aside) },
     followedCalendars: { ...reads.followedCalendars, ...followedCalendarWrites(db) },
     importJobs: { ...reads.importJobs, ...importJobWrites(db) },
+    backups: { ...reads.backups, ...backupWrites(db) },
     webhooks: { ...reads.webhooks, ...webhookWrites(db) },
     sentAnswers: { ...reads.sentAnswers, ...sentAnswerWrites(aside) },
     ensureIdentity: () => ensureIdentity(db, dialect),

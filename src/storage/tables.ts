@@ -333,6 +333,15 @@ export interface SettingTable {
   file: string | null
 }
 
+/** Scheduled backups, and attempts at them. */
+export interface BackupTable {
+  id: Generated<number>
+  made_at: UtcSeconds
+  name: string
+  bytes: number
+  error: string | null
+}
+
 /** Which process does which piece of background work, and for how long it may count on that. */
 export interface LeaseTable {
   name: string
@@ -585,6 +594,7 @@ export interface Tables {
   series: SeriesTable
   series_undo: SeriesUndoTable
   series_operations: SeriesOperationTable
+  backups: BackupTable
   listed_days: ListedDayTable
   event_links: EventLinkTable
   event_terms: EventTermTable

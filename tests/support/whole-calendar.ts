@@ -182,5 +182,5 @@ export async function nextIds(url: string): Promise<number[]> {
 /** Tables that a backup leaves out: what is made anew where it is restored, secrets of webhooks, and what was sent to them. */
 export const notCarried = [
   ...['migrations', 'listed_days', 'search_words', 'search_slips', 'search_place'],
-  ...['webhook_secrets', 'webhook_deliveries', 'import_jobs'],
+  ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups'],
 ]

@@ -1,20 +1,22 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { basename } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import type { Writable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { adoptImages, checkClaimable } from '../../actions/images/image-owner.ts'
+import { isBackupName } from '../../backups/backup-place.ts'
 import { imageStoreOf } from '../../config/load-config.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 import type { ImageFiles } from '../../images/image-files.ts'
 import { openImageFiles } from '../../images/open-image-files.ts'
 import { findIdentityAt } from '../../storage/engine/calendar-identity.ts'
-import type { BackedUpFiles } from '../../storage/transfer/backed-up-files.ts'
 import type { BackupEnd } from '../../storage/transfer/backup-format.ts'
+import type { BackupSource } from '../../storage/transfer/read-backup.ts'
 import { restoreBackup } from '../../storage/transfer/restore-backup.ts'
 import { writeBackup } from '../../storage/transfer/write-backup.ts'
 import { version } from '../../version.ts'
 import { explainDatabase } from '../checks/explain-database.ts'
 import { explainImages } from '../checks/explain-images.ts'
+import { asBackedUp, openConfiguredBackups } from '../checks/open-backups.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError, type Invocation, print } from '../line/command.ts'
 import { writeWholeFile } from '../line/whole-file.ts'
@@ -48,9 +50,9 @@ async function backUpTo({ config, flags }: Invocation, output: Writable): Promis
 
 export async function restore(invocation: Invocation): Promise<void> {
   const { words, flags, config, terminal } = invocation
-  const [path = ''] = words
   const { databaseUrl: url } = config
-  const source = { name: path, open: () => createReadStream(path) }
+  const source = await sourceOf(invocation, words[0] ?? (await chosenBackup(invocation)))
+  if (!source) return
   const files = await openImageFiles(imageStoreOf(config))
   if (!flags['adopt-images']) await refuseForeignPlace(url, files)
   const { header, end } = await explainDatabase(url, () =>
@@ -58,18 +60,42 @@ export async function restore(invocation: Invocation): Promise<void> {
   )
   if (flags['adopt-images'] || end.files.count > 0)
     await withStore(invocation, store => explainImages(() => adoptImages(store, files)))
-  print(terminal, `Restored ${summary(end)} from ${basename(path)}, made on ${header.made} UTC.`)
+  print(terminal, `Restored ${summary(end)} from ${basename(source.name)}, made on ${header.made} UTC.`)
+}
+
+/** A file, the name of a scheduled backup, or `latest`. */
+async function sourceOf({ config }: Invocation, word: string | undefined): Promise<BackupSource | undefined> {
+  if (word === undefined) return undefined
+  if (word !== 'latest' && (!isBackupName(word) || existsSync(word)))
+    return { name: word, open: () => createReadStream(word) }
+  const place = await openConfiguredBackups(config)
+  const kept = await place.list()
+  const found = word === 'latest' ? kept[0] : kept.find(({ name }) => name === word)
+  if (found) return place.source(found.name)
+  throw new CommandError(`${place.place} has no backup${word === 'latest' ? '' : ` ${word}`}.`)
+}
+
+/** Lists the scheduled backups, and asks for one at a terminal. */
+async function chosenBackup({ config, terminal }: Invocation): Promise<string | undefined> {
+  const place = await openConfiguredBackups(config)
+  const kept = await place.list()
+  if (kept.length === 0) throw new CommandError(`${place.place} has no backups.`)
+  for (const [index, { name, bytes }] of kept.entries())
+    print(terminal, `${String(index + 1).padStart(4)}  ${name}  ${(bytes / 1e6).toFixed(1)} MB`)
+  if (!('isTTY' in terminal.stdin && terminal.stdin.isTTY)) {
+    print(terminal, 'Restore one with: almanac restore NAME, or almanac restore latest.')
+    return undefined
+  }
+  const asking = createInterface({ input: terminal.stdin, output: terminal.stderr })
+  const answer = await asking.question('Which one to restore? Its number, or nothing to stop: ')
+  asking.close()
+  return kept[Number(answer) - 1]?.name
 }
 
 /** The database gets the files of the backup with its rows, so from here on they are its own. */
 async function refuseForeignPlace(url: string, files: ImageFiles): Promise<void> {
   const identity = await explainDatabase(url, () => findIdentityAt(url))
   await explainImages(() => checkClaimable(identity, files))
-}
-
-/** The files of images, as a backup takes them. */
-function asBackedUp({ list, read, write }: ImageFiles): BackedUpFiles {
-  return { list, write, read: async name => buffer(await read(name)) }
 }
 
 function summary({ tables, files }: BackupEnd): string {

@@ -5,6 +5,7 @@ import type { User } from '../../domain/rights/permissions.ts'
 import { isLoopbackHost } from '../../http/identity/open-mode.ts'
 import { openLog } from '../../http/server/logger.ts'
 import { allJobs } from '../../jobs/all-jobs.ts'
+import type { ScheduledBackups } from '../../jobs/job.ts'
 import { startJobs } from '../../jobs/run-jobs.ts'
 import type { CalendarToMigrate } from '../../storage/dialects/dialect.ts'
 import type { Store } from '../../storage/store.ts'
@@ -80,9 +81,10 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
     const onError = (error: unknown, message: string) => server.log.error({ err: error }, message)
     const openNotices = async () =>
       (await import('../../components.ts')).openNotices(config, store, systemClock, onError)
+    const backups = scheduledBackups(config, store)
     const sending = config.smtpUrl === undefined ? {} : { openNotices }
     const openings = { openDeliveries, openImports, ...sending }
-    const context = { store, clock: systemClock, historyDays, ...openings }
+    const context = { store, clock: systemClock, historyDays, ...openings, ...(backups && { backups }) }
     const jobs = await startJobs(allJobs, context, server.log)
     terminal.stderr.write(startMessage({ address, config, administrator, password, welcome, isOpen }))
     const stopped = untilStopped(server)
@@ -92,6 +94,19 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
   } finally {
     await server.close()
     await monitoring.close()
+  }
+}
+
+/** What makes them is loaded when one is due. */
+function scheduledBackups(config: Config, store: Store): ScheduledBackups | undefined {
+  if (config.backup === undefined) return undefined
+  return {
+    minuteOfDay: config.backupTime,
+    make: async (now, signal) => {
+      const { openBackups } = await import('../checks/open-backups.ts')
+      const { makeBackup } = await import('../../backups/make-backup.ts')
+      return makeBackup({ ...(await openBackups(config)), store, signal }, now)
+    },
   }
 }
 

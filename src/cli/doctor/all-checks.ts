@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '../../config/load-config.ts'
 import { messageOf } from '../../domain/caught-error.ts'
+import { checkBackups } from './backup-checks.ts'
 import { checkClock, checkDatabaseState } from './database-checks.ts'
 import { checkDisk, checkImages, checkPermissions } from './file-checks.ts'
 import type { Finding } from './finding.ts'
@@ -15,6 +16,7 @@ const checks: Readonly<Record<string, Check>> = {
   permissions: checkPermissions,
   disk: checkDisk,
   images: checkImages,
+  backups: checkBackups,
   mail: checkMail,
   'public address': checkPublicAddress,
   proxy: checkProxy,

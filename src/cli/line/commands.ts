@@ -482,7 +482,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'restore',
-    words: ['FILE'],
+    words: ['[FILE]'],
     flags: {
       replace: { type: 'boolean', about: 'Delete the contents of the database first.' },
       'adopt-images': {
@@ -490,10 +490,10 @@ export const commands: readonly Command[] = [
         about: 'Take over the image store of another database that no longer exists.',
       },
     },
-    settings: imageSettings,
+    settings: [...imageSettings, 'backup'],
     about:
-      'Restores a backup into an empty database, completely or not at all. The kind of database may differ.',
-    examples: ['almanac restore almanac.backup'],
+      'Restores a backup into an empty database, completely or not at all. The kind of database may differ. FILE may also be the name of a scheduled backup, or latest. Without it, the scheduled backups are listed.',
+    examples: ['almanac restore almanac.backup', 'almanac restore latest'],
     load: async () => (await import('../commands/backup.ts')).restore,
   },
   {

@@ -1,4 +1,5 @@
 import type { Backlog } from '../../domain/site/backlog.ts'
+import { type Backup, type BackupState, type BackupWarning, backupWarning } from '../../domain/site/backup.ts'
 import { littleSpaceBytes, type SystemFacts } from '../../domain/site/system-facts.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
@@ -6,6 +7,7 @@ import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { icon } from '../frame/icons.ts'
+import { momentText } from '../frame/moment-text.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 
 const queues = [
@@ -28,15 +30,16 @@ async function statusPage(context: DeskContext): Promise<DeskAnswer> {
   const { t, store, now } = context
   const backlog = await store.backlog(now)
   const facts = await context.systemFacts()
+  const backups = await store.backups.state()
   const main = html`${settingsHead('status', context)}
 <p class="settings-about">${t('systemStatusAbout')}</p>
-${warningsHtml(facts, context)}<div class="two-columns">
+${warningsHtml(facts, backups, context)}<div class="two-columns">
 <section class="card"><h2>${t('statusFailures')}</h2>
 ${failuresHtml(backlog, context)}</section>
 <section class="card"><h2>${t('statusWaiting')}</h2>
 ${factsHtml(queues.map(([text, name]) => [t(text), context.dates.number(backlog[name])]))}</section>
 <section class="card"><h2>${t('statusSystem')}</h2>
-${factsHtml(await systemLines(backlog, facts, context))}</section>
+${factsHtml(await systemLines({ backlog, facts, backups }, context))}</section>
 </div>`
   return { page: { title: t('systemStatus'), main, room: 'settings' } }
 }
@@ -52,12 +55,30 @@ function failuresHtml(backlog: Backlog, { t, dates }: DeskContext): Html {
   )
 }
 
-function warningsHtml({ freeBytes }: SystemFacts, { t }: DeskContext): Html {
-  if (freeBytes === undefined || freeBytes >= littleSpaceBytes) return html``
-  return html`<p class="warning" role="status">${icon('warning')}${t('littleSpace')}</p>\n`
+const backupTexts = {
+  off: 'backupOff',
+  none: 'backupNone',
+  failed: 'backupFailed',
+  old: 'backupOld',
+} as const satisfies Record<BackupWarning, DeskText>
+
+function warningsHtml(facts: SystemFacts, backups: BackupState, { t, now }: DeskContext): Html {
+  const { freeBytes = littleSpaceBytes, makesBackups } = facts
+  const warning = backupWarning(backups, now, makesBackups)
+  const texts = [
+    ...(freeBytes < littleSpaceBytes ? [t('littleSpace')] : []),
+    ...(warning ? [t(backupTexts[warning], { error: backups.failure?.error ?? '' })] : []),
+  ]
+  return html`${texts.map(text => html`<p class="warning" role="status">${icon('warning')}<span>${text}</span></p>\n`)}`
 }
 
-async function systemLines(backlog: Backlog, facts: SystemFacts, context: DeskContext): Promise<Line[]> {
+interface Found {
+  readonly backlog: Backlog
+  readonly facts: SystemFacts
+  readonly backups: BackupState
+}
+
+async function systemLines({ backlog, facts, backups }: Found, context: DeskContext): Promise<Line[]> {
   const { t, store, dates } = context
   const { product, bytes } = await store.describeDatabase()
   const { version, node, freeBytes } = facts
@@ -65,8 +86,13 @@ async function systemLines(backlog: Backlog, facts: SystemFacts, context: DeskCo
     [t('programVersion'), t('programVersionIs', { version, node: node.replace('v', '') })],
     [t('databaseKind'), html`<bdi>${product}</bdi>, ${sizeText(bytes, context)}`],
     [t('freeSpace'), freeBytes === undefined ? t('freeSpaceUnknown') : sizeText(freeBytes, context)],
+    [t('lastBackup'), backups.last ? backupText(backups.last, context) : t('noBackupYet')],
     [t('newestChange'), dates.number(backlog.journalPosition)],
   ]
+}
+
+function backupText({ madeAt, bytes }: Backup, context: DeskContext): Html {
+  return html`${momentText(madeAt, context)}, ${sizeText(bytes, context)}`
 }
 
 type Line = readonly [label: string | Html, value: string | Html]

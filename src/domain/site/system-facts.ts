@@ -2,6 +2,8 @@
 export interface SystemFacts {
   readonly version: string
   readonly node: string
+  /** Whether the server makes scheduled backups. */
+  readonly makesBackups: boolean
   /** Of the fuller disk, where the calendar is kept on this machine. */
   readonly freeBytes?: number
 }

@@ -21,5 +21,12 @@ export const statusTexts = {
   freeSpace: 'Free disk space',
   freeSpaceUnknown: 'Unknown: nothing is stored on this machine, or its disk can’t be read.',
   littleSpace: 'Free some disk space soon. Without any, changes can’t be saved.',
+  lastBackup: 'Last backup',
+  noBackupYet: 'None',
+  backupOff:
+    'This server makes no backups. Ask the person who runs it to set ALMANAC_BACKUP, or make sure that backups are made another way.',
+  backupNone: 'There is no backup yet.',
+  backupFailed: 'The last backup failed: {error}',
+  backupOld: 'The last backup is more than two days old.',
   newestChange: 'Number of the newest change',
 } as const

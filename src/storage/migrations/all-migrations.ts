@@ -40,6 +40,7 @@ import { datedTerms } from './0040-0059/0050-dated-terms.ts'
 import { seriesUndo } from './0040-0059/0052-series-undo.ts'
 import { seriesOperations } from './0040-0059/0054-series-operations.ts'
 import { eventsWithFields } from './0040-0059/0056-events-with-fields.ts'
+import { backups } from './0040-0059/0057-backups.ts'
 import type { Migration } from './migration.ts'
 
 export const allMigrations: readonly Migration[] = [
@@ -85,4 +86,5 @@ export const allMigrations: readonly Migration[] = [
   seriesUndo,
   seriesOperations,
   eventsWithFields,
+  backups,
 ]

@@ -56,7 +56,7 @@ export async function schemaAt(migrationNames: readonly string[]): Promise<Schem
  */
 const ownTables = [
   ...['listed_days', 'search_words', 'search_slips', 'search_place'],
-  ...['webhook_secrets', 'webhook_deliveries', 'import_jobs'],
+  ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups'],
 ]
 
 interface FoundTable {
