@@ -88,7 +88,7 @@ const othersOnPostgres = isLong
   ? filesOf('tests/{compat,secrets,desk,import}/**/*.test.ts', { except: inBrowser })
   : [
       ...['compat/posts', 'secrets/planted-secrets', 'desk/sign-in', 'desk/table'],
-      ...['desk/trash-of-contributor', 'storage/migrations'],
+      ...['desk/trash-of-contributor', 'storage/migrations', 'storage/upgrades'],
     ].map(name => `tests/${name}.test.ts`)
 
 /** Loading the program takes as long as ten tests do, so there are few. Those that take longest come first. */

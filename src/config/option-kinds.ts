@@ -89,11 +89,10 @@ function isNetwork(text: string): boolean {
   return longest > 0 && isPrefix && rest.length === 0
 }
 
-/** `03:00`, as minutes after midnight. */
-export const timeOfDay: Kind<number> = textKind(text => {
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? []
-  return hours === undefined ? new Problem('not_a_time_of_day') : Number(hours) * 60 + Number(minutes)
-})
+/** `03:00`. */
+export const timeOfDay: Kind<string> = textKind(text =>
+  /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : new Problem('not_a_time_of_day'),
+)
 
 /** `127.0.0.1:9464`, or `[::1]:9464`. */
 export const listenAddress: Kind<ListenAddress> = textKind(text => {

@@ -5,8 +5,6 @@ export interface Option<T = unknown> {
   readonly flag: string
   readonly kind: Kind<T>
   readonly default?: T
-  /** The default as an operator would write it, where its value is something else. */
-  readonly shownDefault?: string
   readonly about: string
 }
 

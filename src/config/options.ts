@@ -324,8 +324,7 @@ export const options = optionTable({
     env: 'ALMANAC_BACKUP_TIME',
     flag: 'backup-time',
     kind: timeOfDay,
-    default: 180,
-    shownDefault: '03:00',
+    default: '03:00',
     about:
       'The time of day of the daily backup, in UTC, such as 03:00. One that was missed is made at the next start.',
   },

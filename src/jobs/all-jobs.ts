@@ -103,7 +103,7 @@ export const allJobs: readonly Job[] = [
     everySeconds: 60,
     isLong: true,
     hasWork: async ({ store, clock, backups }) =>
-      backups !== undefined && isBackupDue(await store.backups.state(), clock(), backups.minuteOfDay),
+      backups !== undefined && isBackupDue(await store.backups.state(), clock(), backups.timeOfDay),
     run: async ({ clock, backups }, signal) => backups?.make(clock(), signal),
   },
   {

@@ -18,7 +18,8 @@ export interface Job {
 }
 
 export interface ScheduledBackups {
-  readonly minuteOfDay: number
+  /** In UTC, such as 03:00. */
+  readonly timeOfDay: string
   make(now: UtcSeconds, signal: AbortSignal): Promise<object>
 }
 

@@ -23,6 +23,7 @@ async function folderFor(t: TestContext): Promise<string> {
 const lines: Readonly<Record<string, string>> = {
   serve: 'serve --port 0',
   migrate: 'migrate',
+  upgrade: 'upgrade',
   seed: 'seed 1',
   'user add': 'user add maria',
   'user list': 'user list',
@@ -60,7 +61,8 @@ const lines: Readonly<Record<string, string>> = {
 const makers = ['serve', 'migrate', 'seed', 'restore', 'copy']
 
 test('every command has a line here, or names its database or its backup itself', () => {
-  const known = [...Object.keys(lines), 'restore', 'copy', 'import template']
+  // The doctor tells of a missing database as of everything else.
+  const known = [...Object.keys(lines), 'doctor', 'restore', 'copy', 'import template']
   assert.deepEqual(commands.map(({ name }) => name).toSorted(), known.toSorted())
 })
 

@@ -1,6 +1,6 @@
 // `almanac doctor` names each problem and what to do about it.
 import assert from 'node:assert/strict'
-import { chmodSync, openSync, writeSync } from 'node:fs'
+import { chmodSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DatabaseSync } from 'node:sqlite'
@@ -52,6 +52,7 @@ test('a database that is missing, damaged or readable by others is named', async
   const missing = await diagnose(`file:${folder}/none.db`)
   assert.equal(missing.code, 1)
   assert.match(missing.of('database').found, /There is no database .*none\.db/)
+  assert.ok(readdirSync(folder).every(name => !name.startsWith('none')))
 
   chmodSync(path, 0o644)
   const open = (await diagnose(url)).of('permissions')

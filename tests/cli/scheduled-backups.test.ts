@@ -33,7 +33,7 @@ function make({ store, databaseUrl }: TestApp, place: BackupPlace, now: UtcSecon
 
 test('a backup is due once a day, at its time, and an hour after a failure', () => {
   // The clock of tests shows 12:00.
-  const [three, noon] = [180, 720]
+  const [three, noon] = ['03:00', '12:00']
   const made = (madeAt: UtcSeconds, error: string | null = null) => ({ madeAt, name: '', bytes: 1, error })
   assert.equal(isBackupDue({}, testNow, three), true)
   assert.equal(isBackupDue({ last: made(at(-8 * 3600)) }, testNow, three), false)
@@ -52,7 +52,7 @@ test('the job makes one verified backup a day, keeps as many as asked for, and t
   let now = testNow
   let made = 0
   const backups = {
-    minuteOfDay: 180,
+    timeOfDay: '03:00',
     make: async () => {
       made += 1
       return make(app, place, now)
@@ -173,8 +173,8 @@ test('a bucket keeps backups as a folder does', async t => {
 })
 
 test('the time of day is checked when settings are read', () => {
-  assert.equal(loadConfig({}).backupTime, 180)
-  assert.equal(loadConfig({ ALMANAC_BACKUP_TIME: '23:59' }).backupTime, 1439)
+  assert.equal(loadConfig({}).backupTime, '03:00')
+  assert.equal(loadConfig({ ALMANAC_BACKUP_TIME: '23:59' }).backupTime, '23:59')
   assert.throws(
     () => loadConfig({ ALMANAC_BACKUP_TIME: '24:00' }),
     /ALMANAC_BACKUP_TIME is "24:00"\. Must be a time of day/,

@@ -23,9 +23,24 @@ export function newTestDatabase(): Promise<TestDatabase> {
   return server === undefined ? newFile() : newPostgres(server)
 }
 
-async function newFile(): Promise<TestDatabase> {
+/** One without any tables, and a folder beside it. */
+export async function newEmptyDatabase(): Promise<TestDatabase & { readonly folder: string }> {
+  const file = await newFile()
+  if (server === undefined) return file
+  const database = await newPostgres(server, 'template1')
+  return {
+    ...database,
+    folder: file.folder,
+    async remove() {
+      await database.remove()
+      await file.remove()
+    },
+  }
+}
+
+async function newFile(): Promise<TestDatabase & { readonly folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-test-'))
-  return { url: `file:${folder}/test.db`, remove: () => rm(folder, { recursive: true }) }
+  return { folder, url: `file:${folder}/test.db`, remove: () => rm(folder, { recursive: true }) }
 }
 
 /** A database with all that is in another one, to which nothing may be connected meanwhile. */

@@ -30,7 +30,7 @@ export async function serve(invocation: Invocation): Promise<void> {
   const started = exitWhenStopped()
   try {
     const monitoring = await openMonitoring(config)
-    const hooks = { ...migrationHooks(config), ...monitoring.storeOptions }
+    const hooks = { ...migrationHooks(invocation), ...monitoring.storeOptions }
     await withNewStore(invocation, store => serveFrom(store, { ...invocation, monitoring, started }), hooks)
   } finally {
     started()
@@ -38,12 +38,14 @@ export async function serve(invocation: Invocation): Promise<void> {
 }
 
 /** All that could keep this version from serving is checked before the tables change and lock older versions out. */
-function migrationHooks(config: Config) {
+function migrationHooks({ config, flags }: Invocation) {
   let log: FastifyBaseLogger | undefined
   return {
     async beforeMigrating(calendar: CalendarToMigrate) {
       await checkConfiguredImages(calendar, config)
       log = await openLog(config.logLevel)
+      const { backUpFirst, logBackup } = await import('../checks/back-up-first.ts')
+      logBackup(log, await backUpFirst(config, flags, calendar))
       log.info({ migrations: calendar.migrations }, 'migrating database')
     },
     afterMigrating(migrations: readonly string[], ms: number) {
@@ -101,7 +103,7 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
 function scheduledBackups(config: Config, store: Store): ScheduledBackups | undefined {
   if (config.backup === undefined) return undefined
   return {
-    minuteOfDay: config.backupTime,
+    timeOfDay: config.backupTime,
     make: async (now, signal) => {
       const { openBackups } = await import('../checks/open-backups.ts')
       const { makeBackup } = await import('../../backups/make-backup.ts')

@@ -4,7 +4,7 @@ import { type Config, imageStoreOf } from '../../config/load-config.ts'
 import { folderAt, openImageFiles } from '../../images/open-image-files.ts'
 import { refuseReadOnly } from '../../storage/dialects/sqlite-file.ts'
 import { findIdentityAt } from '../../storage/engine/calendar-identity.ts'
-import { filePath, isPostgres } from '../../storage/engine/connect.ts'
+import { filePath, isMissing, isPostgres } from '../../storage/engine/connect.ts'
 import { explainDatabase } from '../checks/explain-database.ts'
 import { checkConfiguredImages } from '../checks/explain-images.ts'
 import type { Finding } from './finding.ts'
@@ -65,6 +65,7 @@ const testFile = `${'0'.repeat(64)}/doctor.png`
 /** The only way to test write access is to write. */
 export async function checkImages(config: Config): Promise<Found> {
   const { databaseUrl } = config
+  if (isMissing(databaseUrl)) return { state: 'skipped', found: 'There is no calendar yet.' }
   const identity = await explainDatabase(databaseUrl, () => findIdentityAt(databaseUrl))
   await checkConfiguredImages({ identity, hasImages: false }, config)
   const files = await openImageFiles(imageStoreOf(config))

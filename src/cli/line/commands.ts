@@ -19,6 +19,14 @@ const passwordFlag = {
 } as const
 const jsonFlag = { json: { type: 'boolean', about: 'Print JSON, for scripts.' } } as const
 
+const upgradeFlags = {
+  backup: {
+    type: 'boolean',
+    about: 'Before an upgrade of PostgreSQL, write a backup to ALMANAC_BACKUP, or else to ./data.',
+  },
+  'without-backup': { type: 'boolean', about: 'Upgrade a SQLite file without copying it first.' },
+} as const
+
 const asFlag = {
   type: 'string',
   value: 'USER',
@@ -39,6 +47,7 @@ export const commands: readonly Command[] = [
         about: 'Run without accounts: every caller is the administrator. Only this machine can connect.',
       },
       demo: { type: 'boolean', about: 'Fill an empty database with a demo calendar.' },
+      ...upgradeFlags,
     },
     settings: 'all',
     about: 'Serves the calendar until it is stopped.',
@@ -452,9 +461,24 @@ export const commands: readonly Command[] = [
     load: async () => (await import('../commands/import.ts')).importFrom,
   },
   {
+    name: 'upgrade',
+    words: [],
+    flags: {
+      check: {
+        type: 'boolean',
+        about: 'Change nothing, and say what the upgrade will do. SQLite: try it on a copy.',
+      },
+      ...upgradeFlags,
+    },
+    settings: ['databaseUrl', 'backup', 's3Endpoint', 's3Region'],
+    about:
+      'Brings the tables of the database up to date, all at once or not at all. A SQLite file is copied beside itself first. Starting the server does the same.',
+    load: async () => (await import('../commands/upgrade.ts')).upgrade,
+  },
+  {
     name: 'migrate',
     words: [],
-    about: 'Migrates the database. Starting the server does the same.',
+    about: 'Prepares an empty database, or upgrades one. See almanac upgrade.',
     load: async () => (await import('../commands/migrate.ts')).migrate,
   },
   {

@@ -59,6 +59,14 @@ async function openConfigured(
 ): Promise<Store> {
   const { databaseUrl, databaseReplicaUrls: replicaUrls, databaseConnections: maxConnections } = config
   return explainDatabase(databaseUrl, () =>
-    openStore(databaseUrl, { replicaUrls, maxConnections, ...options }),
+    openStore(databaseUrl, {
+      replicaUrls,
+      maxConnections,
+      beforeMigrating: async calendar => {
+        const { backUpFirst } = await import('../checks/back-up-first.ts')
+        await backUpFirst(config, {}, calendar)
+      },
+      ...options,
+    }),
   )
 }

@@ -19,9 +19,10 @@ const day = 86_400
 const retrySeconds = 3600
 
 /** Whether a backup is due: none was made since the time of day last came, and none has failed in the last hour. */
-export function isBackupDue({ last, failure }: BackupState, now: UtcSeconds, minuteOfDay: number): boolean {
+export function isBackupDue({ last, failure }: BackupState, now: UtcSeconds, timeOfDay: string): boolean {
   if (failure && now - failure.madeAt < retrySeconds) return false
-  const offset = minuteOfDay * 60
+  const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)
+  const offset = hours * 3600 + minutes * 60
   const dueAt = Math.floor((now - offset) / day) * day + offset
   return last === undefined || last.madeAt < dueAt
 }

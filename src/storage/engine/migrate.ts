@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { messageOf } from '../../domain/caught-error.ts'
 import type { CalendarToMigrate, Connections, Dialect, OpenOptions } from '../dialects/dialect.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Migration } from '../migrations/migration.ts'
@@ -76,10 +77,23 @@ export async function runMigrations(
     .addColumn('name', 'text', column => column.primaryKey())
     .execute()
   for (const migration of pending) {
-    await migration.up(tx.$pickTables<never>(), dialect)
+    await runMigration(migration, tx, dialect)
     await sql`insert into migrations (name) values (${migration.name})`.execute(tx)
   }
   return pending.map(migration => migration.name)
+}
+
+async function runMigration(migration: Migration, tx: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  try {
+    await migration.up(tx.$pickTables<never>(), dialect)
+  } catch (error) {
+    // An error that says something of the database itself is handled by its kind.
+    if (dialect.classifyError(error)) throw error
+    throw new Error(
+      `The migration ${migration.name} failed: ${messageOf(error)}. The transaction was rolled back: the database is as it was before.`,
+      { cause: error },
+    )
+  }
 }
 
 /** The migrations that the database has had; none when it has no tables yet. */
@@ -103,6 +117,8 @@ export async function refuseNoCalendar(db: Kysely<Tables>, dialect: Dialect): Pr
 function refuseFromTheFuture(applied: string[]): void {
   const unknown = applied.find(name => !allMigrations.some(migration => migration.name === name))
   if (unknown) {
-    throw new Error(`The database was made by a newer version of Almanac (it has the migration ${unknown}).`)
+    throw new Error(
+      `The database was made by a newer version of Almanac (it has the migration ${unknown}). Install that version, or restore a backup from before its upgrade.`,
+    )
   }
 }

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { messageOf } from '../../domain/caught-error.ts'
+import { makePrivateFile } from './sqlite-file.ts'
+
+/** Copies a database that others may be writing to. The copy is whole, or it isn't there. */
+export async function copySqliteFile(from: string, to: string): Promise<void> {
+  if (existsSync(to)) throw new Error(`${to} exists already.`)
+  makePrivateFile(to)
+  const database = new DatabaseSync(from, { timeout: 10_000 })
+  try {
+    database.prepare('vacuum into ?').run(to)
+  } catch (error) {
+    await rm(to, { force: true })
+    throw new Error(`The copy ${to} cannot be written: ${messageOf(error)}`, { cause: error })
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,179 @@
+// Databases of earlier versions are upgraded without losing anything, or are left as they were.
+import assert from 'node:assert/strict'
+import { type TestContext, test } from 'node:test'
+import { sql } from 'kysely'
+import { connect } from '../../src/storage/engine/connect.ts'
+import { appliedMigrations, runMigrations } from '../../src/storage/engine/migrate.ts'
+import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
+import type { Migration } from '../../src/storage/migrations/migration.ts'
+import { openStore } from '../../src/storage/open-store.ts'
+import { almanac } from '../support/command-line.ts'
+import { addAdministrator, administratorToken, serveDatabase } from '../support/served-database.ts'
+import { apiRoot } from '../support/test-app.ts'
+import { newEmptyDatabase, onPostgres } from '../support/test-database.ts'
+import { withServer } from '../support/whole-calendar.ts'
+import { valuesIn } from './upgrades/asked.ts'
+import { answersOfOlder, makeOlder, olderVersions, type Values } from './upgrades/older-database.ts'
+
+async function older(t: TestContext, version: (typeof olderVersions)[number]): Promise<string> {
+  const database = await newEmptyDatabase()
+  t.after(() => database.remove())
+  await makeOlder(database.url, version)
+  return database.url
+}
+
+/** The values that the new answer has under the names of the old one. */
+function underOldNames(before: Values, after: Values | undefined): Values {
+  return Object.fromEntries(Object.keys(before).map(name => [name, after?.[name]]))
+}
+
+for (const version of olderVersions) {
+  test(`a calendar of ${version} answers what it answered before its upgrade`, async t => {
+    const url = await older(t, version)
+    const answers = answersOfOlder(version)
+
+    await withServer(url, async (_, app) => {
+      for (const [path, before] of Object.entries(answers)) {
+        const answer = await app.inject({ url: `${apiRoot}${path}`, headers: { host: '127.0.0.1' } })
+        const after = valuesIn(answer.json()) as Values[]
+        assert.ok(before.length > 0)
+        assert.deepEqual(
+          before.map((record, index) => underOldNames(record, after[index])),
+          before,
+          path,
+        )
+        assert.equal(after.length, before.length, path)
+      }
+    })
+  })
+}
+
+async function applied(url: string): Promise<string[]> {
+  const { reader, dialect, close } = await connect(url)
+  const names = await appliedMigrations(reader, dialect)
+  await close()
+  return names
+}
+
+test('upgrade --check says what will happen and changes nothing', async t => {
+  const url = await older(t, '11916c7')
+  const before = await applied(url)
+  const { code, stdout, stderr } = await almanac(url, ['upgrade', '--check'])
+
+  assert.deepEqual([code, stderr], [0, ''])
+  assert.match(stdout, /5 events, \d+ migrations applied\.\n/)
+  assert.match(stdout, /will run \d+ migrations, in one transaction: 0042-import-lanes, .*0057-backups\.\n/)
+  assert.match(stdout, onPostgres ? /was not tried/ : /succeeded on a copy/)
+  assert.deepEqual(await applied(url), before)
+
+  const done = await almanac(url, ['upgrade'])
+  assert.match(done.stdout, onPostgres ? /^Done: 0042/ : /^Backed up to .*\.before-upgrade-.*Z\.\nDone: 0042/)
+  assert.match((await almanac(url, ['upgrade', '--check'])).stdout, /is up to date for Almanac/)
+})
+
+test('an upgrade that fails leaves the database as it was, and says why', async t => {
+  const url = await older(t, 'ae98389')
+  const before = await applied(url)
+  const { writer, close } = await connect(url)
+  // A table that a later migration makes is there already.
+  await sql`create table webhooks (id integer primary key)`.execute(writer)
+  await close()
+
+  const checked = await almanac(url, ['upgrade', '--check'])
+  assert.equal(checked.code, onPostgres ? 0 : 1)
+  const { code, stderr } = await almanac(url, ['upgrade'])
+
+  assert.equal(code, 1)
+  assert.match(
+    stderr,
+    /The migration 0017-webhooks failed: .*webhooks.* already exists.*The transaction was rolled back/,
+  )
+  assert.deepEqual(await applied(url), before)
+})
+
+test('a backup before the upgrade holds the calendar as it was', async t => {
+  const url = await older(t, 'ae98389')
+  const before = await applied(url)
+  const database = await newEmptyDatabase()
+  t.after(() => database.remove())
+  const { folder } = database
+  const env = { ALMANAC_BACKUP: `file:${folder}/kept`, ALMANAC_IMAGE_STORE: `file:${folder}/images` }
+  const { code, stdout } = await almanac(url, ['upgrade', '--backup'], { env })
+
+  assert.equal(code, 0)
+  const copy = /^Backed up to (.*)\.\n/.exec(stdout)?.[1] ?? assert.fail(stdout)
+  if (onPostgres) {
+    const restored = await almanac(database.url, ['restore', copy], { env })
+    assert.match(restored.stdout, /^Restored \d+ rows/)
+  } else assert.deepEqual(await applied(`file:${copy}`), before)
+})
+
+const future: Migration = {
+  name: '9999-future',
+  async up(db, dialect) {
+    await db.schema.createTable('later').addColumn('id', 'integer', dialect.autoIncrement).execute()
+    for (const table of ['events', 'venues', 'webhooks', 'users'])
+      await db.schema
+        .alterTable(table)
+        .addColumn('later', 'integer', column => column.notNull().defaultTo(0))
+        .execute()
+  },
+}
+
+/** A process of the version that is here, on a database that nothing else uses, because its tables will change. */
+async function runningServer(t: TestContext) {
+  const database = await newEmptyDatabase()
+  const store = await openStore(database.url)
+  await addAdministrator(store)
+  const app = await serveDatabase(t, store)
+  t.after(() => database.remove())
+  const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
+    const headers = { authorization: `Bearer ${administratorToken}` }
+    const answer = await app.inject({
+      method,
+      url: `${apiRoot}${path}`,
+      headers,
+      ...(payload && { payload }),
+    })
+    assert.ok(answer.statusCode < 300, `${method} ${path} ${answer.body}`)
+    return answer.json()
+  }
+  return { app, url: database.url, ask }
+}
+
+test('during a rolling upgrade the old process answers until it is replaced, and cannot start again', async t => {
+  const { app, url, ask } = await runningServer(t)
+  const times = { start_date: '2130-03-01 19:00', end_date: '2130-03-01 21:00' }
+  const venue = await ask('POST', '/venues', { venue: 'Hall' })
+  const event = await ask('POST', '/events', { title: 'Fair', venue: venue.id, ...times })
+  const useAll = async (title: string) => {
+    await ask('PATCH', `/events/${event.id}`, { title })
+    await ask('PATCH', `/venues/${venue.id}`, { venue: title })
+    assert.equal((await ask('GET', `/events/${event.id}`)).title, title)
+    assert.equal((await ask('GET', `/venues/${venue.id}`)).venue, title)
+    await ask('GET', '/webhooks')
+    await ask('GET', '/events?search=fair')
+  }
+  // So often that every statement is prepared on every connection.
+  for (const title of ['Fair one', 'Fair two', 'Fair three', 'Fair four']) await useAll(title)
+  assert.equal((await app.inject('/ready')).statusCode, 200)
+
+  const { writer, dialect, close } = await connect(url)
+  const upgrade = writer.transaction().execute(async tx => {
+    await dialect.beginWriting(tx)
+    await runMigrations(tx, dialect, [...allMigrations, future])
+  })
+  const during = ['One', 'Two', 'Three'].map(title => ask('POST', '/events', { title, ...times }))
+  await Promise.all([upgrade, ...during])
+  await close()
+
+  await useAll('Fair five')
+  await ask('POST', '/events', { title: 'After', venue: venue.id, ...times })
+  assert.equal((await ask('GET', '/events?starts_after=2130-01-01')).total, 5)
+  assert.equal((await app.inject('/health')).statusCode, 200)
+  assert.equal((await app.inject('/ready')).statusCode, 503)
+  await assert.rejects(
+    openStore(url),
+    /made by a newer version of Almanac \(it has the migration 9999-future\)/,
+  )
+})
