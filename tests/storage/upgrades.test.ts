@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { sql } from 'kysely'
+import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { connect } from '../../src/storage/engine/connect.ts'
 import { appliedMigrations, runMigrations } from '../../src/storage/engine/migrate.ts'
 import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
@@ -140,6 +141,31 @@ async function runningServer(t: TestContext) {
   }
   return { app, url: database.url, ask }
 }
+
+test('statements that an old process has prepared are prepared again when a newer version changes tables', async t => {
+  const database = await newEmptyDatabase()
+  t.after(() => database.remove())
+  const store = await openStore(database.url)
+  const now = 1 as UtcSeconds
+  const useTables = async () => {
+    await store.webhooks.listPage({ page: 1, perPage: 5 })
+    await store.users.list()
+    await store.transaction(async tx => {
+      await tx.webhooks.listPage({ page: 1, perPage: 5 })
+      await tx.notices.listDue(now, 5)
+    })
+    await store.notices.listDue(now, 5)
+  }
+  for (let round = 0; round < 4; round++) await useTables()
+
+  const { writer, close } = await connect(database.url)
+  for (const table of ['webhooks', 'notices', 'users'])
+    await writer.schema.alterTable(table).addColumn('later', 'integer').execute()
+  await close()
+
+  for (let round = 0; round < 3; round++) await useTables()
+  await store.close()
+})
 
 test('during a rolling upgrade the old process answers until it is replaced, and cannot start again', async t => {
   const { app, url, ask } = await runningServer(t)

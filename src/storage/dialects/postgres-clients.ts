@@ -3,6 +3,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import { codeOf, messageOf } from '../../domain/caught-error.ts'
 
 /** Connections for transactions. */
 export function forTransactions(pool: pg.Pool): PostgresPool {
@@ -85,7 +86,31 @@ function run(client: pg.PoolClient, text: string, values: readonly unknown[]): P
   const isKept = values.length > 0 && !text.includes(' like ')
   const name = isKept ? nameOf(text) : undefined
   const statement = { text: withArrays(text), values: [...values], ...(name && { name }) }
-  return client.query(statement)
+  return client.query(statement).catch(error => {
+    if (isStalePlan(error)) renameAll(name)
+    throw error
+  })
+}
+
+/**
+ * Whether a statement was prepared before a newer version of Almanac changed a table. Every connection has such statements,
+ * so all get new names, and repeated statements are prepared again.
+ */
+export function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && /cached plan/.test(messageOf(error))
+}
+
+/** Once for all that fail at the same time. */
+function renameAll(failed: string | undefined): void {
+  if (!failed?.startsWith(nameStart())) return
+  generation += 1
+  names.clear()
+}
+
+let generation = 1
+
+function nameStart(): string {
+  return `almanac_${generation}_`
 }
 
 /** What `set-of.ts` puts into a condition. */
@@ -121,7 +146,7 @@ function nameOf(text: string): string | undefined {
     seenOnce.set(text, true)
     return undefined
   }
-  const name = `almanac_${names.size + 1}`
+  const name = `${nameStart()}${names.size + 1}`
   names.set(text, name)
   return name
 }

@@ -5,7 +5,7 @@ import { matchesAll, type WordsShape } from '../records/containing.ts'
 import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { Connections, Dialect, Listening, OpenOptions } from './dialect.ts'
-import { forOneClient, forReads, forTransactions } from './postgres-clients.ts'
+import { forOneClient, forReads, forTransactions, isStalePlan } from './postgres-clients.ts'
 import { describePostgres, findPostgresDamage } from './postgres-facts.ts'
 import { keepListedDays } from './postgres-listed-days.ts'
 import { keepLocated } from './postgres-located.ts'
@@ -155,7 +155,7 @@ function isTransient(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   // Who has waited for as long as one may does not wait again.
   if (code === '57014') return false
-  return classifyError(error) === 'away' || ['40001', '40P01'].includes(code)
+  return classifyError(error) === 'away' || ['40001', '40P01'].includes(code) || isStalePlan(error)
 }
 
 async function createSearch(db: Kysely<object>, table: 'events' | 'translations'): Promise<void> {
