@@ -16,13 +16,13 @@ export interface BackupParts {
   /** How many are kept. */
   readonly most: number
   readonly version: string
-  /** Stops the backup. One that was stopped did not fail, and is made at the next start. */
+  /** Stops the backup. One that was stopped did not fail, and is repeated at the next start. */
   readonly signal: AbortSignal
 }
 
 /**
- * Writes a backup, reads it through as a restore would, and only then removes older ones. What became of it is noted in
- * the database.
+ * Writes a backup, reads it through as a restore would, and only then removes older ones. The database records the
+ * outcome.
  */
 export async function makeBackup(
   parts: BackupParts,

@@ -22,7 +22,7 @@ export interface Traces {
 
 const sendEveryMilliseconds = 5000
 const sendTimeoutMilliseconds = 10_000
-/** Spans beyond this are dropped: a collector that is away must not fill the memory. */
+/** Spans beyond this are dropped: an unavailable collector must not fill the memory. */
 const mostWaiting = 5000
 
 type Attribute = { readonly key: string; readonly value: object }

@@ -19,8 +19,8 @@ export interface UpgradeFlags {
 }
 
 /**
- * Backs a calendar up before its tables change, and tells where. A SQLite file is copied beside itself. PostgreSQL may be
- * large, and its operators have backups of their own, so it is backed up only if they ask.
+ * Backs a calendar up before its tables change, and returns the place. A SQLite file is copied beside itself. PostgreSQL may be
+ * large, and usually has its own backups, so it is backed up only if they ask.
  */
 export async function backUpFirst(
   config: Config,

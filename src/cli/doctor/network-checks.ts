@@ -44,8 +44,7 @@ export async function checkProxy({ publicUrl, trustedProxies }: Config): Promise
   if (trustedProxies.length === 0)
     return {
       state: 'warning',
-      found:
-        'A proxy stands in front, and ALMANAC_TRUSTED_PROXIES is empty: all visitors share one rate limit.',
+      found: 'There is a proxy, but ALMANAC_TRUSTED_PROXIES is empty: all visitors share one rate limit.',
       action: 'Set ALMANAC_TRUSTED_PROXIES to the address of the proxy, such as loopback.',
     }
   // A server behind a proxy that passes on what callers claim refuses a protocol that doesn't exist.

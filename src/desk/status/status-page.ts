@@ -34,12 +34,12 @@ async function statusPage(context: DeskContext): Promise<DeskAnswer> {
   const main = html`${settingsHead('status', context)}
 <p class="settings-about">${t('systemStatusAbout')}</p>
 ${warningsHtml(facts, backups, context)}<div class="two-columns">
-<section class="card"><h2>${t('statusFailures')}</h2>
-${failuresHtml(backlog, context)}</section>
-<section class="card"><h2>${t('statusWaiting')}</h2>
-${factsHtml(queues.map(([text, name]) => [t(text), context.dates.number(backlog[name])]))}</section>
 <section class="card"><h2>${t('statusSystem')}</h2>
 ${factsHtml(await systemLines({ backlog, facts, backups }, context))}</section>
+<section class="card"><h2>${t('statusFailures')}</h2>
+${failuresHtml(backlog, context)}
+<h2>${t('statusWaiting')}</h2>
+${factsHtml(queues.map(([text, name]) => [t(text), context.dates.number(backlog[name])]))}</section>
 </div>`
   return { page: { title: t('systemStatus'), main, room: 'settings' } }
 }
