@@ -16,6 +16,8 @@ export const optionGroups: Readonly<Record<string, readonly OptionName[]>> = {
     'logLevel',
   ],
   'The database': ['databaseUrl', 'databaseReplicaUrls', 'databaseConnections', 'historyDays'],
+  Backups: ['backup', 'backupTime', 'backupKeep'],
+  Monitoring: ['metrics', 'otlpEndpoint', 'otlpHeaders', 'otelServiceName'],
   'The site': [
     'publicUrl',
     'siteName',
