@@ -67,7 +67,7 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
   const server = await openServer(store, config, {
     everyoneIs: everyone?.administrator,
     awaitsDemo: flags.demo === true,
-    monitoring,
+    observers: monitoring.observers,
   })
   try {
     const address = await server.listen()

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from '../../app.ts'
 import type { Config } from '../../config/load-config.ts'
 import type { User } from '../../domain/rights/permissions.ts'
+import type { RequestObserver } from '../../http/server/observe-requests.ts'
 import type { MetricsSnapshot } from '../../monitoring/metrics.ts'
 import type { Store } from '../../storage/store.ts'
 import { isEmptyCalendar } from '../demo/is-empty-calendar.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError } from '../line/command.ts'
 import { limitHeapGrowth } from './limit-heap-growth.ts'
-import type { Monitoring } from './monitoring.ts'
 
 /** What answers requests: this process, or several that it has started. */
 export interface Server {
@@ -29,14 +29,14 @@ export interface ServerOptions {
   readonly everyoneIs?: User | undefined
   /** The server is not ready before the demo calendar is there, whichever process fills it. */
   readonly awaitsDemo?: boolean
-  readonly monitoring?: Monitoring | undefined
+  readonly observers?: readonly RequestObserver[]
 }
 
 /** A server in this process. */
 export async function createServer(
   store: Store,
   config: Config,
-  { everyoneIs, awaitsDemo, monitoring }: ServerOptions = {},
+  { everyoneIs, awaitsDemo, observers = [] }: ServerOptions = {},
 ): Promise<Server> {
   const isFilled = awaitsDemo ? async () => !(await isEmptyCalendar(store)) : undefined
   const app = await buildApp({
@@ -44,7 +44,7 @@ export async function createServer(
     store,
     clock: systemClock,
     isFilled,
-    observers: monitoring?.observers ?? [],
+    observers,
     ...(everyoneIs && { everyoneIs }),
   })
   return { log: app.log, listen: () => listen(app, config), close: async () => app.close() }

@@ -34,7 +34,7 @@ async function answerRequests(
   const server = await createServer(store, config, {
     everyoneIs: everyone?.administrator,
     awaitsDemo: flags.demo === true,
-    monitoring,
+    observers: monitoring.observers,
   })
   try {
     const stopped = untilToldToStop()
