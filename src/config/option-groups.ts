@@ -28,6 +28,7 @@ export const optionGroups: Readonly<Record<string, readonly OptionName[]>> = {
     'currency',
     'accentColor',
     'logo',
+    'searchSynonyms',
     'mapTiles',
     'mapAttribution',
   ],

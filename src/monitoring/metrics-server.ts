@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type MetricsSnapshot, metricsText, metricsType } from './metrics.ts'
 
 export interface MetricsServer {
@@ -32,8 +31,9 @@ export async function startMetricsServer(parts: MetricsServerParts): Promise<Met
   })
   server.listen(port, host)
   await once(server, 'listening')
-  const { address, port: bound, family } = server.address() as AddressInfo
-  const name = family === 'IPv6' ? `[${address}]` : address
+  const listening = server.address()
+  const bound = typeof listening === 'object' && listening ? listening.port : port
+  const name = host.includes(':') ? `[${host}]` : host
   return {
     address: `http://${name}:${bound}/metrics`,
     async close() {

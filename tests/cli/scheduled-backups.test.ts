@@ -10,7 +10,7 @@ import { isBackupDue } from '../../src/domain/site/backup.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { startJobs } from '../../src/jobs/run-jobs.ts'
-import { sitDown } from '../desk/sit-down.ts'
+import { signInAtDesk } from '../desk/desk-client.ts'
 import { folderFor } from '../support/backup-files.ts'
 import { almanac } from '../support/command-line.ts'
 import { startS3Server } from '../support/s3-server.ts'
@@ -46,8 +46,8 @@ test('a backup is due once a day, at its time, and an hour after a failure', () 
 
 test('the job makes one verified backup a day, keeps as many as asked for, and the desk shows the last', async t => {
   const { app, folder, place } = await calendarWithPlace(t)
-  const seated = await sitDown(app.app, 'administrator')
-  assert.match((await seated.get('/settings/status/')).body, /There is no backup yet\./)
+  const client = await signInAtDesk(app.app, 'administrator')
+  assert.match((await client.get('/settings/status/')).body, /There is no backup yet\./)
   const backUp = allJobs.filter(({ name }) => name === 'back-up')
   let now = testNow
   let made = 0
@@ -78,11 +78,11 @@ test('the job makes one verified backup a day, keeps as many as asked for, and t
   assert.match((await place.list())[0]?.name ?? '', /-2030-01-19T/)
   assert.equal(statSync(`${folder}/kept/${names[0]}`).mode & 0o077, 0)
   app.clock.now = now
-  const { body } = await seated.get('/settings/status/')
+  const { body } = await client.get('/settings/status/')
   assert.match(body, /<dt>Last backup<\/dt><dd>[^<]*January 19, 2030[^<]*, [\d.]+ MB<\/dd>/)
   assert.doesNotMatch(body, /class="warning"/)
   app.clock.now = at(7 * day)
-  assert.match((await seated.get('/settings/status/')).body, /more than two days old/)
+  assert.match((await client.get('/settings/status/')).body, /more than two days old/)
 })
 
 test('a backup that cannot be read again is removed, keeps the others, and is reported', async t => {
@@ -103,7 +103,7 @@ test('a backup that cannot be read again is removed, keeps the others, and is re
   const { last, failure } = await app.store.backups.state()
   assert.equal(last?.name, good?.name)
   assert.match(String(failure?.error), /^The folder .*(cut off|damaged)/)
-  const { body } = await (await sitDown(app.app, 'administrator')).get('/settings/status/')
+  const { body } = await (await signInAtDesk(app.app, 'administrator')).get('/settings/status/')
   assert.match(body, /The last backup failed: The folder /)
 })
 

@@ -8,7 +8,7 @@ import { type NamedField, simpleFields, translatableTexts } from '../../src/doma
 import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
 import { recordTables } from '../../src/storage/records/record-tables.ts'
 import { schemaAt } from '../../src/storage/transfer/schema.ts'
-import { signInAtDesk } from '../desk/sit-down.ts'
+import { signInAtDesk } from '../desk/desk-client.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
 test('every field of a record has a column', async () => {

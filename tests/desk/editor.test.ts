@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type DeskClient, type Fields, fieldsIn, signInAtDesk } from './sit-down.ts'
+import { type DeskClient, type Fields, fieldsIn, signInAtDesk } from './desk-client.ts'
 
 const evening = {
   start_day: '2030-03-01',

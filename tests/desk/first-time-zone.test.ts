@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { signInAtDesk } from './sit-down.ts'
+import { signInAtDesk } from './desk-client.ts'
 
 test('an administrator is asked for the time zone before the first event', async t => {
   const { app } = await buildTestApp(t)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { signInAtDesk } from './sit-down.ts'
+import { signInAtDesk } from './desk-client.ts'
 
 test('the history tells who changed what, and brings a version back', async t => {
   const { app, post, patch, get } = await buildTestApp(t)

@@ -8,7 +8,7 @@ import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 import { allJobs } from '../../src/jobs/all-jobs.ts'
 import { almanac } from '../support/command-line.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type DeskClient, signInAtDesk } from './sit-down.ts'
+import { type DeskClient, signInAtDesk } from './desk-client.ts'
 
 const path = '/settings/imports/'
 const table = `title,start_date,end_date,venue

@@ -6,7 +6,7 @@ import { deskRows } from '../../src/desk/desk-rows.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type DeskClient, type Fields, fieldsIn, signInAtDesk } from './sit-down.ts'
+import { type DeskClient, type Fields, fieldsIn, signInAtDesk } from './desk-client.ts'
 
 /** As browsers send it with forms of our own pages. */
 const headers = { origin: 'http://localhost:80' }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { signInAtDesk } from './sit-down.ts'
+import { signInAtDesk } from './desk-client.ts'
 
 test('dates in words are understood while somebody types, and when the form is sent without scripts', async t => {
   const { app, get } = await buildTestApp(t)

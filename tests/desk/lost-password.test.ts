@@ -5,7 +5,7 @@ import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { type Mailbox, openMailbox, type Received, textOf } from '../support/mailbox.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type DeskClient, signInAtDesk, visitDesk } from './sit-down.ts'
+import { type DeskClient, signInAtDesk, visitDesk } from './desk-client.ts'
 
 const publicUrl = 'https://events.example.org'
 

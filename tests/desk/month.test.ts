@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { signInAtDesk } from './sit-down.ts'
+import { signInAtDesk } from './desk-client.ts'
 
 function dayIn(html: string, day: string): string {
   return new RegExp(`<td[^>]* data-day="${day}".*?</td>`, 's').exec(html)?.[0] ?? ''

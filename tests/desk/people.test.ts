@@ -6,7 +6,7 @@ import { openDeliveries } from '../../src/components.ts'
 import { loadConfig } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
-import { type DeskClient, signInAtDesk, visitDesk } from './sit-down.ts'
+import { type DeskClient, signInAtDesk, visitDesk } from './desk-client.ts'
 
 const people = '/settings/people/'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { type Fields, signInAtDesk } from './sit-down.ts'
+import { type Fields, signInAtDesk } from './desk-client.ts'
 
 const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
 const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { distinctPicture, pictureOf, servePictures, uploaded } from '../support/pictures.ts'
 import { buildTestApp } from '../support/test-app.ts'
-import { type DeskClient, fieldsIn, signInAtDesk } from './sit-down.ts'
+import { type DeskClient, fieldsIn, signInAtDesk } from './desk-client.ts'
 
 test('pictures are found, described, and told where they are shown', async t => {
   const app = await buildTestApp(t)

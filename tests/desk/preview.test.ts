@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { fieldsIn, signInAtDesk } from './sit-down.ts'
+import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
 const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
 

@@ -8,7 +8,7 @@ import type { CalendarEvent } from '../../src/domain/events/calendar-event.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { openMailbox, textOf } from '../support/mailbox.ts'
 import { buildTestApp, byTest, type TestApp } from '../support/test-app.ts'
-import { fieldsIn, signInAtDesk } from './sit-down.ts'
+import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
 const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
 

@@ -5,7 +5,7 @@ import { deskRows } from '../../src/desk/desk-rows.ts'
 import { type Role, roles } from '../../src/domain/rights/permissions.ts'
 import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type DeskClient, type Fields, signInAtDesk, visitDesk } from './sit-down.ts'
+import { type DeskClient, type Fields, signInAtDesk, visitDesk } from './desk-client.ts'
 
 type Who = Role | 'nobody'
 

@@ -6,7 +6,7 @@ import { removeUserFactor } from '../../src/actions/accounts/users.ts'
 import { idleSeconds } from '../../src/domain/rights/session.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp } from '../support/test-app.ts'
-import { type DeskClient, fieldsIn, signInAtDesk, visitDesk } from './sit-down.ts'
+import { type DeskClient, fieldsIn, signInAtDesk, visitDesk } from './desk-client.ts'
 
 function halfIn(html: string): string {
   const half = /name="half" value="([^"]+)"/.exec(html)?.[1]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { type Fields, fieldsIn, signInAtDesk } from './sit-down.ts'
+import { type Fields, fieldsIn, signInAtDesk } from './desk-client.ts'
 
 /** The second Tuesday of a month. */
 const evening = {

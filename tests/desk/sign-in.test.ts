@@ -5,7 +5,7 @@ import { setUserPassword } from '../../src/actions/accounts/users.ts'
 import { createEntryLink, enterByLink } from '../../src/actions/records/entry-links.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { fieldsIn, signInAtDesk, visitDesk } from './sit-down.ts'
+import { fieldsIn, signInAtDesk, visitDesk } from './desk-client.ts'
 
 const day = 24 * 3600
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pictureOf } from '../support/pictures.ts'
 import { buildAppBeside, buildTestApp, type TestApp } from '../support/test-app.ts'
-import { type DeskClient, fieldsIn, signInAtDesk } from './sit-down.ts'
+import { type DeskClient, fieldsIn, signInAtDesk } from './desk-client.ts'
 
 const path = '/settings/site/'
 

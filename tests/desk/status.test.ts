@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, testNow } from '../support/test-app.ts'
-import { sitDown } from './sit-down.ts'
+import { signInAtDesk } from './desk-client.ts'
 
 const path = '/settings/status/'
 
@@ -14,7 +14,7 @@ function factsIn(page: string): Map<string, string> {
 
 test('a calendar without failures says so, with its version, database and disk', async t => {
   const { app } = await buildTestApp(t)
-  const { body } = await (await sitDown(app, 'administrator')).get(path)
+  const { body } = await (await signInAtDesk(app, 'administrator')).get(path)
   const facts = factsIn(body)
 
   assert.match(body, /No failures\./)
@@ -32,7 +32,7 @@ test('webhooks that fail and changes that wait for them are counted', async t =>
   await post('/venues', { venue: 'Court' })
   await store.transaction(tx => tx.webhooks.update(webhook.id, { failures: 2, failingSince: testNow }))
 
-  const { body } = await (await sitDown(app, 'administrator')).get(path)
+  const { body } = await (await signInAtDesk(app, 'administrator')).get(path)
   const facts = factsIn(body)
 
   assert.equal(facts.get('Failing webhooks'), '1')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { signInAtDesk } from './sit-down.ts'
+import { signInAtDesk } from './desk-client.ts'
 
 const on = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 20:00` })
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
-import { fieldsIn, signInAtDesk } from './sit-down.ts'
+import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
 const on = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 20:00` })
 

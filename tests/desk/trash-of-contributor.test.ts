@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type RequestOptions } from '../support/test-app.ts'
-import { signInAtDesk } from './sit-down.ts'
+import { signInAtDesk } from './desk-client.ts'
 
 const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
 const contributor = { as: 'contributor' } as const

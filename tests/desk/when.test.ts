@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { type DeskClient, fieldsIn, signInAtDesk } from './sit-down.ts'
+import { type DeskClient, fieldsIn, signInAtDesk } from './desk-client.ts'
 
 const evening = {
   start_day: '2030-03-01',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
-import { fieldsIn, signInAtDesk } from './sit-down.ts'
+import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
 const times = { start_date: '2030-02-01 19:00', end_date: '2030-02-01 20:00' }
 

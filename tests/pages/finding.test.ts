@@ -1,7 +1,7 @@
 // Finding events: by words for dates, phrases, synonyms and facts, on a date, and among what is over.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { fieldsIn, signInAtDesk } from '../desk/sit-down.ts'
+import { fieldsIn, signInAtDesk } from '../desk/desk-client.ts'
 import { emptyScene, type Scene, siteScene } from '../support/site-scene.ts'
 import { titlesIn } from './read-page.ts'
 

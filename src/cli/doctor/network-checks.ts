@@ -65,7 +65,7 @@ async function health(base: string, headers: Record<string, string>) {
   const response = await fetch(`${base}/health`, { headers, redirect: 'manual', signal }).catch(error => {
     throw error.cause ?? error
   })
-  const body = await response.json().catch(() => undefined)
-  const isAlmanac = response.status === 200 && (body as { status?: string } | undefined)?.status === 'ok'
+  const text = await response.text()
+  const isAlmanac = response.status === 200 && /^\s*\{\s*"status"\s*:\s*"ok"/.test(text)
   return { status: response.status, isAlmanac }
 }

@@ -34,9 +34,9 @@ export async function openMonitoring(config: Config): Promise<Monitoring> {
     observers: [metrics, traces].flatMap(observer => observer?.observeRequest ?? []),
     storeOptions: metrics ? { onStatement: metrics.observeStatement } : {},
     async serve(server, store) {
-      if (!metrics) return
+      if (!metrics || !config.metrics) return
       metrics.measureBacklog(() => store.backlog(systemClock()))
-      metricsServer = await serveMetrics(config, metrics, server)
+      metricsServer = await serveMetrics(config.metrics, metrics, server)
     },
     async close() {
       await metricsServer?.close()
@@ -62,8 +62,11 @@ async function openTraces(config: Config): Promise<Traces | undefined> {
   return createTraces({ endpoint, headers, serviceName, version, onError })
 }
 
-async function serveMetrics(config: Config, metrics: Metrics, server: Server): Promise<MetricsServer> {
-  const { host, port } = config.metrics!
+async function serveMetrics(
+  { host, port }: NonNullable<Config['metrics']>,
+  metrics: Metrics,
+  server: Server,
+): Promise<MetricsServer> {
   const snapshots = async () => [await metrics.snapshot(), ...((await server.metrics?.()) ?? [])]
   const onError = (err: unknown) => server.log.error({ err }, 'metrics not collected')
   const { startMetricsServer } = await import('../../monitoring/metrics-server.ts')

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { allJobs } from '../../../src/jobs/all-jobs.ts'
-import { fieldsIn, signInAtDesk } from '../../desk/sit-down.ts'
+import { fieldsIn, signInAtDesk } from '../../desk/desk-client.ts'
 import { buildTestApp, makeTemplate, type TestApp, testNow } from '../../support/test-app.ts'
 
 const count = 260

@@ -1,5 +1,7 @@
 // Words for weekends, weeks and months as a whole, in each language. All of them are folded as `normalized` folds.
+
 import type { Language } from '../../records/language.ts'
+import { entriesOf } from '../../typed-entries.ts'
 import { normalized, vocabularyOf } from './vocabulary.ts'
 import { words } from './words.ts'
 
@@ -70,11 +72,9 @@ const leadingWords: Readonly<Record<Language, string>> = {
 }
 
 function phraseMap(language: Language): ReadonlyMap<string, SpanName> {
-  const named = Object.entries({ today: words[language].tonight, ...spanWords[language] })
+  const named = entriesOf({ today: words[language].tonight, ...spanWords[language] })
   return new Map(
-    named.flatMap(([name, phrases]) =>
-      phrases.split('|').map(phrase => [normalized(phrase), name as SpanName] as const),
-    ),
+    named.flatMap(([name, phrases]) => phrases.split('|').map(phrase => [normalized(phrase), name] as const)),
   )
 }
 
