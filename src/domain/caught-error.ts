@@ -4,7 +4,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** With the place where it was thrown, for the people who look for the cause. */
+/** The stack if there is one, otherwise the message. */
 export function stackOf(error: unknown): string {
   return (error instanceof Error && error.stack) || String(error)
 }

@@ -9,38 +9,38 @@ import type { EventContent } from './event-content.ts'
 
 /** An event as it is stored. Only code that changes events sees one. */
 export interface CalendarEvent extends RecordFrame, EventContent, EventTimes, SeriesPlace {
-  /** A hash of the password without which readers do not get the content; null when there is none. */
+  /** Hash of the password that protects the content, or null. */
   readonly passwordHash: string | null
 }
 
-/** An event as one reader may see it: made by `toSeenEvent`, without its password and, where that hides it, its content. */
+/** An event as one reader sees it. `toSeenEvent` removes the password hash and any content it protects. */
 export interface SeenEvent extends RecordFrame, Omit<EventContent, 'onlineUrl'>, EventTimes, SeriesPlace {
   /**
-   * Where one takes part online, as far as the reader may know that at this time; empty otherwise. It can be had in no
-   * other way, so that whatever shows it has asked for the time.
+   * The join link, or an empty string if the reader may not see it at this time. Asking for the time ties the
+   * answer's expiry to the link's.
    */
   onlineUrlAt(time: Pick<PresentTime, 'hasCome'>): string
   readonly isProtected: boolean
-  /** Whether its content is left out, because the password was not given. */
+  /** The password was not given, so the content is missing. */
   readonly isLocked: boolean
 }
 
-/** An event with what it links to, each as far as the reader may see it. */
+/** An event with the linked records the reader may see. */
 export interface LinkedEvent extends SeenEvent {
   readonly venues: readonly Venue[]
   readonly organizers: readonly Organizer[]
   readonly categories: readonly CountedTerm[]
   readonly tags: readonly CountedTerm[]
-  /** What it is one of, where it repeats. */
+  /** The series it belongs to. */
   readonly series?: Series
-  /** Its place among the others, where it was read alone. */
+  /** Its position in the series. Set when the event is read alone. */
   readonly neighbours?: SeriesNeighbours
-  /** How many more of the series a list holds that shows each series once. */
+  /** How many more events of the series match, in a list that shows each series once. */
   readonly following?: number
-  /** What became of the others, where it was written and they with it. */
+  /** What a write did to the other occurrences. */
   readonly seriesChanges?: SeriesChanges
-  /** Whether some of the others are written after it: what counts them may change until then. */
+  /** Some occurrences are still to be written, so counts may change. */
   readonly isInSteps?: boolean
-  /** By which a change of a whole series is undone, where it was made at the desk. */
+  /** Undoes a change of the whole series. Set for changes from the desk. */
   readonly undoId?: number
 }

@@ -26,7 +26,7 @@ describe('a cost without a currency', () => {
     ])
   })
 
-  it('takes a symbol or a code of the site on either side', () => {
+  it('accepts a symbol or code of the site on either side', () => {
     const cases: [currency: string, position: 'prefix' | 'postfix', shown: string][] = [
       ['KSh', 'prefix', 'KSh 10 – KSh 25'],
       ['EUR', 'prefix', 'EUR 10 – EUR 25'],
@@ -62,7 +62,7 @@ describe('a cost with a currency', () => {
     ])
   })
 
-  it('keeps a code as it was written and names it in capitals', () => {
+  it('keeps a code as written and reports it in capitals', () => {
     showsAndDetails([
       ['10 EUR', '10 EUR', '', 'EUR', 'postfix', ['10']],
       ['EUR 10', 'EUR 10', '', 'EUR', 'prefix', ['10']],
@@ -72,7 +72,7 @@ describe('a cost with a currency', () => {
     ])
   })
 
-  it('lends its currency to the amounts that have none', () => {
+  it('applies its currency to amounts without one', () => {
     showsAndDetails([
       ['USD 10-25', 'USD 10 – USD 25', '', 'USD', 'prefix', ['10', '25']],
       ['10-25 €', '10 € – 25 €', '€', '', 'postfix', ['10', '25']],
@@ -81,7 +81,7 @@ describe('a cost with a currency', () => {
     ])
   })
 
-  it('stays as it was written when there are two currencies', () => {
+  it('stays as written if there are two currencies', () => {
     showsAndDetails([['$10 - €9', '$10 - €9', '', '', '', ['9', '10']]])
   })
 })
@@ -112,7 +112,7 @@ describe('a number', () => {
     }
   })
 
-  it('has three decimals in the currencies that have thousandths', () => {
+  it('has three decimals in currencies with thousandths', () => {
     const cases: [text: string, values: string[]][] = [
       ['KWD 12.500', ['12.500']],
       ['KWD 1,000', ['1000']],
@@ -125,7 +125,7 @@ describe('a number', () => {
 })
 
 describe('several amounts', () => {
-  it('are shown from the lowest to the highest, and all kept in the details', () => {
+  it('are shown from lowest to highest, with all values in the details', () => {
     showsAndDetails([
       ['25-10', '$10 – $25', '', '', '', ['10', '25']],
       ['5, 10, 15', '$5 – $15', '', '', '', ['5', '10', '15']],
@@ -138,7 +138,7 @@ describe('several amounts', () => {
 })
 
 describe('a free event', () => {
-  it('is told by nought or by the word in any of our languages', () => {
+  it('is recognized by zero or by the word in any supported language', () => {
     showsAndDetails([
       ['Free', 'Free', '', '', '', ['free']],
       ['0', 'Free', '', '', '', ['0']],
@@ -179,7 +179,7 @@ describe('a cost in words', () => {
 })
 
 describe('the range of a cost', () => {
-  it('is known where the numbers are surely prices of one currency', () => {
+  it('is known if all numbers are clearly prices in one currency', () => {
     const cases: [text: string, range: { low: number; high: number } | undefined][] = [
       ['10-25', { low: 10, high: 25 }],
       ['1.000,50', { low: 1000.5, high: 1000.5 }],
@@ -195,8 +195,8 @@ describe('the range of a cost', () => {
   })
 })
 
-describe('the cost a client writes', () => {
-  it('is kept as text', () => {
+describe('the cost sent by a client', () => {
+  it('is stored as text', () => {
     const cases: [raw: unknown, text: string][] = [
       [null, ''],
       ['', ''],
@@ -217,7 +217,7 @@ describe('the cost a client writes', () => {
     }
   })
 
-  it('is refused when it is no text, no amount or too long', () => {
+  it('is rejected if it is neither text nor amount, or too long', () => {
     for (const raw of [undefined, true, [], {}, -1, Number.NaN, Infinity, 1e300, 'x'.repeat(201)]) {
       assert.equal(readCost(raw), undefined)
     }

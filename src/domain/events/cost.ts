@@ -34,7 +34,7 @@ interface Amount extends WrittenAmount {
 }
 
 interface Reading {
-  /** Nothing but amounts of one currency: such a text may be shown in our own form. */
+  /** Only amounts in one currency, so the text may be reformatted. */
   isPlain: boolean
   hasOneCurrency: boolean
   amounts: Amount[]
@@ -65,7 +65,7 @@ const freeWords = [
 const anyNumber = new RegExp(number, 'gu')
 const anyAmount = new RegExp(`${number}|(?<![\\p{L}\\p{M}])(?:${freeWords})(?![\\p{L}\\p{M}])`, 'giu')
 
-// A comma between digits belongs to the number, the slash of S/ and of 500/= to the money.
+// A comma between digits belongs to the number; the slash of S/ and 500/= belongs to the currency.
 const separator = /,(?!\d)|(?<!\d),|;|\||(?<!\b[SB])\/(?![=-])|(?<!\/)-/u
 
 const tightList = /(?<![\d.,])(?:0|[1-9]\d*)(?:,(?:0|[1-9]\d*)){2,}(?![\d.,]*\d)/g
@@ -105,7 +105,7 @@ export function costRange(text: string): CostRange | undefined {
   return { low: Math.min(...prices), high: Math.max(...prices) }
 }
 
-/** What a text says that holds nothing but prices; their currency is empty where none is named. */
+/** The prices in a text that contains nothing else. `currency` is empty if none is named. */
 export function plainPrices(text: string): (CostRange & { currency: string }) | undefined {
   const { amounts, isPlain } = readText(text)
   if (!isPlain || amounts.length === 0) return undefined
@@ -114,7 +114,7 @@ export function plainPrices(text: string): (CostRange & { currency: string }) | 
   return { low: Math.min(...prices), high: Math.max(...prices), currency: code || symbol }
 }
 
-/** Whether it is said that the event costs nothing: by its price, or, where there is none, by its tickets. */
+/** Whether the event is free, by its price or, without a price, by its tickets. */
 export function isFree({ cost, tickets }: { cost: string; tickets: readonly { price: number }[] }): boolean {
   if (cost.trim() !== '') return costRange(cost)?.high === 0
   return tickets.length > 0 && tickets.every(({ price }) => price === 0)
@@ -126,7 +126,7 @@ function numberAsText(amount: number): string {
     maximumFractionDigits: 20,
     signDisplay: 'negative',
   }).format(amount)
-  // A text 1.125 is read as one thousand one hundred twenty-five; the number is not that.
+  // The text 1.125 would be parsed as 1,125, so a number gets a fourth decimal.
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
@@ -190,7 +190,7 @@ function readAmountsAmongWords(source: string): WrittenAmount[] {
   })
 }
 
-// Every replacement keeps the length, so that a place in this form is the same place in the source.
+// Every replacement keeps the length, so indexes also apply to the source.
 function plainForm(source: string): string {
   return source
     .replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 0xf))

@@ -1,4 +1,4 @@
-/** Symbols are taken for the currency that most people mean by them. */
+/** A symbol means the currency it is most often used for. */
 const codesOfSymbols: Readonly<Record<string, string>> = {
   $: 'USD',
   '€': 'EUR',
@@ -11,7 +11,7 @@ const codesOfSymbols: Readonly<Record<string, string>> = {
   R$: 'BRL',
 }
 
-/** The currency by ISO 4217; empty where that is not known. */
+/** The ISO 4217 code, or an empty string if unknown. */
 export function currencyCode(currency: string): string {
   return /^[A-Z]{3}$/.test(currency) ? currency : (codesOfSymbols[currency] ?? '')
 }

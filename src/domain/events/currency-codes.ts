@@ -9,7 +9,7 @@ const noCurrency: Currency = { symbol: '', code: '' }
 
 const isoCodes = new Set(Intl.supportedValuesOf('currency'))
 
-// Only these are also read in small letters: others are words (all, top, try, mad, sur).
+// Only these are also accepted in lower case. Other codes are words (all, top, try, mad, sur).
 const codesReadInAnyCase = new Set(
   'AED AOA AUD BRL CAD CHF CVE DZD EGP EUR GBP GHS KES MZN NGN QAR RWF TND TZS UGX USD XAF XOF ZAR'.split(
     ' ',
@@ -28,7 +28,7 @@ const symbolsReadAsWritten = new Set([
   ...'د.إ ر.س د.م. د.م ج.م د.ت د.ج د.ك د.ب د.أ د.ل د.ع ر.ق ر.ع. ر.ع ر.ي ل.ل ج.س'.split(' '),
 ])
 
-// After a number these mean something else: 10K is ten thousand, 5D and 3P are no money.
+// After a number these mean something else: 10K is ten thousand, and 5D and 3P are not money.
 const symbolsReadOnlyBefore = new Set('R K P Q L D'.split(' '))
 
 const symbolWithSign = /^\p{L}{0,3}\p{Sc}\p{L}{0,3}$/u
@@ -40,12 +40,12 @@ const thousandthMarks = new Map([
   ...'TND DT د.ت'.split(' ').map(name => [name, '.,'] as const),
 ])
 
-/** The marks that begin a fraction even with three digits behind them: KWD 12.500 is twelve and a half. */
+/** Decimal marks that start a fraction even before three digits: KWD 12.500 is twelve and a half. */
 export function thousandthMarksOf(currency: Currency): string {
   return thousandthMarks.get(currency.code) ?? thousandthMarks.get(currency.symbol) ?? ''
 }
 
-/** Reads what stands beside an amount; undefined when it is more than the name of a currency. */
+/** Parses the text next to an amount. Undefined if it is more than a currency name. */
 export function readCurrency(beside: string, side: CurrencySide): Currency | undefined {
   const name = beside.trim()
   return name === '' ? noCurrency : (readOneName(name, side) ?? readCodeAndSymbol(name, side))

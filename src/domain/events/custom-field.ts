@@ -1,6 +1,6 @@
 export const customFieldTypes = ['text', 'number', 'boolean', 'date', 'url'] as const
 
-/** A field that this site's events have besides those of the interface. */
+/** A site-specific event field. */
 export interface CustomField {
   readonly name: string
   readonly label: string

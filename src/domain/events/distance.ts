@@ -1,4 +1,4 @@
-/** A point on earth, in degrees. */
+/** Coordinates in degrees. */
 export interface Point {
   readonly latitude: number
   readonly longitude: number
@@ -6,7 +6,7 @@ export interface Point {
 
 const earthRadiusKilometres = 6371.0088
 
-/** Along the surface. https://en.wikipedia.org/wiki/Haversine_formula */
+/** Great-circle distance: https://en.wikipedia.org/wiki/Haversine_formula */
 export function kilometresBetween(one: Point, other: Point): number {
   const [latitudes, longitudes] = [
     radians(other.latitude - one.latitude),

@@ -1,16 +1,15 @@
 import type { UtcSeconds } from '../time/date-time.ts'
 
-/** What somebody says of an event to those who work on it. Readers never see it. */
+/** A comment for the people who work on an event. Readers never see it. */
 export interface EventComment {
   readonly id: number
   readonly eventId: number
-  /** Nobody where the user is gone. */
+  /** Null if the user was deleted. */
   readonly userId: number | null
   readonly createdAt: UtcSeconds
-  /** Whether the event went back to its author with it. */
+  /** Whether the comment sent the event back to its author. */
   readonly asksForChanges: boolean
   readonly text: string
 }
 
-/** More is a conversation to be had elsewhere. */
 export const longestComment = 4000

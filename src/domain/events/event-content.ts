@@ -17,13 +17,13 @@ import {
 import type { UtcSeconds } from '../time/date-time.ts'
 import { attendances, eventStates, linkTimes, usualLinkMinutes } from './event-state.ts'
 
-/** Something that can be bought to get in. */
+/** A ticket type. */
 export interface Ticket {
-  /** By which its texts in other languages know it, unique among the tickets of an event. */
+  /** Unique within the event. Translations refer to it. */
   readonly id: number
   readonly name: string
   readonly price: number
-  /** A symbol or an ISO code; empty for the site's own. */
+  /** A symbol or ISO code; empty for the site's currency. */
   readonly currency: string
   readonly capacity: number | null
   readonly url: string
@@ -31,11 +31,10 @@ export interface Ticket {
   readonly salesEndUtc: UtcSeconds | null
 }
 
-/** One thing that happens in the course of an event. */
 export interface ProgrammeItem {
-  /** By which its texts in other languages know it, unique in the programme. */
+  /** Unique within the programme. Translations refer to it. */
   readonly id: number
-  /** When, in seconds from the start of the event on its clock, so that it moves with the event. */
+  /** Seconds after the start of the event in wall-clock time, so the item moves with the event. */
   readonly offsetSeconds: number | null
   readonly title: string
   readonly speaker: string
@@ -48,7 +47,7 @@ const noTickets: readonly Ticket[] = []
 const noProgramme: readonly ProgrammeItem[] = []
 const noCustomFields: Readonly<Record<string, CustomValue>> = {}
 
-/** Headings in CSV files: the exported one, then the others that an import accepts. */
+/** CSV headings: the exported one, then the aliases that imports accept. */
 const headings = {
   title:
     'Event Name: name,title,event,event title,subject,summary,titre,nom,evenement,titulo,nome,evento,kichwa,jina,tukio,العنوان,الاسم,الحدث',
@@ -73,29 +72,28 @@ const headings = {
   showMapLink: 'Event Show Map Link: show map link,show google maps link',
 }
 
-/** The content of an event, without its times and links. */
+/** Event content, without times and links. */
 export const eventContentFields = contentFields({
   title: inline({ isOpen: true, translatable: true, label: 'title', csv: headings.title }),
   description: html({ translatable: true, label: 'about', csv: headings.description }),
   excerpt: html({ translatable: true, label: 'excerpt', csv: headings.excerpt }),
-  /** As it was written: `formatCost` and `costDetails` make sense of it. */
+  /** As written. `formatCost` and `costDetails` parse it. */
   cost: plain({ label: 'price', csv: headings.cost }),
   website: address({ translatable: 'alone', label: 'website', csv: headings.website }),
-  /** Whether it takes place as it was planned. */
   eventStatus: choice(eventStates, {
     wire: 'event_status',
     isOpen: true,
     label: 'takesPlace',
     csv: headings.eventStatus,
   }),
-  /** Why it does not; empty while it does. */
+  /** Why it was cancelled, postponed or rescheduled; otherwise empty. */
   eventStatusReason: plain({
     wire: 'event_status_reason',
     translatable: true,
     label: 'stateReason',
     csv: headings.eventStatusReason,
   }),
-  /** When it was to start before it was moved. */
+  /** The original start of a rescheduled event. */
   previousStartUtc: other(none<UtcSeconds>(), {
     wire: 'previous_start_date',
     column: 'previous_start_utc',
@@ -103,22 +101,21 @@ export const eventContentFields = contentFields({
     label: 'previousStart',
     csv: null,
   }),
-  /** How people take part. */
   attendance: choice(attendances, { isOpen: true, label: 'attendance', csv: headings.attendance }),
-  /** Where people take part online, for those who may know. */
+  /** The join link. */
   onlineUrl: address({ wire: 'online_url', label: 'onlineUrl', csv: headings.onlineUrl }),
   onlineUrlShown: choice(linkTimes, {
     wire: 'online_url_shown',
     label: 'onlineUrlShown',
     csv: headings.onlineUrlShown,
   }),
-  /** How long before the start the address becomes public, where it is shown only then. */
+  /** How long before the start the join link becomes public. */
   onlineUrlMinutes: value(usualLinkMinutes, {
     wire: 'online_url_minutes',
     label: 'onlineUrlMinutes',
     csv: null,
   }),
-  /** When the doors open, in seconds from the start of the event on its clock: negative before the start. */
+  /** Door time in seconds after the start in wall-clock time; negative before the start. */
   doorsOffsetSeconds: other(none<number>(), {
     wire: 'doors_open',
     column: 'doors_offset',
@@ -140,7 +137,7 @@ export const eventContentFields = contentFields({
     label: 'showMapLink',
     csv: headings.showMapLink,
   }),
-  /** The event that this one is a part of. */
+  /** The event this one is part of. */
   parentId: other(none<number>(), {
     wire: 'post_parent',
     column: 'parent_id',

@@ -1,6 +1,9 @@
-// Whether an event takes place as it was planned, and how one takes part in it.
+// Event status and attendance mode.
 
-/** compat: the names are those of an older service, which spells the second with one l; that is understood too. */
+/**
+ * compat: the names come from an older service, which spells `canceled` with one l. Both spellings are
+ * accepted.
+ */
 export const eventStates = ['scheduled', 'cancelled', 'postponed', 'rescheduled', 'moved_online'] as const
 
 export type EventState = (typeof eventStates)[number]
@@ -9,15 +12,15 @@ export const attendances = ['in_person', 'online', 'hybrid'] as const
 
 export type Attendance = (typeof attendances)[number]
 
-/** From when on everybody gets the address of an event online. */
+/** When the join link becomes public. */
 export const linkTimes = ['always', 'before_start', 'never'] as const
 
 export type LinkTime = (typeof linkTimes)[number]
 
-/** How long before the start that is, where nobody has said. */
+/** The default for `before_start`. */
 export const usualLinkMinutes = 15
 
-/** Nobody goes there, so nobody is sold a way in. */
+/** Tickets are not offered for such an event. */
 export function isOff({ eventStatus }: { readonly eventStatus: EventState }): boolean {
   return eventStatus === 'cancelled'
 }

@@ -1,4 +1,4 @@
-// What views show of an event. Each is read as such, so that a grid of hundreds of events does not read their descriptions.
+// Projections of an event for views. Each is queried separately, so a month grid does not load descriptions.
 
 import type { Language } from '../records/language.ts'
 import type { Venue } from '../records/venue.ts'
@@ -6,7 +6,7 @@ import type { Series } from '../recurrence/series.ts'
 import type { SeenEvent } from './calendar-event.ts'
 import type { EventShell } from './seen-event.ts'
 
-/** A cell of a month: nothing of it is hidden by a password, which its type sees to. */
+/** A cell of the month view. By its type, it contains no password-protected fields. */
 export interface EventCell
   extends Pick<
     EventShell,
@@ -25,36 +25,35 @@ export interface EventCell
     | 'endsAtUtc'
     | 'seriesId'
   > {
-  /** The language of its title, which may not be that of the page. */
+  /** The language of its title, which may differ from the page's. */
   readonly titleLanguage: Language
-  /** The category whose colour it has: the oldest of its categories that have one. */
+  /** The oldest of its categories that has a colour. */
   readonly colourCategoryId: number | null
   /** Whether its page asks for a password. */
   readonly isProtected: boolean
 }
 
-/** Where an event takes place, in few words. */
 export type PlaceName = Pick<Venue, 'id' | 'name' | 'city' | 'latitude' | 'longitude'>
 
-/** A line of a week, which also says where; not of an event whose password was not given. */
+/** A line of the week view, with the place unless the event is locked. */
 export interface EventLine extends EventCell {
   readonly places: readonly PlaceName[]
 }
 
-/** A card of a list: the event as the reader may see it. */
+/** A card of the list view, as the reader may see it. */
 export interface EventCard
   extends EventLine,
     Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image'> {
-  /** The language of the excerpt, or of the description where that stands for it. */
+  /** The language of the excerpt, or of the description if there is no excerpt. */
   readonly summaryLanguage: Language
-  /** Whether it is one of a series, or a part of an event that the reader may know of. */
+  /** Whether it belongs to a series, or to a parent event the reader may see. */
   readonly isPart: boolean
-  /** Where a list shows each series once: what the event stands for. */
+  /** The rest of the series, in a list that shows each series once. */
   readonly repeats?: RepeatedOnCard
 }
 
-/** A series of which a list shows one event. */
+/** A series that a list shows as one event. */
 export interface RepeatedOnCard extends Pick<Series, 'id' | 'recurrence' | 'startsAt'> {
-  /** How many others the list would show. */
+  /** How many more events of the series match. */
   readonly others: number
 }

@@ -8,7 +8,7 @@ const tickets = [
 ]
 const programme = [{ id: 7, title: 'Opening', speaker: '', place: 'Hall' }]
 
-test('texts of items are named by the id of the item, and those that are empty are none', () => {
+test('item texts are keyed by item id, and empty texts are omitted', () => {
   assert.deepEqual(itemTextsOf({ tickets, programme }), {
     'tickets:1:name': 'Adult',
     'tickets:2:name': 'Child',
@@ -17,7 +17,7 @@ test('texts of items are named by the id of the item, and those that are empty a
   })
 })
 
-test('a record in another language has the texts of its items that are there, and no others', () => {
+test('a translated record has exactly the item texts that exist', () => {
   const texts = {
     title: 'Titre',
     'tickets:2:name': 'Enfant',

@@ -1,8 +1,8 @@
 import { keysOf } from '../typed-entries.ts'
-// Lists that stand in an event, such as its tickets, hold texts too. A translation names each of them by its list, the id
-// of its item and its field, so that items may be moved, added and taken away without their texts being mixed up.
+// Lists inside an event, such as tickets, contain text too. Translations key each text by list, item id and
+// field, so items can be moved, added and removed.
 
-/** The texts that items may have in other languages. */
+/** The translatable texts of items. */
 export const itemTextFields = {
   tickets: ['name'],
   programme: ['title', 'speaker', 'place'],
@@ -16,7 +16,7 @@ type Item = Readonly<Record<string, unknown>> & { readonly id: number }
 
 type Texts = Readonly<Record<string, string>>
 
-/** `tickets:2:name`. No name of a field has a colon. */
+/** `tickets:2:name`. Field names contain no colon. */
 export function itemTextName(list: ItemList, id: number, field: string): string {
   return `${list}:${id}:${field}`
 }
@@ -25,7 +25,7 @@ export function isItemText(name: string): boolean {
   return name.includes(':')
 }
 
-/** The texts of a record's items, by their names in a translation. */
+/** The texts of a record's items, keyed as in translations. */
 export function itemTextsOf(record: object): Record<string, string> {
   const texts: Record<string, string> = {}
   for (const list of itemLists)
@@ -35,7 +35,7 @@ export function itemTextsOf(record: object): Record<string, string> {
   return texts
 }
 
-/** A record with its texts, and those of its items, in another language, as far as they are there. */
+/** A record with the available translations of its texts and item texts. */
 export function withTexts<T extends object>(record: T, texts: Texts): T {
   const names = Object.keys(texts)
   const own = names.filter(name => !isItemText(name)).map(name => [name, texts[name]])
@@ -48,7 +48,7 @@ export function withTexts<T extends object>(record: T, texts: Texts): T {
 function translatedItem(list: ItemList, item: Item, texts: Texts): Item {
   const translated = itemTextFields[list].flatMap(field => {
     const text = texts[itemTextName(list, item.id, field)]
-    // What is not there has no translation either.
+    // An empty text needs no translation.
     return text === undefined || item[field] === '' ? [] : [[field, text]]
   })
   return { ...item, ...Object.fromEntries(translated) }
@@ -58,14 +58,14 @@ function itemsIn(record: object, list: ItemList): readonly Item[] {
   return ((record as Partial<Record<ItemList, readonly Item[]>>)[list] ?? []) as readonly Item[]
 }
 
-/** What clients send: an item may say which one it is. */
+/** An item sent by a client, which may include its id. */
 interface GivenItem {
   readonly id?: number | null | undefined
 }
 
 /**
- * Gives the items of a list the ids of those that they stand for: by the id that they name; else by the same text, at
- * the same place or at another; else, in a list that is as long as before, by their place. All others are new.
+ * Assigns existing ids to the items of a list: by the id sent, else by equal text, else by position if the
+ * length is unchanged. All other items are new.
  */
 export function withItemIds<Given extends GivenItem>(
   given: readonly Given[],

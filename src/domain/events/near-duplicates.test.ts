@@ -22,7 +22,7 @@ for (const [one, other, isNear, city = ''] of cases)
     assert.equal(isNearDuplicate(place(one), place(other)), isNear)
   })
 
-test('places that are probably one are grouped', () => {
+test('likely duplicates of a place are grouped', () => {
   const names = ['Town Hall', 'Library', 'town hall', 'Park', 'Librery']
   const groups = nearDuplicates(names.map((name, id) => ({ id, name })))
   assert.deepEqual(

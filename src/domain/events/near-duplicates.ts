@@ -1,13 +1,13 @@
 import { foldForSearch } from '../text/search-text.ts'
 
-/** What is compared: a name, and where it is, which some write into the name as well. */
+/** A name and the city, which some names include. */
 export interface NamedPlace {
   readonly id: number
   readonly name: string
   readonly city?: string
 }
 
-/** Groups of places that are probably one: of the same words, or of one letter more, fewer or other. */
+/** Groups of places that are likely duplicates: same words, or one edit apart. */
 export function nearDuplicates<T extends NamedPlace>(places: readonly T[]): T[][] {
   const byKey = Map.groupBy(places, nameKey)
   const keys = [...byKey.keys()].filter(Boolean).toSorted()
@@ -23,13 +23,13 @@ export function nearDuplicates<T extends NamedPlace>(places: readonly T[]): T[][
   return groups.filter(group => group.length > 1)
 }
 
-/** Whether a place is called almost as another one. */
+/** Whether two places have almost the same name. */
 export function isNearDuplicate(one: NamedPlace, other: NamedPlace): boolean {
   const [first, second] = [nameKey(one), nameKey(other)]
   return first !== '' && (first === second || isMistyped(first, second))
 }
 
-/** The words of a name without their order, without small words, and without the town. */
+/** The sorted words of a name, without small words and the city. */
 function nameKey({ name, city = '' }: NamedPlace): string {
   const town = new Set(wordsOf(city))
   const all = wordsOf(name)
@@ -45,7 +45,7 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Numbers make a difference: Hall 1 is not Hall 2. */
+/** Numbers must match: Hall 1 is not Hall 2. */
 function isMistyped(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 6 || /\d/.test(one + other)) return false
   if (Math.abs(one.length - other.length) > 1) return false

@@ -17,7 +17,7 @@ const cases: readonly (readonly [given: string, nearest: string | undefined])[] 
 ]
 
 for (const [given, nearest] of cases) {
-  test(`what "${given}" was meant to be: ${nearest ?? 'nobody knows'}`, () => {
+  test(`"${given}" is closest to: ${nearest ?? 'none'}`, () => {
     assert.equal(findNearest(given, names), nearest)
   })
 }

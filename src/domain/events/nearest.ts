@@ -1,4 +1,4 @@
-/** Which of the names was probably meant, if any is like it. */
+/** The name that was probably meant, if one is similar. */
 export function findNearest(given: string, names: readonly string[]): string | undefined {
   const ranked = names
     .map(name => ({ name, distance: distanceBetween(given, name) }))
@@ -8,7 +8,7 @@ export function findNearest(given: string, names: readonly string[]): string | u
   return names.find(name => beginsAlike(given, name))
 }
 
-/** `category` and `categories`, `venue_id` and `venue`: most of the longer one is the same. */
+/** `category` and `categories`, `venue_id` and `venue`: most of the longer name matches. */
 function beginsAlike(one: string, other: string): boolean {
   const length = Math.max(one.length, other.length)
   const differs = [...one].findIndex((letter, index) => letter !== other[index])
@@ -16,7 +16,7 @@ function beginsAlike(one: string, other: string): boolean {
   return common >= 4 && common > length / 2
 }
 
-/** How many letters have to be added, left out or replaced: https://en.wikipedia.org/wiki/Levenshtein_distance */
+/** https://en.wikipedia.org/wiki/Levenshtein_distance */
 function distanceBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

@@ -33,17 +33,16 @@ const { passwordHash: _, onlineUrl, ...content } = event
 const forPublic = visibleTo(undefined)
 const author = visibleTo({ id: 7, login: 'author', role: 'author' })
 
-/** What is seen as values: the address is had only for a time. */
 function valuesOf({ onlineUrlAt: _at, ...values }: SeenEvent) {
   return values
 }
 
-test('an event without a password is seen whole, and its hash by nobody', () => {
+test('an event without a password is fully visible, except for the hash', () => {
   const seen = toSeenEvent({ ...event, passwordHash: null }, forPublic)
   assert.deepEqual(valuesOf(seen), { ...content, isProtected: false, isLocked: false })
 })
 
-test('of a protected event, the public sees its name and time', () => {
+test('the public sees the name and time of a protected event', () => {
   assert.deepEqual(valuesOf(toSeenEvent(event, forPublic)), {
     ...content,
     imageId: null,
@@ -65,7 +64,7 @@ test('of a protected event, the public sees its name and time', () => {
   })
 })
 
-test('who may edit it, or gave its password, sees all of a protected event but the hash', () => {
+test('an editor, or a reader with the password, sees all of a protected event except the hash', () => {
   for (const visibility of [author, opened(forPublic), everything])
     assert.deepEqual(valuesOf(toSeenEvent(event, visibility)), {
       ...content,
@@ -74,7 +73,7 @@ test('who may edit it, or gave its password, sees all of a protected event but t
     })
 })
 
-test('the address of an event online is had when everybody may know it, and always by who may edit it', () => {
+test('the join link is visible once it is public, and always to editors', () => {
   const at = (visibility: Visibility, seconds: number, changes: Partial<CalendarEvent> = {}) =>
     toSeenEvent({ ...event, passwordHash: null, ...changes }, visibility).onlineUrlAt(
       createPresentTime(seconds as UtcSeconds),
@@ -86,6 +85,6 @@ test('the address of an event online is had when everybody may know it, and alwa
   assert.equal(at(author, early, { onlineUrlShown: 'never' }), onlineUrl)
   const locked = { passwordHash: 'hash', onlineUrlShown: 'always' } as const
   assert.deepEqual([at(forPublic, late, locked), at(opened(forPublic), late, locked)], ['', onlineUrl])
-  // A password makes nobody an editor.
+  // A password does not make the reader an editor.
   assert.equal(at(opened(forPublic), late, { ...locked, onlineUrlShown: 'never' }), '')
 })

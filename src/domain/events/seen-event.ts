@@ -6,10 +6,7 @@ import { eventContentFields } from './event-content.ts'
 
 const { onlineUrl: _, ...hidden } = hiddenContent(eventContentFields)
 
-/**
- * What stays of an event whose password was not given: that it is there, when, in which categories, and the fields that
- * are declared as open.
- */
+/** The fields hidden by a password. Existence, time, categories and fields declared open stay visible. */
 const noContent = {
   ...hidden,
   imageId: null,
@@ -17,7 +14,7 @@ const noContent = {
   sourceId: null,
 } as const satisfies Partial<SeenEvent>
 
-/** Returns the event as this reader may see it, always without the hash of its password. */
+/** The event as this reader may see it, always without the password hash. */
 export function toSeenEvent(event: CalendarEvent, { opens, edits }: Visibility): SeenEvent {
   const { passwordHash, onlineUrl, ...whole } = event
   const isProtected = passwordHash !== null
@@ -35,7 +32,7 @@ function linkOf(event: CalendarEvent, isEditor: boolean): SeenEvent['onlineUrlAt
   return time => (from === null || time.hasCome(from) ? onlineUrl : '')
 }
 
-/** When everybody gets the address of an event online, where that is a moment. */
+/** When the join link becomes public, if that is at a fixed time. */
 export function linkShownFrom({
   onlineUrl,
   onlineUrlShown,
@@ -49,5 +46,5 @@ export function linkShownFrom({
   return (startsAtUtc - onlineUrlMinutes * 60) as UtcSeconds
 }
 
-/** What everybody who may know of an event sees of it, whether it has a password or not. */
+/** The part of an event that stays visible when it has a password. */
 export type EventShell = Omit<SeenEvent, keyof typeof noContent | 'onlineUrlAt'>

@@ -1,4 +1,4 @@
-/** What the picture says that others see when they are sent the address of an event. */
+/** Text of the preview image for shared links. */
 export interface ShareCard {
   readonly title: string
   readonly when: string
@@ -13,14 +13,14 @@ export const shareImageSize = { width: 1200, height: 630 } as const
 
 const undrawn = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u200d|\ufe0f|\p{Cc}/gu
 
-/** Pictograms are left out: the fonts that the program brings along have none. */
+/** Removes emoji, which the bundled fonts lack. */
 export function drawableText(text: string): string {
   return text.replace(undrawn, ' ').replace(/\s+/g, ' ').trim()
 }
 
 const otherLetters = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}])\p{L}/u
 
-/** Whether the fonts that the program brings along have the letters of a text. */
+/** Whether the bundled fonts cover the text. */
 export function isDrawable(text: string): boolean {
   return drawableText(text) !== '' && !otherLetters.test(text.normalize('NFKC'))
 }

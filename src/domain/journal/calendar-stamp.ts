@@ -1,6 +1,9 @@
 import type { JournalState } from './change.ts'
 
-/** The state of all records and of the site's settings: as long as it is the same, so is everything that is made from them. */
+/**
+ * Identifies the state of all records and settings. Anything derived from them is valid while it is
+ * unchanged.
+ */
 export type CalendarStamp = string
 
 type Stamped = Pick<JournalState, 'epoch' | 'head' | 'settingsVersion'>
@@ -10,14 +13,13 @@ export function writeStamp({ epoch, head, settingsVersion }: Stamped): CalendarS
 }
 
 export interface ReadStamp {
-  /** Which history it is of. */
+  /** The journal epoch. */
   readonly epoch: string
-  /** The number of its newest change. */
+  /** The number of the newest change. */
   readonly seq: number
   readonly settingsVersion: number
 }
 
-/** The stamp taken apart. */
 export function readStamp(stamp: CalendarStamp): ReadStamp {
   const [epoch = '', seq, settingsVersion] = stamp.split('/')
   return { epoch, seq: Number(seq), settingsVersion: Number(settingsVersion) }

@@ -1,11 +1,11 @@
-/** How far a reader has come: through everything of a change, or up to one of the records that are told with it. */
+/** A reader's cursor: after a whole change, or after one of the records reported with it. */
 export interface FeedPosition {
   readonly seq: number
   readonly rank: FeedRank
   readonly id: number
 }
 
-/** In which order a change is told: the record itself, terms, other records; then all of it is. */
+/** The order in which a change is reported: the record itself, its terms, then other records. */
 export const feedRanks = { itself: 0, term: 1, record: 2, done: 3 } as const
 
 export type FeedRank = (typeof feedRanks)[keyof typeof feedRanks]

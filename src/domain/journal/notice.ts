@@ -1,30 +1,33 @@
 import type { UtcSeconds } from '../time/date-time.ts'
 
-/** What somebody is told by mail of an event that they review or have written. */
+/** Reasons for an email to a reviewer or author of an event. */
 export const noticeSubjects = ['submitted', 'commented', 'changes', 'published'] as const
 
 export type NoticeSubject = (typeof noticeSubjects)[number]
 
-/** Something that somebody is to be told. The letter is written when it is sent, in the language that they read then. */
+/**
+ * A pending email notification. The text is rendered when it is sent, in the recipient's language at that
+ * time.
+ */
 export interface Notice {
   readonly id: number
-  /** Who is told. */
+  /** The recipient. */
   readonly userId: number
   readonly eventId: number
-  /** Whose doing it is told of; null when they have left. */
+  /** Who caused it; null if the user was deleted. */
   readonly byUserId: number | null
   readonly about: NoticeSubject
-  /** What was said, where something was. */
+  /** The comment, if any. */
   readonly text: string
   readonly tries: number
 }
 
 const minute = 60
 
-/** How long a server for mail is left alone after it failed so often; after the last, the notice is given up. */
+/** Delays between attempts to send. After the last one the notice is dropped. */
 const pauses = [1, 5, 30, 120, 360, 1440].map(minutes => minutes * minute)
 
-/** When a letter that could not be sent is tried again, if ever. */
+/** When to retry after a failure, or undefined to give up. */
 export function nextTry(tries: number, now: UtcSeconds): UtcSeconds | undefined {
   const pause = pauses[tries]
   return pause === undefined ? undefined : ((now + pause) as UtcSeconds)

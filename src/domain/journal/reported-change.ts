@@ -1,5 +1,5 @@
-// Which changes a reader is told of. The journal knows every state that a record was in; a reader is told of a record that
-// it may read, and that one is gone which it could read before. Of everything else it learns nothing.
+// Decides which changes a reader is notified of. A reader learns about records it may read, and about the
+// removal of records it could read before. It learns nothing else.
 
 import type { Status } from '../records/status.ts'
 import { canCreate, canEditOthers, type Viewer } from '../rights/permissions.ts'
@@ -7,7 +7,7 @@ import { isInScope, type Scope, type Visibility, visibleTo } from '../rights/vis
 import type { UtcSeconds } from '../time/date-time.ts'
 import type { ChangeAction, ChangedFields, ChangedKind } from './change.ts'
 
-/** What decides at one moment who is told of a record. Terms and images have no status. */
+/** The fields that decide who may see a record. Terms and images have no status. */
 export interface VisibleState {
   readonly exists: boolean
   readonly status?: Status | undefined
@@ -26,7 +26,7 @@ export const absent: VisibleState = {
   tagIds: [],
 }
 
-/** The fields of a change by which a state is told from the one before it. */
+/** The journal fields that affect visibility. */
 export const decidingFields = [
   'status',
   'authorId',
@@ -36,17 +36,16 @@ export const decidingFields = [
   'tagIds',
 ] as const
 
-/** A change of one record, as far as it matters who is told of it. */
+/** The parts of a change that affect visibility. */
 export interface StateChange {
   readonly seq: number
   readonly at: UtcSeconds
   readonly action: ChangeAction
   readonly version: number
-  /** The deciding fields alone have values that count here; others may be left out. */
+  /** Only the deciding fields are needed here. */
   readonly fields: ChangedFields
 }
 
-/** The state that the record was in before the change. */
 export function stateBefore(after: VisibleState, { action, fields }: StateChange): VisibleState {
   if (action === 'created') return absent
   const before = <T>(name: string, otherwise: T): T =>
@@ -62,37 +61,39 @@ export function stateBefore(after: VisibleState, { action, fields }: StateChange
   }
 }
 
-/** The states around the changes, oldest first: the one before the first of them, and the one after each. */
+/** The states before the first change and after each one, oldest first. */
 export function statesAround(now: VisibleState, changes: readonly StateChange[]): VisibleState[] {
   const states = [now]
   for (const change of changes.toReversed()) states.unshift(stateBefore(states[0]!, change))
   return states
 }
 
-/** What a reader may be told of. */
+/** The visibility of one feed reader. */
 export interface FeedReader {
   readonly visibility: Visibility
-  /** Whose images: everybody's, those of one user, or none. */
+  /** Whose images are visible: everyone's, one user's, or none. */
   readonly imagesOf: 'everybody' | number | undefined
 }
 
-/** A feed tells of what lists show: of the trash, and of what is left out of lists, it tells nobody. */
+/** A feed covers what lists show, so trashed and unlisted records are never included. */
 export function feedReader(viewer: Viewer): FeedReader {
   const imagesOf = canEditOthers(viewer) ? 'everybody' : canCreate(viewer) ? viewer?.id : undefined
   return { visibility: visibleTo(viewer), imagesOf }
 }
 
-/** Whether the reader is told of a record in this state: lists show it then, a locked event without its content. */
+/** Whether the feed includes a record in this state. A locked event is included without its content. */
 export function isTold(kind: ChangedKind, state: VisibleState, reader: FeedReader): boolean {
   return isSeen(kind, state, reader) && !state.isUnlisted
 }
 
-/** Whether the event hides its content from the reader, and with it the venues, organizers and image it is linked to. */
+/**
+ * Whether the event's content is hidden from the reader, and with it the linked venues, organizers and image.
+ */
 export function isLockedFor(state: VisibleState, { visibility }: FeedReader): boolean {
   return state.isProtected && !isWithin(state, visibility.opens)
 }
 
-/** Whether the reader may know of a record in this state, such as of the event that another one is a part of. */
+/** Whether the reader may know that a record in this state exists, such as the parent of an event. */
 export function isSeen(
   kind: ChangedKind,
   state: VisibleState,
@@ -104,20 +105,20 @@ export function isSeen(
   return isWithin(state, visibility)
 }
 
-/** Of records that are gone for good, older journals do not tell whose they were. */
+/** Older journal entries of deleted records have no author. */
 function isWithin({ status, authorId = 0 }: VisibleState, scope: Scope): boolean {
   return status !== undefined && isInScope({ authorId, status }, scope)
 }
 
-/** What happened to a record from one reader's point of view. */
+/** A change from one reader's point of view. */
 export const toldActions = ['created', 'updated', 'published', 'restored', 'translated', 'removed'] as const
 
 export type ToldAction = (typeof toldActions)[number]
 
 /**
- * At which of the changes the reader is told of the record: the last one, if it may read it; otherwise the one by which
- * it could no longer. Undefined when it never could, in any of the states. What happens to a record while nobody may
- * read it moves nothing.
+ * The index of the change to report to the reader: the last one if the record is readable, otherwise the one
+ * that made it unreadable. Undefined if it was never readable. Changes to an unreadable record are not
+ * reported.
  */
 export function reportedAt(
   changes: readonly StateChange[],
@@ -129,7 +130,7 @@ export function reportedAt(
   return changes[Math.min(last, changes.length - 1)]
 }
 
-/** What a reader is told of a record that it may read, which was changed in these ways since it last asked. */
+/** The action to report for a readable record, given its changes since the reader's last request. */
 export function actionTold(
   changes: readonly StateChange[],
   states: readonly VisibleState[],
@@ -149,7 +150,7 @@ export function countingTerms({ status, categoryIds, tagIds }: VisibleState): nu
   return status === 'publish' ? [...categoryIds, ...tagIds] : []
 }
 
-/** The terms whose number of events is another after the change. */
+/** The terms whose event count changes. */
 export function recountedTerms(before: VisibleState, after: VisibleState): number[] {
   const [one, other] = [new Set(countingTerms(before)), new Set(countingTerms(after))]
   return [...one.symmetricDifference(other)].sort((first, second) => first - second)

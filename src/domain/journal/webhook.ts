@@ -7,7 +7,7 @@ export const webhookStates = ['active', 'paused', 'ended'] as const
 
 export type WebhookState = (typeof webhookStates)[number]
 
-/** Why nothing is delivered any more. */
+/** Why deliveries have stopped. */
 export const webhookReasons = [
   'by_hand',
   'failing',
@@ -19,7 +19,7 @@ export const webhookReasons = [
 
 export type WebhookReason = (typeof webhookReasons)[number]
 
-/** Which events a subscription is narrowed to, by the ids of what they link to. */
+/** Limits a subscription to events with these links. */
 export interface WebhookLinks {
   readonly categoryIds?: readonly number[]
   readonly tagIds?: readonly number[]
@@ -27,7 +27,7 @@ export interface WebhookLinks {
   readonly organizerIds?: readonly number[]
 }
 
-/** An address that is told of changes. Its secret is kept apart. */
+/** A webhook subscription, without its secret. */
 export interface Webhook {
   readonly id: number
   readonly address: string
@@ -35,28 +35,28 @@ export interface Webhook {
   readonly actions: readonly ToldAction[]
   readonly links: WebhookLinks
   readonly language: Language
-  /** As whom the calendar is seen; null is the public. */
+  /** The user whose visibility applies; null is the public. */
   readonly userId: number | null
-  /** Where the addresses in its messages start. */
+  /** The base URL of links in payloads. */
   readonly base: string
   readonly state: WebhookState
   readonly reason: WebhookReason | null
   readonly createdAt: UtcSeconds
   readonly failures: number
   readonly failingSince: UtcSeconds | null
-  /** Not before this time is the next message sent. */
+  /** The earliest time of the next delivery. */
   readonly nextAt: UtcSeconds
 }
 
-/** What became of an attempt: an answer, or why there is none. */
+/** The result of an attempt: a response, or an error. */
 export interface DeliveryOutcome {
   readonly status: number | null
   readonly error: 'address_not_allowed' | 'unreachable' | 'timeout' | 'stopped' | null
-  /** The beginning of the answer. */
+  /** The beginning of the response body. */
   readonly answer: string
 }
 
-/** One attempt, as it is remembered. */
+/** A logged attempt. */
 export interface Delivery extends DeliveryOutcome {
   readonly id: number
   readonly webhookId: number
@@ -75,32 +75,33 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long to wait after so many failures in a row. */
+/** Delays by the number of consecutive failures. */
 const pauses = [5, 30, 2 * minute, 10 * minute, 30 * minute, hour, 2 * hour, 4 * hour]
 const longestPause = 8 * hour
 
-/** For so long an address may fail before nothing more is sent to it. */
+/** After failing for this long, the subscription is stopped. */
 const longestFailure = 3 * day
 
-/** Who takes a message now and then, and fails as often as this for more than a day, is not sent to any more either. */
+/**
+ * A subscription that fails this often for more than a day is stopped too, even if some deliveries succeed.
+ */
 const repeatedFailure = { attempts: 50, share: 0.8, inARow: 3, seconds: day }
 
-/** So far back attempts are looked at. */
+/** How far back attempts are counted. */
 export const recentSeconds = 2 * day
 
-/** For so long it is remembered what was delivered. */
+/** How long deliveries are logged. */
 export const deliveriesKept = 30 * day
 
 type Failing = Pick<Webhook, 'state' | 'reason' | 'failures' | 'failingSince' | 'nextAt'>
 
-/** The attempts of the last days, the newest among them. */
 export interface RecentAttempts {
   readonly attempts: number
   readonly failed: number
   readonly firstAt: UtcSeconds
 }
 
-/** What becomes of a subscription by an attempt at this time. The recent attempts count only where this one failed. */
+/** The subscription's state after an attempt. `recent` is only used if the attempt failed. */
 export function afterAttempt(
   webhook: Failing,
   outcome: DeliveryOutcome,
@@ -118,7 +119,7 @@ export function afterAttempt(
   return { ...failing, nextAt: (now + (pauses[failures - 1] ?? longestPause)) as UtcSeconds }
 }
 
-/** Several in a row, as well: who has taken up a subscription again has mended something. */
+/** Requires several failures in a row, because a resumed subscription has probably been fixed. */
 function failsAgainAndAgain(
   failures: number,
   { attempts, failed, firstAt }: RecentAttempts,

@@ -4,12 +4,12 @@ import type { Status } from './status.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What changes with every write, or is derived from something else that is compared. */
+/** Fields that change with every write or are derived from other fields. */
 const notCompared = new Set(['id', 'version', 'modifiedAt', 'languages', 'image', 'ownFields'])
 
 /**
- * The fields in which two states of a record differ. A password is told by whether there is one: neither it nor its
- * hash may enter the journal.
+ * The fields in which two states differ. For a password only its presence is compared: neither the password
+ * nor its hash may enter the journal.
  */
 export function changedFields(before: object, after: object): ChangedFields {
   const [from, to] = [before, after] as [Values, Values]
@@ -21,7 +21,7 @@ export function changedFields(before: object, after: object): ChangedFields {
   )
 }
 
-/** The same for texts in another language, of which either side may lack some. */
+/** The same for a translation. Either side may lack some texts. */
 export function changedTexts(language: Language, before: Values, after: Values): ChangedFields {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = names.filter(name => !isSame(before[name] ?? null, after[name] ?? null))
@@ -34,7 +34,7 @@ export function hasChanges(fields: ChangedFields): boolean {
   return Object.keys(fields).length > 0
 }
 
-/** What one would call the change of a record that was there before. */
+/** The action that describes a change of an existing record. */
 export function actionOf(
   before: { readonly status?: Status },
   after: { readonly status?: Status },
@@ -52,7 +52,7 @@ function password(before: unknown, after: unknown): [string, [string | null, str
   return ['password', [before === null ? null : 'set', changed ? 'changed' : after === null ? null : 'set']]
 }
 
-/** Values are what JSON can hold, and are built by the same code on both sides, so their keys have one order. */
+/** Both sides are JSON values built by the same code, so key order is the same. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

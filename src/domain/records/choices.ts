@@ -1,25 +1,25 @@
 import type { UtcSeconds } from '../time/date-time.ts'
 
-/** A venue, organizer, category or tag that a visitor can narrow the calendar to. */
+/** A venue, organizer, category or tag offered as a filter. */
 export interface Choice {
   readonly slug: string
   readonly name: string
 }
 
-/** Some of them by their names, and how many there are in all. */
+/** Some of the choices by name, and the total. */
 export interface ChoiceList {
   readonly total: number
   readonly records: readonly Choice[]
 }
 
-/** All that can be chosen, by the names of the filters. */
+/** The choices by filter. */
 export interface Choices {
   readonly category: ChoiceList
   readonly tag: ChoiceList
   readonly venue: ChoiceList
   readonly organizer: ChoiceList
-  /** How far apart the venues are, from corner to corner. */
+  /** The diagonal of the area that contains the venues. */
   readonly kilometresApart: number
-  /** When time alone may change them, as an event ends; without it, time does not. */
+  /** When the list may change because an event ends. Undefined if time does not affect it. */
   readonly validUntil?: UtcSeconds
 }

@@ -6,7 +6,6 @@ import { organizerContentFields } from './organizer.ts'
 import { termContentFields } from './term.ts'
 import { venueContentFields } from './venue.ts'
 
-/** The fields of each kind of record. */
 export const contentByKind: Readonly<Record<ChangedKind, ContentFields>> = {
   event: eventContentFields,
   venue: venueContentFields,

@@ -34,7 +34,7 @@ test('a new record has the initial value of every field', () => {
   })
 })
 
-test('a field has the names that it declares, and others follow from them', () => {
+test('a field has the names it declares, and derives the others', () => {
   const names = Object.values(fields).map(({ wire, column }) => [wire, column])
   assert.deepEqual(names, [
     ['title', 'title'],
@@ -45,7 +45,7 @@ test('a field has the names that it declares, and others follow from them', () =
   ])
 })
 
-test('texts that are translatable alone do not make translations outdated', () => {
+test('texts that are translatable `alone` do not make translations outdated', () => {
   assert.deepEqual(translatableTexts(fields), { title: 'title', website: 'website' })
   assert.deepEqual(sourceTexts(fields), ['title'])
 })

@@ -1,32 +1,37 @@
-// One table per kind of record describes the fields that people fill in. Storage, the interface, translations, history,
-// exports and the desk derive from it how they handle a field.
+// One table per kind of record describes its editable fields. Storage, the API, translations, history,
+// exports and the desk derive their handling from it.
 import type { DeskText } from '../../messages/desk-texts.ts'
 
 /**
- * The form of a value. `plain` is text without markup, `inline` allows inline markup, `html` all safe markup, `address` is a
- * web or email address. `flag` and `value` are the same in the interface as in the record. `other` is converted by separate
- * code wherever it is read, shown or exported.
+ * The type of a value. `plain` is text without markup, `inline` allows inline markup, `html` all safe markup,
+ * `address` is a web or email address. `flag` and `value` are the same in the API and the record. `other` is
+ * converted by separate code wherever it is read, shown or exported.
  */
 type ContentKind = 'plain' | 'inline' | 'html' | 'address' | 'flag' | 'value' | 'other'
 
 interface Options {
-  /** Its name in the interface, where that is not the name in the record. */
+  /** The API name, if it differs from the name in the record. */
   readonly wire?: string
-  /** Its column, where that is not the name in the interface. */
+  /** The column, if it differs from the API name. */
   readonly column?: string
   /** Visible without the event's password. By default a password hides the field. */
   readonly isOpen?: true
-  /** Whether translations may replace it. Changing it makes them outdated, unless it is translatable `alone`. */
+  /**
+   * Whether it can be translated. A change makes translations outdated, unless it is translatable `alone`.
+   */
   readonly translatable?: true | 'alone'
-  /** What the desk calls it. */
+  /** The label at the desk. */
   readonly label?: DeskText
-  /** `Heading: others` in a CSV file; the others are in lower case, without accents and signs, separated by commas. */
+  /**
+   * `Heading: aliases` in CSV files. Aliases are comma-separated, in lower case, without accents and
+   * punctuation.
+   */
   readonly csv?: string | null
 }
 
 export interface ContentField<T = unknown> extends Options {
   readonly kind: ContentKind
-  /** The value in a new record, and after it was cleared. */
+  /** The value in a new record, and after clearing the field. */
   readonly initial: T
 }
 
@@ -45,7 +50,7 @@ export function flag<const O extends Options>(initial: boolean, options: O): Des
   return { ...options, kind: 'flag', initial }
 }
 
-/** One of several words. The first is the initial value. */
+/** An enumeration. The first value is the initial one. */
 export function choice<T extends string, const O extends Options>(
   choices: readonly [T, ...T[]],
   options: O,
@@ -53,17 +58,17 @@ export function choice<T extends string, const O extends Options>(
   return { ...options, kind: 'value', initial: choices[0] }
 }
 
-/** A number or text that is the same in the interface as in the record. */
+/** A number or text that is the same in the API and the record. */
 export function value<T, const O extends Options>(initial: T, options: O): Described<T, O> {
   return { ...options, kind: 'value', initial }
 }
 
-/** The initial value where there may be none. */
+/** A nullable initial value. */
 export function none<T>(): T | null {
   return null
 }
 
-/** A value with another form in the interface than in the record. */
+/** A value whose API format differs from the record's. */
 export function other<T, const O extends Options>(initial: T, options: O): Described<T, O> {
   return { ...options, kind: 'other', initial }
 }
@@ -82,7 +87,7 @@ export interface NamedField extends ContentField {
 
 export type ContentFields = Readonly<Record<string, NamedField>>
 
-/** Declares the fields of a kind of record, and completes their names. */
+/** Declares the fields of a kind of record and fills in their names. */
 export function contentFields<F extends Readonly<Record<string, ContentField>>>(fields: F): Complete<F> {
   const named = Object.entries(fields).map(([name, field]) => {
     const { wire = name, column = wire } = field
@@ -91,7 +96,6 @@ export function contentFields<F extends Readonly<Record<string, ContentField>>>(
   return Object.fromEntries(named)
 }
 
-/** The content of a record with these fields. */
 export type ContentOf<F> = {
   readonly [K in keyof F]: F[K] extends { readonly initial: infer T } ? T : never
 }
@@ -100,7 +104,6 @@ export type WireName<F> = {
   [K in keyof F]: F[K] extends { readonly wire: infer Wire } ? Wire : never
 }[keyof F]
 
-/** The names of the fields that a password hides. */
 export type ProtectedName<F> = {
   [K in keyof F]: F[K] extends { readonly isOpen: true } ? never : K
 }[keyof F]
@@ -109,7 +112,7 @@ export function initialContent<F extends ContentFields>(fields: F): ContentOf<F>
   return initialOf(Object.entries(fields))
 }
 
-/** What is left of the fields that a password hides. */
+/** The empty values of the fields that a password hides. */
 export function hiddenContent<F extends ContentFields>(fields: F): Pick<ContentOf<F>, ProtectedName<F>> {
   return initialOf(Object.entries(fields).filter(([, { isOpen }]) => !isOpen))
 }
@@ -118,28 +121,26 @@ function initialOf(entries: readonly (readonly [string, ContentField])[]) {
   return Object.fromEntries(entries.map(([name, { initial }]): readonly unknown[] => [name, initial]))
 }
 
-/** The texts that may be in other languages: their names in the interface, and in the record. */
+/** Translatable texts: API name to record name. */
 export function translatableTexts(fields: ContentFields): Readonly<Record<string, string>> {
   const texts = Object.entries(fields).filter(([, { translatable }]) => translatable)
   return Object.fromEntries(texts.map(([name, { wire }]) => [wire, name]))
 }
 
-/** The texts that translators work from: translations are outdated when one of them changes. */
+/** The texts translators work from. Changing one makes translations outdated. */
 export function sourceTexts(fields: ContentFields): readonly string[] {
   return Object.keys(fields).filter(name => fields[name]?.translatable === true)
 }
 
-/** The names of these fields in the interface. */
 export function wireNames(fields: ContentFields): string[] {
   return Object.values(fields).map(({ wire }) => wire)
 }
 
-/** The fields that have the same form in the interface as in the record. */
+/** Fields that are the same in the API and the record. */
 export function simpleFields(fields: ContentFields): (readonly [name: string, field: NamedField])[] {
   return Object.entries(fields).filter(([, { kind }]) => kind !== 'other')
 }
 
-/** The value of a field, by its name in the record. */
 export function fieldValue(record: object, name: string): unknown {
   return (record as Readonly<Record<string, unknown>>)[name]
 }

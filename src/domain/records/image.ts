@@ -3,7 +3,7 @@ import { type ContentOf, contentFields, html, initialContent, none, plain, value
 import type { Language } from './language.ts'
 import type { RecordSource } from './record-source.ts'
 
-/** The kinds of picture that are taken, by the extension that their files have. */
+/** Accepted image formats, by file extension. */
 export const imageTypes = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -14,7 +14,7 @@ export const imageTypes = {
 
 export type ImageExtension = keyof typeof imageTypes
 
-/** What is known of a picture's files. All of them are named by the digest of the original. */
+/** The file metadata of a picture. All files are named by the digest of the original. */
 export interface Picture {
   readonly digest: string
   readonly extension: ImageExtension
@@ -27,12 +27,12 @@ export interface Picture {
 /** The content of an image, besides its files. */
 export const imageContentFields = contentFields({
   title: plain({ translatable: true, label: 'name' }),
-  /** What the picture shows, for readers who do not see it. */
+  /** Alternative text for readers who cannot see the picture. */
   alt: plain({ translatable: true, label: 'altText' }),
-  /** What stands below it, and what there is to say of it: texts for clients that know images as attachments. */
+  /** Caption and description, for clients that treat images as attachments. */
   caption: html({ label: 'caption' }),
   description: html({}),
-  /** The record that it was uploaded for, if that was said. Not the one that shows it. */
+  /** The record it was uploaded for, if given. Not the record that shows it. */
   parentId: value(none<number>(), { wire: 'post', column: 'parent_id' }),
 })
 
@@ -40,7 +40,6 @@ export interface ImageContent extends ContentOf<typeof imageContentFields> {}
 
 export const emptyImage: ImageContent = initialContent(imageContentFields)
 
-/** A picture with its texts, which may be translated. */
 export interface Image extends Picture, ImageContent, RecordSource {
   readonly id: number
   readonly version: number
@@ -49,9 +48,9 @@ export interface Image extends Picture, ImageContent, RecordSource {
   readonly modifiedAt: UtcSeconds
   readonly language: Language
   readonly languages: readonly Language[]
-  /** Whether it was uploaded to the library that everybody may look through, as where clients of attachments come from. */
+  /** Whether it was uploaded to the public media library, as attachment clients do. */
   readonly isAttachment: boolean
-  /** The address that it was fetched from. */
+  /** The URL it was fetched from. */
   readonly sourceUrl: string | null
 }
 
@@ -68,7 +67,7 @@ export interface ImageSize {
 interface SizeBox {
   readonly width: number
   readonly height: number
-  /** Whether the picture is cut to fill the box, rather than made to fit into it. */
+  /** Crops to fill the box instead of fitting inside it. */
   readonly isFilled?: true
 }
 
@@ -80,7 +79,7 @@ const boxes: Readonly<Record<SizeName, SizeBox>> = {
   large: { width: 1024, height: 1024 },
 }
 
-/** The sizes that a picture is made in: those that are smaller than it is. */
+/** The sizes smaller than the picture. */
 export function sizesOf(width: number, height: number): ImageSize[] {
   return sizeNames
     .map(name => ({ name, ...sizeIn(boxes[name], width, height) }))
@@ -94,10 +93,9 @@ function sizeIn(box: SizeBox, width: number, height: number): { width: number; h
   return { width: scaled(width), height: scaled(height) }
 }
 
-/** Whether one of the picture's files is its original or which of its sizes. */
 export type FilePurpose = 'original' | SizeName
 
-/** The name of a file of the picture, below the place where images are kept. */
+/** The path of a picture file, relative to the image directory. */
 export function fileName(
   { digest, extension }: Pick<Picture, 'digest' | 'extension'>,
   purpose: FilePurpose,
@@ -107,7 +105,8 @@ export function fileName(
 }
 
 /**
- * All files of a picture: its sizes, each also as WebP, and the original last, so that where the original is, all are.
+ * All files of a picture: each size, also as WebP, then the original. The original is last, so if it exists,
+ * all files exist.
  */
 export function filesOf(picture: Picture): string[] {
   const kinds: ImageExtension[] = [...new Set([picture.extension, 'webp' as const])]
@@ -115,26 +114,26 @@ export function filesOf(picture: Picture): string[] {
   return [...sized, fileName(picture, 'original')]
 }
 
-/** A picture whose files are kept, before it is an image of the calendar. */
+/** A picture whose files are stored, but not yet an image record. */
 export interface KeptPicture {
   readonly picture: Picture
   readonly sourceUrl: string | null
-  /** The name of the lease that keeps others from removing the files. */
+  /** The lease that protects the files from removal. */
   readonly lease: string
 }
 
-/** A picture whose files are made, but not written yet. */
+/** A picture whose files are rendered but not yet written. */
 export interface RenderedPicture extends Omit<KeptPicture, 'lease'> {
   keep(): Promise<void>
 }
 
-/** A file that a client sent, by whatever name. */
+/** An uploaded file. */
 export interface SentFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
 
-/** An image as a change names it: a stored one, the address of one, an uploaded file, a picture just kept, or none. */
+/** An image reference in a change: a stored image, a URL, an uploaded file, a stored picture, or none. */
 export type ImageReference =
   | { readonly id: number }
   | { readonly url: string }
@@ -142,5 +141,5 @@ export type ImageReference =
   | { readonly kept: KeptPicture; readonly title: string }
   | typeof noImage
 
-/** How answers spell that there is none, which clients send back. */
+/** Responses use `false` for no image, and clients send it back. */
 export const noImage = false as const

@@ -1,4 +1,4 @@
-/** The languages of the interface, in the order in which it names them. */
+/** In display order. */
 export const languages = ['ar', 'en', 'fr', 'pt-pt', 'sw'] as const
 
 export type Language = (typeof languages)[number]

@@ -1,6 +1,6 @@
-/** A place in a list, after a record that was there: what the list is ordered by of that record, and its id. */
+/** A cursor: the sort value and id of the last record returned. */
 export interface ListPosition {
-  /** In which order: a place in one order means nothing in another. */
+  /** The sort order. A cursor is only valid for its own order. */
   readonly by: string
   readonly keys: readonly (string | number)[]
   readonly id: number

@@ -1,7 +1,7 @@
-/** A picture that stands on the pages in place of the name. */
+/** A picture shown on pages instead of the site name. */
 export interface Logo {
   readonly type: LogoType
-  /** What its address holds, so that another picture has another address. */
+  /** Part of the URL, so a new logo has a new URL. */
   readonly digest: string
 }
 
@@ -9,10 +9,10 @@ export const logoTypes = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/web
 
 export type LogoType = (typeof logoTypes)[number]
 
-/** Every page loads it. */
+/** In bytes. Every page loads it. */
 export const largestLogo = 256_000
 
-/** What a file is, by what is in it, if it can be a logo. */
+/** Detects the file type from the content. Undefined if it cannot be a logo. */
 export function logoTypeOf(bytes: Uint8Array): LogoType | undefined {
   const begins = (at: number, text: string) =>
     [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))

@@ -9,7 +9,6 @@ import {
 } from './content-field.ts'
 import type { RecordFrame } from './record-frame.ts'
 
-/** The content of an organizer. */
 export const organizerContentFields = contentFields({
   name: plain({ wire: 'organizer', column: 'name', translatable: true, label: 'name' }),
   description: html({ translatable: true, label: 'about' }),

@@ -1,8 +1,8 @@
-/** Where a record came from, and what it is called there. No two records of a kind have the same. */
+/** Where a record was imported from. Unique per kind of record. */
 export interface RecordSource {
-  /** What the calendar, file or program is called that it came from; null for what was made here. */
+  /** The name of the source calendar, file or program; null for records created here. */
   readonly source: string | null
-  /** The id that it has there; null when there is no source. */
+  /** The id at the source; null without a source. */
   readonly sourceId: string | null
 }
 

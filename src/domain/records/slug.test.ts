@@ -31,11 +31,11 @@ test('a slug has at most 200 characters', () => {
   assert.equal(slugFrom('𐐨'.repeat(250)), '𐐨'.repeat(200))
 })
 
-test('a slug that is cut between two words does not end with a hyphen', () => {
+test('a slug cut between two words does not end with a hyphen', () => {
   assert.equal(slugFrom(`${'a'.repeat(199)} b`), 'a'.repeat(199))
 })
 
-test('a slug of plain words is that of the same words with a sign after them', () => {
+test('a slug of plain words equals that of the same words followed by punctuation', () => {
   const letters = fc.constantFrom(...'abzABZ019  --')
   fc.assert(
     fc.property(fc.string({ unit: letters, maxLength: 220 }), words => {
@@ -44,7 +44,7 @@ test('a slug of plain words is that of the same words with a sign after them', (
   )
 })
 
-test('a slug of a slug is the same slug', () => {
+test('a slug of a slug is unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       assert.equal(slugFrom(slugFrom(text)), slugFrom(text))
@@ -59,7 +59,7 @@ const spellings: readonly (readonly [attempt: number, slug: string])[] = [
 ]
 
 for (const [attempt, slug] of spellings) {
-  test(`spelling ${attempt} of a taken slug is ${slug}`, () =>
+  test(`attempt ${attempt} at a taken slug is ${slug}`, () =>
     assert.equal(numberedSlug('walk', attempt), slug))
 }
 
@@ -68,12 +68,12 @@ test('a long slug is shortened so that its number fits', () => {
   assert.equal(numberedSlug(`${'a'.repeat(196)}-bcd`, 10), `${'a'.repeat(196)}-10`)
 })
 
-test('a slug in an address is found in any of its spellings', () => {
+test('a slug in a URL is found in any spelling', () => {
   assert.equal(slugInAddress('CAFE\u0301'), 'café')
   const longest = slugFrom('Ệ한'.repeat(100))
   assert.equal(slugInAddress(longest.normalize('NFD')), longest)
 })
 
-test('what is longer than any slug names nothing', () => {
+test('text longer than any slug matches nothing', () => {
   assert.equal(slugInAddress('\u0301\u0316'.repeat(30_000)), '')
 })

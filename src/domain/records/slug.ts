@@ -4,8 +4,8 @@ import { inNormalForm } from '../text/normal-form.ts'
 const longestSlug = 200
 
 /**
- * A readable address part: Latin letters lose their accents, other scripts stay, markup and apostrophes vanish
- * and everything else becomes a hyphen. Empty when nothing of the text is left.
+ * A readable URL segment: Latin letters lose their accents, other scripts stay, markup and apostrophes are
+ * removed, and everything else becomes a hyphen. Empty if nothing is left.
  */
 export function slugFrom(text: string): string {
   if (plainWords.test(text)) return trimHyphens(hyphenated(text).slice(0, longestSlug))
@@ -19,14 +19,14 @@ export function slugFrom(text: string): string {
   return trimHyphens([...withPlainLetters(words)].slice(0, longestSlug).join(''))
 }
 
-/** Most names have nothing that would have to be folded, and are many times as quick to write this way. */
+/** Most names need no folding. This path is many times faster. */
 const plainWords = /^[a-z\d -]*$/i
 
 function hyphenated(words: string): string {
   return words.toLowerCase().replace(/[ -]+/g, '-')
 }
 
-/** The slug of the first of the texts that leaves one; when none does, the fallback. */
+/** The slug of the first text that yields one, or the fallback. */
 export function firstSlug(texts: readonly (string | null | undefined)[], fallback: string): string {
   for (const text of texts) {
     const slug = slugFrom(text ?? '')
@@ -35,38 +35,38 @@ export function firstSlug(texts: readonly (string | null | undefined)[], fallbac
   return fallback
 }
 
-/** The nth spelling of a slug that is taken: `walk`, `walk-2`, `walk-3`. */
+/** The nth candidate for a taken slug: `walk`, `walk-2`, `walk-3`. */
 export function numberedSlug(slug: string, attempt: number): string {
   if (attempt < 2) return slug
   const suffix = `-${attempt}`
   return trimHyphens([...slug].slice(0, longestSlug - suffix.length).join('')) + suffix
 }
 
-/** The end of a slug that does not depend on any other record: a number at its end would tell that the slug is taken. */
+/** A random suffix. A number would reveal that the slug is taken. */
 const provisionalEnd = /-draft-[0-9a-f]{8}$/
 
-/** The slug under which a record waits for its publication, from the one that it wants. `random` makes it unique. */
+/** The slug of an unpublished record, derived from the one it will get. `random` makes it unique. */
 export function provisionalSlug(slug: string, random: string): string {
   if (provisionalEnd.test(slug)) return slug
   const suffix = `-draft-${random}`
   return trimHyphens([...slug].slice(0, longestSlug - suffix.length).join('')) + suffix
 }
 
-/** The slug that a record wants once it is published. */
+/** The slug a record gets when it is published. */
 export function finalSlug(slug: string): string {
   return slug.replace(provisionalEnd, '')
 }
 
-/** A slug with something behind it, but before its provisional end. */
+/** Appends to a slug, before its provisional suffix. */
 export function extendedSlug(slug: string, extension: string): string {
   const stem = finalSlug(slug)
   return `${stem}${extension}${slug.slice(stem.length)}`
 }
 
-/** No slug is longer than this in any spelling: a letter may come as three, and each as two halves. */
+/** The longest encoding of a slug: a letter may decompose into three, each of two code units. */
 const longestSpelling = longestSlug * 6
 
-/** A slug in an address, in the form in which slugs are kept; nothing where it is longer than any slug. */
+/** Normalizes a slug from a URL. Empty if it is too long to be one. */
 export function slugInAddress(text: string): string {
   if (text.length > longestSpelling) return ''
   return inNormalForm(text, 'NFC').toLowerCase()

@@ -29,7 +29,7 @@ const landings: readonly (readonly [asked: Status, publishedAt: UtcSeconds, land
 ]
 
 for (const [asked, publishedAt, lands] of landings) {
-  test(`"${asked}" dated ${publishedAt - now} s from now lands as "${lands}" for those who may publish`, () => {
+  test(`"${asked}" dated ${publishedAt - now} s from now becomes "${lands}" for users who may publish`, () => {
     assert.equal(landingStatus(asked, { mayPublish: true, publishedAt, now }), lands)
   })
 }
@@ -44,7 +44,7 @@ const handedIn: Readonly<Record<Status, Status>> = {
 }
 
 for (const asked of statuses) {
-  test(`"${asked}" lands as "${handedIn[asked]}" for those who may not publish, whatever its date`, () => {
+  test(`"${asked}" becomes "${handedIn[asked]}" for users who may not publish, regardless of its date`, () => {
     for (const publishedAt of [past, now, ahead]) {
       assert.equal(landingStatus(asked, { mayPublish: false, publishedAt, now }), handedIn[asked])
     }

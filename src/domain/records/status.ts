@@ -4,18 +4,19 @@ export const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'tr
 
 export type Status = (typeof statuses)[number]
 
-/** What a list shows to those who may see everything: all but the trash, which must be asked for. */
+/** The default of lists. The trash must be requested explicitly. */
 export const statusesOutsideTrash: readonly Status[] = statuses.filter(status => status !== 'trash')
 
-/** Statuses that only users who may publish can give and take away: a contributor's work is closed once it is out. */
+/** Only users who may publish can set or leave these statuses. Contributors cannot edit published work. */
 export const publishedStatuses: readonly Status[] = ['publish', 'future', 'private']
 
-/** What somebody has begun or handed in, and nobody has published. */
+/** Not yet published. */
 export const waitingStatuses: readonly Status[] = ['draft', 'pending']
 
 /**
- * The status with which a record lands. Users who may not publish hand in for review instead of being refused, and
- * what is to be published ahead of now waits as `future`; a `future` whose time has come is simply published.
+ * The status a record is saved with. A user who may not publish submits for review instead of being rejected.
+ * A publication date ahead of now makes it `future`, and a `future` record whose date has passed is
+ * published.
  */
 export function landingStatus(
   asked: Status,

@@ -17,13 +17,12 @@ export const taxonomies = ['category', 'tag'] as const
 
 export type Taxonomy = (typeof taxonomies)[number]
 
-/** The content of a category or a tag. */
 export const termContentFields = contentFields({
   name: plain({ translatable: true, label: 'name' }),
   description: html({ translatable: true, label: 'about' }),
-  /** The category above it; always null for a tag. */
+  /** The parent category; always null for a tag. */
   parentId: other(none<number>(), { wire: 'parent', column: 'parent_id', label: 'parentCategory' }),
-  /** The colour that its events have on the pages, as #rrggbb; always null for a tag. */
+  /** The colour of its events as #rrggbb; always null for a tag. */
   color: value(none<string>(), { label: 'colour' }),
 })
 
@@ -35,7 +34,7 @@ export interface Term extends TermContent, RecordSource {
   readonly id: number
   readonly version: number
   readonly taxonomy: Taxonomy
-  /** 0 when that was before the calendar kept account of it. */
+  /** 0 for terms older than this column. */
   readonly modifiedAt: UtcSeconds
   readonly language: Language
   /** The languages it has texts in, its own first. */
@@ -43,16 +42,16 @@ export interface Term extends TermContent, RecordSource {
   readonly slug: string
 }
 
-/** A term as it is read: with how many published events have it, and the slugs of its ancestors, topmost first. */
+/** A term with its number of published events and the slugs of its ancestors, topmost first. */
 export interface CountedTerm extends Term {
   readonly count: number
   readonly ancestorSlugs: readonly string[]
 }
 
-/** Names are the same when they differ only in case: `Jazz` and `jazz` are one term. */
+/** Names are compared case-insensitively: `Jazz` and `jazz` are one term. */
 export function termNameKey(name: string): string {
   return inNormalForm(name, 'NFC').toLowerCase()
 }
 
-/** How a client names a term: a number is an id, a text is an id, a slug or a name. */
+/** A client's reference to a term: a number is an id, a text is an id, slug or name. */
 export type TermName = number | string

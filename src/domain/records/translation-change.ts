@@ -1,4 +1,4 @@
-/** What a change writes into a translation; a text that is null falls back to the record's own again. */
+/** A change of a translation. A null text falls back to the record's own. */
 export interface TranslationChange {
   readonly texts: Readonly<Record<string, string | null>>
   readonly slug?: string | null

@@ -12,7 +12,6 @@ import {
 } from './content-field.ts'
 import type { RecordFrame } from './record-frame.ts'
 
-/** The content of a venue. */
 export const venueContentFields = contentFields({
   name: plain({ wire: 'venue', column: 'name', translatable: true, label: 'name' }),
   description: html({ translatable: true, label: 'about' }),
@@ -25,7 +24,7 @@ export const venueContentFields = contentFields({
   zip: plain({ label: 'postalCode' }),
   phone: plain({ label: 'phone' }),
   website: address({ label: 'website' }),
-  /** As given; when empty, readers see the state or the province in its place. */
+  /** As given. If empty, readers see the state or the province. */
   stateProvince: plain({ wire: 'stateprovince', label: 'stateOrProvince' }),
   latitude: value(none<number>(), { wire: 'geo_lat', label: 'latitude' }),
   longitude: value(none<number>(), { wire: 'geo_lng', label: 'longitude' }),
@@ -41,12 +40,11 @@ export const emptyVenue: VenueContent = initialContent(venueContentFields)
 
 export interface Venue extends RecordFrame, VenueContent {}
 
-/** State or province, whichever is given. */
 export function regionOf({ stateProvince, state, province }: VenueContent): string {
   return stateProvince || state || province
 }
 
-/** The parts of an address in one line, with the comma of the letters that they are written in. */
+/** Joins address parts with the comma of their script. */
 export function joinedAddress(parts: readonly string[]): string {
   const given = parts.filter(Boolean)
   return given.join(given.some(part => /\p{Script=Arabic}/u.test(part)) ? '، ' : ', ')

@@ -1,4 +1,4 @@
-// Reads rules as RFC 5545 writes them, and checks what its section 3.3.10 says may not stand together.
+// Parses RFC 5545 rules and checks the restrictions of section 3.3.10.
 import { Problem } from '../../messages/problem.ts'
 import {
   type Frequency,
@@ -11,10 +11,10 @@ import {
   weekdays,
 } from './recurrence.ts'
 
-/** Nobody writes a longer one, and each date in it is looked at. */
+/** Each date in it is checked, so the length is limited. */
 export const longestRecurrence = 20_000
 
-/** `FREQ=WEEKLY;BYDAY=TU`, alone or as a line `RRULE:…` with lines `RDATE:…` and `EXDATE:…` beside it. */
+/** `FREQ=WEEKLY;BYDAY=TU`, alone or as an `RRULE:…` line with `RDATE:…` and `EXDATE:…` lines. */
 export function readRecurrenceText(text: string): RecurrenceInput | Problem {
   if (text.length > longestRecurrence) return new Problem('too_long', { max: longestRecurrence })
   const lines = text.split(/\r?\n/).map(line => line.trim())
@@ -30,7 +30,6 @@ export function readRecurrenceText(text: string): RecurrenceInput | Problem {
 
 const linePattern = /^(RRULE|RDATE|EXDATE)(?:;[^:]*)?:(.*)$/i
 
-/** What was read so far, with one more line of it. */
 function withLine(read: Partial<RecurrenceInput>, line: string): Partial<RecurrenceInput> | Problem {
   const [, name = 'RRULE', value = line] = linePattern.exec(line) ?? []
   if (name.toUpperCase() === 'RRULE') {
@@ -45,7 +44,6 @@ function withLine(read: Partial<RecurrenceInput>, line: string): Partial<Recurre
 
 type RuleParts = Pick<RecurrenceInput, 'pattern' | 'count' | 'until'>
 
-/** Enough to find it in a rule. */
 const longestShown = 40
 
 function notARule(line: string): Problem {
@@ -91,7 +89,7 @@ const keys: Readonly<Record<string, keyof ReadParts>> = {
   BYSETPOS: 'bySetPos',
 }
 
-/** What a list of numbers may hold; a negative number counts from the end. */
+/** The bounds of number lists. Negative numbers count from the end. */
 export const numberBounds = {
   byMonth: { max: 12 },
   byWeekNo: { max: 53, isFromEnd: true },
@@ -108,7 +106,6 @@ interface NumberBounds {
   readonly isFromEnd?: boolean
 }
 
-/** More often than so many, a rule is none that people follow. */
 export const largestInterval = 1000
 export const largestCount = 100_000
 
@@ -143,7 +140,7 @@ function numbers({ min = 1, max, isFromEnd }: NumberBounds): Reader {
     })
 }
 
-/** Each once, in the order of the rule. */
+/** Sorted, without duplicates. */
 function listOf<T>(value: string, read: (text: string) => T | undefined): T[] | undefined {
   const items = [...new Set(value.split(','))].map(text => read(text.trim()))
   return items.includes(undefined) ? undefined : (items as T[])
@@ -160,7 +157,7 @@ export function readRuleDay(text: string): RuleDay | undefined {
 
 const momentPattern = /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ](\d\d):?(\d\d)(?::?(\d\d))?(Z)?)?$/i
 
-/** A date, or a date and time, with or without signs between its parts; `Z` at its end says that it is UTC. */
+/** A date or date-time, with or without separators. A trailing `Z` means UTC. */
 export function readRuleMoment(text: string): RuleMoment | undefined {
   const [, year, month, day, hour, minute, second = '00', isUtc] = momentPattern.exec(text.trim()) ?? []
   if (year === undefined) return undefined
@@ -177,7 +174,7 @@ function isDate(text: string): boolean {
   return Temporal.PlainDate.from({ year, month, day }).toString() === text
 }
 
-/** What may not stand together in a rule, by the names that its parts have in RFC 5545. */
+/** Checks for invalid combinations, by their RFC 5545 names. */
 export function checkedRecurrence(input: RecurrenceInput): RecurrenceInput | Problem {
   const { pattern, count, until } = input
   if (count !== undefined && until !== undefined) return clash('COUNT', 'UNTIL')
@@ -189,7 +186,7 @@ function clash(part: string, other: string): Problem {
   return new Problem('rule_parts_clash', { part, other })
 }
 
-/** Which parts mean nothing in a rule that repeats as often as this one. */
+/** The parts that are invalid at this frequency. */
 function frequencyClash(pattern: RulePattern): Problem | undefined {
   const { freq, byDay, byWeekNo, byYearDay, byMonthDay } = pattern
   const isByPlace = byDay?.some(({ position }) => position !== undefined) ?? false

@@ -1,5 +1,5 @@
-// How an event repeats, as RFC 5545 (3.3.10, 3.8.5) has it. Times are those of the clock on the wall where the event takes
-// place: only a feed, in which UNTIL has to be in UTC, needs to know the zone.
+// How an event repeats, following RFC 5545 (3.3.10, 3.8.5). Times are wall-clock times at the event's
+// location. Only feeds need the zone, because their UNTIL is in UTC.
 import {
   dayOfDate,
   type LocalDateTime,
@@ -16,13 +16,13 @@ export type Frequency = (typeof frequencies)[number]
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** A weekday, or one of them in a month or year: the second, or counted from the end. */
+/** A weekday, or its nth occurrence in a month or year. Negative numbers count from the end. */
 export interface RuleDay {
   readonly day: Weekday
   readonly position?: number
 }
 
-/** What a rule says besides when it ends. */
+/** A rule without its end. */
 export interface RulePattern {
   readonly freq: Frequency
   readonly interval: number
@@ -39,41 +39,44 @@ export interface RulePattern {
 
 export interface RecurrenceRule extends RulePattern {
   readonly count?: number
-  /** The last moment at which it may still begin. */
+  /** The last moment at which an occurrence may start. */
   readonly until?: LocalDateTime
 }
 
 export interface Recurrence {
   readonly rule: RecurrenceRule
-  /** Further dates, and those of the rule on which nothing takes place; in order, each once. */
+  /** RDATE and EXDATE, sorted and without duplicates. */
   readonly extraDates: readonly LocalDateTime[]
   readonly excludedDates: readonly LocalDateTime[]
 }
 
-/** A date as somebody wrote it, before it is known in which zone and at which time of day. */
+/** A date as written, before its zone and time of day are known. */
 export interface RuleMoment {
   readonly day: string
   readonly time?: string
   readonly isUtc?: boolean
 }
 
-/** A recurrence as somebody wrote it, before the event's own times are known. */
+/** A recurrence as written, before the event's times are known. */
 export interface RecurrenceInput {
   readonly pattern: RulePattern
   readonly count?: number
   readonly until?: RuleMoment
-  /** What is not named stays as it is. */
+  /** Undefined leaves the dates unchanged. */
   readonly extraDates?: readonly RuleMoment[]
   readonly excludedDates?: readonly RuleMoment[]
 }
 
-/** When the first of a series begins, on which clock. */
+/** The local start of the first occurrence. */
 export interface SeriesStart {
   readonly zone: TimeZoneName
   readonly startsAt: LocalDateTime
 }
 
-/** What was written, on the clock of the event: a day alone means the event's time of day, and all of the last day. */
+/**
+ * Resolves the input to the event's clock. A date without a time gets the event's time of day; as UNTIL it
+ * includes the whole day.
+ */
 export function placedRecurrence(
   input: RecurrenceInput,
   start: SeriesStart,
@@ -101,7 +104,7 @@ function placedMoment({ day, time, isUtc }: RuleMoment, zone: TimeZoneName, usua
   return utcToLocal(clockOf(`${day} ${time ?? usual}` as LocalDateTime) as UtcSeconds, zone)
 }
 
-/** What a clock shows, as seconds on the same clock. */
+/** The clock time as seconds on the same clock. */
 export function clockOf(local: LocalDateTime): number {
   const [hours = 0, minutes = 0, seconds = 0] = local.slice(11).split(':').map(Number)
   const days = dayOfDate(Temporal.PlainDate.from(local.slice(0, 10)))
@@ -112,7 +115,7 @@ export function inOrder(dates: readonly LocalDateTime[]): LocalDateTime[] {
   return [...new Set(dates)].sort()
 }
 
-/** Whether the rule says when it ends. */
+/** Whether the rule has no end. */
 export function isOpenEnded({ count, until }: RecurrenceRule): boolean {
   return count === undefined && until === undefined
 }
@@ -127,7 +130,7 @@ const numberParts = [
   ['BYSETPOS', 'bySetPos'],
 ] as const
 
-/** The rule as RFC 5545 writes it. `until` is written by whoever knows what its feed needs. */
+/** The rule as RFC 5545 text. The caller formats `until` for its feed. */
 export function ruleText(
   rule: RecurrenceRule,
   writeUntil: (until: LocalDateTime) => string = basicText,
@@ -151,7 +154,9 @@ export function basicText(local: LocalDateTime): string {
   return local.replace(' ', 'T').replace(/[-:]/g, '')
 }
 
-/** The rule as other programs read it: beside a start with a zone UNTIL is in UTC, beside a whole day it is a day. */
+/**
+ * The rule for other programs: UNTIL is in UTC if the start has a zone, and a date if the event is all-day.
+ */
 export function toldRule(rule: RecurrenceRule, zone: TimeZoneName, { allDay }: { allDay: boolean }): string {
   return ruleText(rule, until => {
     if (allDay) return basicText(until).slice(0, 8)

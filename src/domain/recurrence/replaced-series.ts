@@ -1,21 +1,21 @@
 import type { Series } from './series.ts'
 
-/** What a change of a whole series has replaced. The values of the events are in the journal. */
+/** What a change of a whole series replaced. The values of the events are in the journal. */
 export interface ReplacedSeries {
-  /** The series as it was; null where it began with the change. */
+  /** The series before the change; null if the change created it. */
   readonly before: Series | null
-  /** The version that it has since; null where nothing was left of it. */
+  /** The version after the change; null if the series was removed. */
   readonly versionAfter: number | null
-  /** The series that the changed event is of since. */
+  /** The series of the changed event after the change. */
   readonly seriesIdAfter: number | null
-  /** Whether the changed event was there before. */
+  /** Whether the change created the event. */
   readonly isNew: boolean
   readonly events: readonly ReplacedEvent[]
 }
 
 export interface ReplacedEvent {
   readonly id: number
-  /** 0 for an event that was created with the change. */
+  /** 0 for an event created by the change. */
   readonly versionBefore: number
   readonly versionAfter: number
 }

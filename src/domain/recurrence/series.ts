@@ -1,5 +1,5 @@
-// A series is a rule and the events that it has made. Each of these is an event as any other, which knows its place in the
-// series and what of it was changed by hand.
+// A series is a rule and the events generated from it. Each occurrence is a normal event that knows its
+// position in the series and which of its fields were edited individually.
 
 import type { Status } from '../records/status.ts'
 import { type LocalDateTime, localToUtc, type UtcSeconds, utcText, utcToLocal } from '../time/date-time.ts'
@@ -16,28 +16,31 @@ import {
 
 export interface Series extends SeriesStart {
   readonly id: number
-  /** Raised by one with every change of the series. */
+  /** Incremented by every change of the series. */
   readonly version: number
   readonly recurrence: Recurrence
   readonly allDay: boolean
-  /** How much later the clock on the wall shows when an occurrence ends. */
+  /** The wall-clock duration of an occurrence. */
   readonly lastsSeconds: number
-  /** The dates of the rule at which the clock shows no such time, on which nothing takes place (RFC 5545, 3.3.10). */
+  /**
+   * Dates of the rule whose local time does not exist (a DST gap). They have no occurrence (RFC 5545,
+   * 3.3.10).
+   */
   readonly skippedDates: readonly LocalDateTime[]
-  /** Up to when there are occurrences of a series that goes on; null for one that ends. */
+  /** Up to when occurrences of an open-ended series exist; null if it ends. */
   readonly madeUntil: UtcSeconds | null
 }
 
 export type NewSeries = Omit<Series, 'id' | 'version'>
 
-/** An event's place in the series that it is of. */
+/** An event's position in its series. */
 export interface SeriesPlace {
   readonly seriesId: number | null
-  /** When it begins by the rule, whenever it really does: its RECURRENCE-ID. */
+  /** The start by the rule, even if the occurrence was moved: its RECURRENCE-ID. */
   readonly originalStart: LocalDateTime | null
-  /** The version of the series since which it has been told of its rule. */
+  /** The series version this occurrence was last updated to. */
   readonly seriesVersion: number | null
-  /** What was changed in this one alone, and so does not follow the series. */
+  /** Fields edited in this occurrence alone. They don't follow the series. */
   readonly ownFields: readonly string[]
 }
 
@@ -48,19 +51,21 @@ export const noSeries: SeriesPlace = {
   ownFields: [],
 }
 
-/** To which occurrences a change of one applies. */
+/** Which occurrences a change applies to. */
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What became of the occurrences of a series that was changed. */
+/** What a change of a series did to its occurrences. */
 export interface SeriesChanges {
   readonly added: number
-  /** Those that no longer fit the rule are in the trash; those that were changed by hand are events of their own. */
+  /**
+   * Occurrences that no longer match the rule are trashed. Individually edited ones become separate events.
+   */
   readonly trashedIds: readonly number[]
   readonly detachedIds: readonly number[]
 }
 
-/** The place of an occurrence among those that a reader may see. */
+/** An occurrence's position among the visible ones. */
 export interface SeriesNeighbours {
   readonly position: number
   readonly count: number
@@ -68,7 +73,7 @@ export interface SeriesNeighbours {
   readonly nextId: number | null
 }
 
-/** How the series would go on if it began with this event. */
+/** A series that starts with this event. */
 export function seriesAt(times: EventTimes, recurrence: Recurrence): NewSeries {
   return {
     zone: times.zone,
@@ -81,22 +86,20 @@ export function seriesAt(times: EventTimes, recurrence: Recurrence): NewSeries {
   }
 }
 
-/** When an event is, without all else that it is. */
 export function timesOf({ allDay, zone, startsAtUtc, endsAtUtc, startsAtLocal, endsAtLocal }: EventTimes) {
   return { allDay, zone, startsAtUtc, endsAtUtc, startsAtLocal, endsAtLocal }
 }
 
-/** Whole days begin with midnight, also where the clock skips it. */
+/** Whole days start at midnight, even if the clock skips it. */
 export function startOfSeries({ allDay, startsAtLocal }: EventTimes): LocalDateTime {
   return allDay ? (`${startsAtLocal.slice(0, 10)} 00:00:00` as LocalDateTime) : startsAtLocal
 }
 
-/** How much later the clock shows when it ends. */
+/** The wall-clock duration. */
 export function lengthOf(times: EventTimes): number {
   return clockOf(times.endsAtLocal) - clockOf(startOfSeries(times))
 }
 
-/** When the occurrence of this date takes place. */
 export function occurrenceTimes(
   { zone, allDay, lastsSeconds }: Pick<Series, 'zone' | 'allDay' | 'lastsSeconds'>,
   startsAt: LocalDateTime,
@@ -104,7 +107,7 @@ export function occurrenceTimes(
   const start = momentOf(startsAt, zone)
   const end = momentOf(laterBy(startsAt, lastsSeconds), zone)
   const times = eventTimes({ start, end, allDay, zone })
-  // An end in an hour that the clock skips, or shows twice, may come before its start.
+  // An end in a DST gap or overlap may come before the start.
   return times === 'ends-before-it-starts'
     ? (eventTimes({ start, end: start, allDay, zone }) as EventTimes)
     : times
@@ -115,7 +118,7 @@ function momentOf(local: LocalDateTime, zone: TimeZoneName) {
   return { utc, local: utcToLocal(utc, zone) }
 }
 
-/** Whether the clock of the zone ever shows this time. */
+/** Whether this local time exists in the zone. */
 export function isOnClock(local: LocalDateTime, zone: TimeZoneName): boolean {
   return momentOf(local, zone).local === local
 }
@@ -127,8 +130,8 @@ export function laterBy(local: LocalDateTime, seconds: number): LocalDateTime {
 const secondsInDay = 86_400
 
 /**
- * The rule, and its further dates, when all of it moves by so much on the clock. Undefined where the days of the rule do
- * not follow from its start, and only whoever knows what is meant can say which they are to be.
+ * Moves the rule and its extra dates by a number of seconds. Undefined if the rule's days don't follow from
+ * its start, because the new days are then ambiguous.
  */
 export function movedRecurrence(
   { rule, extraDates, excludedDates }: Recurrence,
@@ -162,7 +165,7 @@ function isWholeDay(local: LocalDateTime): boolean {
   return local.endsWith('23:59:59')
 }
 
-/** Of what repeats by the week, each day moves on; longer periods have days of their own. */
+/** Weekly rules move each weekday. Longer periods define their days explicitly. */
 function movedDays(rule: RecurrenceRule, days: number): RecurrenceRule['byDay'] | undefined {
   if (rule.freq !== 'weekly' || !rule.byDay || rule.byMonth || rule.bySetPos) return undefined
   return rule.byDay.map(({ day }) => {
@@ -176,7 +179,7 @@ function followsItsStart(rule: RecurrenceRule): boolean {
   return !hasDays && rule.freq !== 'monthly' && rule.freq !== 'yearly'
 }
 
-/** The rule up to the date before this one, of the dates that it gives. */
+/** The rule, ended before this date. */
 export function ruleBefore(
   { count: _count, until: _until, ...rule }: RecurrenceRule,
   date: LocalDateTime,
@@ -184,12 +187,12 @@ export function ruleBefore(
   return { ...rule, until: laterBy(date, -1) }
 }
 
-/** The rule from a date on that has so many before it. */
+/** The rule from a date on, given the number of dates before it. */
 export function ruleAfter(rule: RecurrenceRule, datesBefore: number): RecurrenceRule {
   return rule.count === undefined ? rule : { ...rule, count: rule.count - datesBefore }
 }
 
-/** Takes the dates of a series apart at one of them. */
+/** Splits the dates of a series at one of them. */
 export function splitDates(dates: readonly LocalDateTime[], at: LocalDateTime) {
   return { before: dates.filter(date => date < at), after: dates.filter(date => date >= at) }
 }
@@ -204,31 +207,31 @@ export function withoutDate(dates: readonly LocalDateTime[], date: LocalDateTime
 
 const timeNames = ['startsAtUtc', 'endsAtUtc', 'startsAtLocal', 'endsAtLocal', 'zone', 'allDay'] as const
 
-/** What each occurrence has of its own from the beginning. */
+/** Fields that always differ between occurrences. */
 const neverShared = new Set(['seriesId', 'originalStart', 'seriesVersion', 'slug', 'source', 'sourceId'])
 
-/** What is called so of its own is when it takes place. */
+/** The own-field name for start, end and zone together. */
 export const ownTimes = 'times'
 
-/** The names of what an occurrence has of its own after these fields were changed in it alone. */
+/** The own fields after these fields were changed in one occurrence. */
 export function ownFieldsAfter(
   { ownFields, status }: { readonly ownFields: readonly string[]; readonly status: Status },
   changed: readonly string[],
   after: { readonly status: Status },
 ): string[] {
-  // What goes to the trash, or comes from there, is what it was.
+  // Trashing and restoring do not count as edits.
   const isTrashed = status === 'trash' || after.status === 'trash'
   const names = changed.filter(name => !neverShared.has(name) && !(isTrashed && name === 'status'))
   return [...new Set([...ownFields, ...names.map(ownFieldName)])].sort()
 }
 
-/** The same after these fields were changed in all of them. */
+/** The own fields after these fields were changed in all occurrences. */
 export function sharedAgain(ownFields: readonly string[], changed: readonly string[]): string[] {
   const names = changed.map(ownFieldName)
   return ownFields.filter(name => !names.includes(name))
 }
 
-/** What a field is called where it is an event's own: all that makes up when it takes place is one thing. */
+/** The own-field name of a field. All time fields share one name. */
 export function ownFieldName(name: string): string {
   if (name === 'password') return 'passwordHash'
   return (timeNames as readonly string[]).includes(name) ? ownTimes : name
@@ -238,13 +241,13 @@ export function hasOwnTimes({ ownFields }: Pick<SeriesPlace, 'ownFields'>): bool
   return ownFields.includes(ownTimes)
 }
 
-/** Whether it takes place when its date says. */
+/** Whether it takes place at its original date. */
 export function isAtItsDate(event: EventTimes & SeriesPlace, series: Series): boolean {
   const dated = occurrenceTimes(series, event.originalStart as LocalDateTime)
   return timeNames.every(name => event[name] === dated[name])
 }
 
-/** An occurrence after a change of all, with what it has of its own as it was. */
+/** Applies a change of the whole series to an occurrence, keeping its own fields. */
 export function keepingOwn<T extends SeriesPlace>(current: T, changed: T): T {
   const names = current.ownFields.flatMap(name => (name === ownTimes ? [...timeNames] : [name]))
   const kept = names.filter(name => name in current)

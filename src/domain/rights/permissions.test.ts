@@ -56,7 +56,7 @@ interface Row {
   readonly others: readonly Status[]
 }
 
-/** In which statuses each person may read, or edit, a record: their own, and somebody else's. */
+/** The statuses in which each person may read or edit their own records, and those of another user. */
 const reading: Readonly<Record<Person, Row>> = {
   administrator: { own: everyStatus, others: everyStatus },
   editor: { own: everyStatus, others: everyStatus },
@@ -100,7 +100,7 @@ for (const [verb, may, table] of tables) {
   }
 }
 
-test('only a contributor is kept from own records that another user put into the trash', () => {
+test('only a contributor cannot access own records that another user trashed', () => {
   for (const trashedBy of [otherId, null, undefined]) {
     const trashed: Owned = { authorId: ownId, status: 'trash', ...(trashedBy !== undefined && { trashedBy }) }
     assert.equal(canEdit(viewer('contributor'), trashed), false)

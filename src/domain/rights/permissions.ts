@@ -12,32 +12,32 @@ export interface User {
   readonly role: Role
 }
 
-/** A user as the desk knows them. */
+/** A user with the details the desk needs. */
 export interface Profile extends User {
-  /** What people call the user; empty where nobody has said. */
+  /** The display name, if set. */
   readonly name: string
-  /** The language of the desk, where the user has chosen one. */
+  /** The desk language, if the user has chosen one. */
   readonly language: Language | null
 }
 
-/** What the user is called: by name, or by login where there is none. */
+/** The name, or the login if there is none. */
 export function displayName({ name, login }: Pick<Profile, 'name' | 'login'>): string {
   return name || login
 }
 
-/** Names are compared without case, so that nobody can pass for another by a capital letter. */
+/** Logins are compared case-insensitively, so a capital letter cannot impersonate a user. */
 export function loginKey(login: string): string {
   return inNormalForm(login, 'NFKC').toLowerCase()
 }
 
-/** Who is asking: a user, or nobody in particular. */
+/** The requesting user, or undefined for the public. */
 export type Viewer = User | undefined
 
-/** What permissions need to know of a record. */
+/** The fields of a record that permissions depend on. */
 export interface Owned {
   readonly authorId: number
   readonly status: Status
-  /** Who put it into the trash. It counts only there. */
+  /** Who trashed it. Only relevant in the trash. */
   readonly trashedBy?: number | null
 }
 
@@ -61,7 +61,7 @@ export function canManageTerms(viewer: Viewer): boolean {
   return canEditOthers(viewer)
 }
 
-/** Who decides where the calendar sends what it holds. */
+/** Webhooks decide where the calendar's data is sent. */
 export function canManageWebhooks(viewer: Viewer): boolean {
   return viewer?.role === 'administrator'
 }
@@ -73,19 +73,22 @@ export function canEdit(viewer: Viewer, record: Owned): boolean {
 }
 
 /**
- * A contributor takes back only what they put into the trash themselves: an editor who restores a record publishes it
- * again, and expects it to be as it was.
+ * Contributors may only restore records they trashed themselves. An editor who restores a record publishes it
+ * again and expects it unchanged.
  */
 function isOpenToContributor({ id }: User, { status, trashedBy }: Owned): boolean {
   return status === 'trash' ? trashedBy === id : !publishedStatuses.includes(status)
 }
 
-/** An image has no status: it belongs to whoever uploaded it. */
+/** An image has no status. It belongs to the user who uploaded it. */
 export function ownsImage(viewer: Viewer, { authorId }: Pick<Owned, 'authorId'>): boolean {
   return canEditOthers(viewer) || (canCreate(viewer) && viewer?.id === authorId)
 }
 
-/** Its texts are part of the records that show it: who may not change one that is out may not change them either. */
+/**
+ * An image's texts are part of the records that show it. A user who may not edit a published record may not
+ * edit them either.
+ */
 export function canEditImage(
   viewer: Viewer,
   image: Pick<Owned, 'authorId'>,

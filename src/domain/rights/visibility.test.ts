@@ -14,7 +14,7 @@ function sees(scope: Scope, authorId: number, status: Status): boolean {
 }
 
 for (const viewer of viewers) {
-  test(`${nameOf(viewer)} sees in a list just what ${nameOf(viewer)} may read, without the trash`, () => {
+  test(`${nameOf(viewer)} sees in a list exactly the records ${nameOf(viewer)} may read, without the trash`, () => {
     const visibility = visibleTo(viewer)
     for (const authorId of [ownId, otherId]) {
       for (const status of statuses) {
@@ -24,7 +24,7 @@ for (const viewer of viewers) {
     }
   })
 
-  test(`${nameOf(viewer)} looks without a password into just what ${nameOf(viewer)} may edit`, () => {
+  test(`${nameOf(viewer)} needs no password for exactly the records ${nameOf(viewer)} may edit`, () => {
     for (const authorId of [ownId, otherId]) {
       for (const status of statuses) {
         const expected = canEdit(viewer, { authorId, status, trashedBy: ownId })
@@ -35,7 +35,7 @@ for (const viewer of viewers) {
   })
 
   for (const status of statuses) {
-    test(`${nameOf(viewer)} who asks for ${status} sees nothing of another status`, () => {
+    test(`${nameOf(viewer)} asking for ${status} sees no other status`, () => {
       const visibility = visibleTo(viewer, [status])
       for (const authorId of [ownId, otherId]) {
         for (const other of statuses) {
@@ -47,7 +47,7 @@ for (const viewer of viewers) {
   }
 }
 
-test('the public sees what is published, of anyone', () => {
+test('the public sees published records of any author', () => {
   assert.deepEqual(visibleTo(undefined), {
     ofAnyone: ['publish'],
     opens: { ofAnyone: [] },
@@ -55,7 +55,7 @@ test('the public sees what is published, of anyone', () => {
   })
 })
 
-test('everything is every status, the trash with it', () => {
+test('`everything` covers every status, including the trash', () => {
   assert.deepEqual(everything.ofAnyone, statuses)
 })
 
@@ -71,7 +71,7 @@ for (const viewer of viewers) {
   const mayAsk = ['administrator', 'editor', 'author', 'contributor'].includes(nameOf(viewer))
   for (const [asked, first] of forbidden) {
     const refused = mayAsk ? undefined : first
-    test(`of [${asked}], ${nameOf(viewer)} is refused ${refused ?? 'nothing'}`, () => {
+    test(`${nameOf(viewer)} asking for [${asked}] is denied ${refused ?? 'nothing'}`, () => {
       assert.equal(forbiddenStatus(viewer, asked), refused)
     })
   }

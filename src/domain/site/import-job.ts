@@ -1,7 +1,7 @@
 import type { StoredMessage } from '../../messages/stored-message.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 
-/** What the server is asked to do with something that is to be imported. A rehearsal changes nothing, and tells what would be. */
+/** A rehearsal (dry run) changes nothing and reports what an import would do. */
 export const importDeeds = ['rehearse', 'import', 'undo'] as const
 export type ImportDeed = (typeof importDeeds)[number]
 
@@ -9,53 +9,52 @@ export const importJobStates = ['waiting', 'running', 'done', 'failed'] as const
 export type ImportJobState = (typeof importJobStates)[number]
 
 export interface ImportJobOptions {
-  /** How a table writes 5/6/2032, where it does not show. */
+  /** How to parse 5/6/2032, if the table leaves it open. */
   readonly dates?: 'dmy' | 'mdy'
-  /** Also changes what was changed here since the last time. */
+  /** Overwrites records that were edited here since the last import. */
   readonly overwrites: boolean
   readonly withoutImages: boolean
 }
 
-/** An import that somebody has asked the server for. A process that runs jobs does it, and another one goes on when that dies. */
+/** An import requested from the server. If the process that runs it dies, another one takes over. */
 export interface ImportJob {
   readonly id: number
   readonly userId: number
-  /** The name of the file, or where the address leads to, without what may be a secret in it. */
+  /** The file name, or the URL without possible secrets. */
   readonly name: string
-  /** Where it is fetched from; null for a file that was sent. */
+  /** The URL to fetch; null for an uploaded file. */
   readonly address: string | null
   readonly options: ImportJobOptions
   readonly deed: ImportDeed
   readonly state: ImportJobState
-  /** The run of the rehearsal, and that of the import, as soon as there is one. */
+  /** The runs of the rehearsal and of the import, once they exist. */
   readonly rehearsalId: number | null
   readonly runId: number | null
-  /** Why it failed. */
   readonly error: readonly StoredMessage[] | null
   /** Identifies the claim of the process that runs it. */
   readonly holder: string | null
-  /** How often its process died while it was running. */
+  /** How often a process died while running it. */
   readonly crashes: number
   readonly createdAt: UtcSeconds
 }
 
-/** The imports that run in parallel, across all processes. Each has a reader process. */
+/** Imports that run in parallel, across all processes. Each has its own reader process. */
 export const importLanes = [1, 2] as const
 
-/** No process works on it. */
+/** Not claimed by any process. */
 export const released = { lane: null, holder: null } as const
 
-/** An import that was running at this many crashes is not started again. */
+/** A job that crashed this often is not started again. */
 export const mostCrashes = 2
 
-/** Whether it failed because only a person can say how the table writes dates. */
+/** Whether it failed because the date format is ambiguous and an editor has to choose. */
 export function asksForDates({ error }: Pick<ImportJob, 'error'>): boolean {
   return error?.some(({ key }) => dateQuestions.includes(key)) ?? false
 }
 
 const dateQuestions = ['imports.ambiguousDates', 'imports.mixedDates']
 
-/** Whether a process works on it, or is to. */
+/** Whether it is running or queued. */
 export function isUnderWay({ state }: Pick<ImportJob, 'state'>): boolean {
   return state === 'waiting' || state === 'running'
 }

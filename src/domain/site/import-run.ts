@@ -2,45 +2,45 @@ import type { StoredMessage } from '../../messages/stored-message.ts'
 import type { SourcedKind } from '../records/sourced-kind.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 
-/** One bringing over of records from elsewhere. */
+/** One run of an import. */
 export interface ImportRun {
   readonly id: number
-  /** What the records name as their source. */
+  /** The source name of the records. */
   readonly source: string
-  /** The file or address that was read, without credentials. */
+  /** The file or URL that was read, without credentials. */
   readonly address: string
   readonly state: ImportState
   readonly isDryRun: boolean
   readonly counts: ImportCounts
-  /** How many records have been looked at, and of how many, if that is known. */
+  /** How many records were processed, and the total if known. */
   readonly done: number
   readonly total: number | null
   readonly userId: number | null
   readonly startedBy: ImportStarter
   readonly startedAt: UtcSeconds
   readonly updatedAt: UtcSeconds
-  /** Why it stopped before its end. */
+  /** Why it was aborted. */
   readonly error: readonly StoredMessage[] | null
 }
 
-/** What began it: somebody at the desk or by a command, or the server, which keeps a calendar fresh that is followed. */
+/** Who started it: a user at the desk, a command, or the server for a followed calendar. */
 export type ImportStarter = 'desk' | 'command' | 'follow'
 
 export const importStates = ['running', 'finished', 'failed', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What became of a record: `kept` was changed here and is not overwritten, `refused` could not be taken. */
+/** `kept` was edited here and is not overwritten, `refused` could not be imported. */
 export const importOutcomes = ['created', 'updated', 'unchanged', 'kept', 'trashed', 'refused'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
 export type ImportCounts = Readonly<Partial<Record<SourcedKind, Partial<Record<ImportOutcome, number>>>>>
 
-/** What is to be told of one record: a value that was lost or differs, or why all of it was left alone. */
+/** A note about one record: a lost or changed value, or why the record was skipped. */
 export interface ImportNote {
   readonly kind: SourcedKind | ''
   readonly sourceId: string
   readonly title: string
-  /** Where it stands in what was read: `row 17`, `line 203`. */
+  /** The position in the source: `row 17`, `line 203`. */
   readonly place: string
   readonly recordId: number | null
   readonly outcome: ImportOutcome | 'differs'
@@ -48,10 +48,10 @@ export interface ImportNote {
   readonly reason: readonly StoredMessage[]
 }
 
-/** What imports know again: records, and how some of them repeat. */
+/** The kinds that imports match by source id: records and series. */
 export type ImportedKind = SourcedKind | 'series'
 
-/** What an import has changed. Its versions tell which entries of the journal are its own. */
+/** A change made by an import. Its versions identify the import's journal entries. */
 export interface ImportChange<Kind extends ImportedKind = SourcedKind> {
   readonly source: string
   readonly kind: Kind
@@ -59,11 +59,11 @@ export interface ImportChange<Kind extends ImportedKind = SourcedKind> {
   readonly recordId: number
   readonly versionBefore: number
   readonly versionAfter: number
-  /** JSON of a series as it was; the journal tells of records alone. */
+  /** The previous series as JSON. The journal only covers records. */
   readonly seriesBefore?: string
 }
 
-/** A record of elsewhere, and which one stands for it here. */
+/** Maps a source record to a local one. */
 export interface ImportedAs<Kind extends ImportedKind = SourcedKind> {
   readonly source: string
   readonly kind: Kind

@@ -1,6 +1,6 @@
 /**
- * What administrators may decide about the site while it runs. The names are those of the options by which an operator
- * may decide the same for good.
+ * Settings that administrators can change at runtime. The operator's options have the same names and take
+ * precedence.
  */
 export const siteSettingNames = [
   'site-name',
@@ -16,10 +16,10 @@ export const siteSettingNames = [
 
 export type SiteSettingName = (typeof siteSettingNames)[number]
 
-/** What was decided, as text; of a logo, what `writeLogo` says of it. */
+/** Values as text. A logo is serialized by `writeLogo`. */
 export type StoredSettings = Readonly<Partial<Record<SiteSettingName, string>>>
 
-/** The settings that are the operator's to change, and where they were given: `ALMANAC_SITE_NAME`, or `--site-name`. */
+/** Settings fixed by the operator, and where: `ALMANAC_SITE_NAME` or `--site-name`. */
 export type FixedSettings = Readonly<Partial<Record<SiteSettingName, string>>>
 
 export function isSiteSettingName(text: unknown): text is SiteSettingName {

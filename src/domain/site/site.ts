@@ -3,49 +3,47 @@ import type { Language } from '../records/language.ts'
 import type { Logo } from '../records/logo.ts'
 import type { TimeZoneName } from '../time/time-zone.ts'
 
-/** The most events that an RSS or Atom feed may hold. */
 export const mostFeedItems = 500
 
-/** The most events that a visitor can keep in a list of their own. */
+/** The limit of a visitor's own list. */
 export const mostSavedEvents = 200
 
-/** What the operator decides about the calendar. */
 export interface Site {
-  /** Another number after every change of its settings. */
+  /** Changes with every change of the settings. */
   readonly settingsVersion: number
   readonly name: string
   readonly zone: TimeZoneName
   readonly language: Language
-  /** Those that visitors and translators are offered, the site's own among them. Addresses in others still answer. */
+  /**
+   * Languages offered to visitors and translators, including the site's own. URLs in other languages still
+   * work.
+   */
   readonly languages: readonly Language[]
-  /** A symbol or an ISO code, shown with costs that name none. */
+  /** A symbol or ISO code, used for costs without a currency. */
   readonly currency: string
-  /** The address that links start with; absent when it follows each request. */
+  /** The base URL of links. If undefined, it is derived from each request. */
   readonly publicUrl?: string
-  /** Where the interface is found below the address: `calendar/events/v1`. */
+  /** The path prefix of the API: `calendar/events/v1`. */
   readonly namespace: string
-  /** The name of the parameter that chooses the language. */
   readonly languageParameter: string
   readonly maxPerPage: number
   readonly customFields: readonly CustomField[]
-  /** A country such as KE, whose habits dates and weeks follow. */
+  /** A country code such as KE, for date and week formats. */
   readonly region?: string
-  /** Groups of words that the search of the site takes for each other, as they were typed. */
+  /** Groups of search synonyms, as typed. */
   readonly synonyms: readonly (readonly string[])[]
   /** As #rrggbb. */
   readonly accentColor?: string
   readonly logo?: Logo
-  /** The address of map tiles, with {z}, {x} and {y}; without it, maps are of outlines. */
+  /** A tile URL with {z}, {x} and {y}. Without it, maps show outlines only. */
   readonly mapTiles?: string
   readonly mapAttribution: string
-  /** How many days feeds go back. */
   readonly feedPastDays: number
-  /** How many days ahead the calendar feed goes. Without it, as far as there are events. */
+  /** How many days ahead the calendar feed goes. Unlimited if undefined. */
   readonly feedFutureDays?: number
-  /** How many events the RSS and Atom feeds hold. */
   readonly feedItems: number
-  /** Whether changes have to say which state of a record they are meant for. */
+  /** Whether updates require `If-Match`. */
   readonly requireIfMatch: boolean
-  /** Whether there is a server for mail, so that people are told of what concerns them. */
+  /** Whether a mail server is configured, so notifications are sent. */
   readonly sendsMail: boolean
 }

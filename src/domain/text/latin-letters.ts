@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not take apart, but that people type without their stroke or as two. */
+/** Latin letters without a Unicode decomposition, and the letters people type for them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,7 +14,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 const lettersWithStrokes = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
-/** The text, which is in lower case, in letters that every keyboard has. */
+/** Replaces special Latin letters. The text must be in lower case. */
 export function withPlainLetters(text: string): string {
   return text.replace(lettersWithStrokes, letter => plainLetters[letter] ?? letter)
 }

@@ -3,21 +3,21 @@ import { test } from 'node:test'
 import { muchTooLong, processorSeconds } from '../../../tests/support/processor-time.ts'
 import { inNormalForm } from './normal-form.ts'
 
-test('texts of all scripts are normalized as Unicode does it', () => {
+test('text in every script is normalized as by Unicode', () => {
   for (const text of ['Café', 'Cafe\u0301', 'مُحَمَّدٌ', 'ﬁn', '한국어', 'Việt Nam', 'ﾊﾞﾝﾄﾞ', 'กำ', '👩‍👩‍👧', '']) {
     for (const form of ['NFC', 'NFD', 'NFKC', 'NFKD'] as const)
       assert.equal(inNormalForm(text, form), text.normalize(form))
   }
 })
 
-test('thirty marks on a letter are kept, and no more', () => {
+test('a letter keeps at most thirty marks', () => {
   const marks = (count: number) => `a${'\u0301\u0316'.repeat(count / 2)}b`
 
   assert.equal(inNormalForm(marks(30), 'NFD'), marks(30).normalize('NFD'))
   assert.equal(inNormalForm(marks(100_000), 'NFD'), marks(30).normalize('NFD'))
 })
 
-test('marks without end take no more time than letters', async () => {
+test('unlimited marks take no longer than letters', async () => {
   const longest = 100_000
   for (const marks of [
     '\u0301\u0316',

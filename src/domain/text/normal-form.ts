@@ -1,14 +1,16 @@
 /**
- * Text in a Unicode normal form. Sorting the marks on a letter takes time that grows with the square of their number, so
- * of more than any language has, the others are dropped first.
+ * Text in a Unicode normal form. Sorting the marks on a letter is quadratic, so marks beyond what any
+ * language uses are dropped first.
  */
 export function inNormalForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
-  // ASCII is the same in every form, and much of what is written is nothing else.
+  // ASCII is the same in every form. This fast path covers many texts.
   if (asciiOnly.test(text)) return text
   return text.replace(tooManyMarks, '$1').normalize(form)
 }
 
 const asciiOnly = /^[\0-\x7f]*$/
 
-/** Thirty is what Unicode calls safe (UAX #15, 13); two letters of Japanese become marks when they are normalized. */
+/**
+ * Thirty is the limit Unicode calls safe (UAX #15, 13). Two Japanese letters become marks when normalized.
+ */
 const tooManyMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu

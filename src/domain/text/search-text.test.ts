@@ -29,7 +29,7 @@ const folds: readonly (readonly [why: string, text: string, folded: string])[] =
 ]
 
 for (const [why, text, folded] of folds) {
-  test(`comparing texts does not mind ${why}`, () => assert.equal(foldForSearch(text), folded))
+  test(`comparing texts ignores ${why}`, () => assert.equal(foldForSearch(text), folded))
 }
 
 test('folding a folded text changes nothing', () => {
@@ -73,7 +73,7 @@ for (const [search, words] of searches) {
   })
 }
 
-test('a record is found by all of its texts, those it lacks left aside', () => {
+test('a record is found by all of its texts; missing ones are ignored', () => {
   assert.equal(searchTextOf('Town Hall', null, undefined, '', 'Nairobi'), 'town hall nairobi')
 })
 
@@ -93,11 +93,11 @@ test('an escaped entity is found as it is shown', () => {
   assert.equal(searchTextOf('write &amp;#233; for it'), 'write &#233; for it')
 })
 
-test('a search text is well-formed', () => {
+test('search text is well-formed', () => {
   assert.equal(searchTextOf('a&#55296;b').isWellFormed(), true)
 })
 
-test('the beginning of a plain text is that of the whole, wherever markup and characters are cut', () => {
+test('the start of a plain text matches the whole, wherever markup and characters are cut', () => {
   const pieces = [
     'word ',
     '<b>bold</b>',

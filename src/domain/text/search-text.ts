@@ -1,10 +1,10 @@
 import { withPlainLetters } from './latin-letters.ts'
 import { inNormalForm } from './normal-form.ts'
 
-/** In Arabic writers use these pairs for each other, and the lengthening stroke carries no sound. */
+/** Arabic writers use these pairs interchangeably, and the elongation stroke carries no sound. */
 const arabicPairs: Readonly<Record<string, string>> = { ى: 'ي', ة: 'ه', ـ: '' }
 
-/** The form in which texts are compared: no case, no accents, no doubled white space. */
+/** Normalizes text for comparison: no case, accents or repeated white space. */
 export function foldForSearch(text: string): string {
   const folded = inNormalForm(text, 'NFKD')
     .replace(/\p{M}+/gu, '')
@@ -15,39 +15,39 @@ export function foldForSearch(text: string): string {
   return withPlainLetters(folded)
 }
 
-/** The words of a search, folded: each must occur somewhere. */
+/** The folded words of a search. Each one must occur. */
 export function searchWords(search: string): string[] {
   return foldForSearch(search).split(' ').filter(Boolean)
 }
 
-/** Twice what the texts of a record may hold. There are letters that become eighteen when they are folded. */
+/** Twice the text limit of a record. Some letters fold into eighteen. */
 const longestSearchText = 250_000
 
 type Texts = readonly (string | null | undefined)[]
 
-/** What a record is found by, folded: its plain texts as they are, and the words of those that hold markup. */
+/** A record's folded search text, from its plain texts and the text content of its markup. */
 export function searchTextFrom({ plain, markup }: { plain: Texts; markup: Texts }): string {
   const words = [...plain, ...markup.map(text => plainTextOf(text ?? ''))].filter(Boolean)
   return foldForSearch(words.join(' ')).slice(0, longestSearchText).toWellFormed()
 }
 
-/** The same of texts that may all hold markup. */
+/** The same, for texts that may all contain markup. */
 export function searchTextOf(...texts: Texts): string {
   return searchTextFrom({ plain: [], markup: texts })
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
 
-/** Markup inside a line does not part words; everything else does. */
+/** Inline markup does not separate words. Block markup does. */
 const inlineTag =
   /<\/?(?:a|abbr|b|bdi|bdo|cite|code|del|em|i|ins|mark|q|s|small|span|strong|sub|sup|time|u)(?:\s[^<>]*)?>/gi
 
-/** A plain text in one line, for formats in which a line end would part it. */
+/** Collapses line breaks, for line-based formats. */
 export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** The words of an HTML text, without its markup and with its characters spelled out. */
+/** The text content of HTML, with entities decoded. */
 export function plainTextOf(html: string): string {
   return html
     .replace(inlineTag, '')
@@ -60,13 +60,13 @@ export function plainTextOf(html: string): string {
 }
 
 /**
- * The beginning of `plainTextOf`: at least so many of its letters, or all. A summary needs no more, and a description
- * may be hundreds of times as long.
+ * The start of `plainTextOf`: at least `length` characters, or all. A description may be hundreds of times
+ * longer than a summary needs.
  */
 export function startOfPlainText(html: string, length: number): string {
   if (html.length <= length * 8) return plainTextOf(html)
   const beginning = html.slice(0, length * 8)
-  // What was cut in the middle of a tag or of a character's name may read otherwise as a whole.
+  // A tag or entity that was cut off may decode differently, so it is dropped.
   const openTag = beginning.lastIndexOf('<')
   const isCut = openTag > beginning.lastIndexOf('>')
   const start = plainTextOf(isCut ? beginning.slice(0, openTag) : beginning)
@@ -75,16 +75,15 @@ export function startOfPlainText(html: string, length: number): string {
   return isCertain ? start : plainTextOf(html)
 }
 
-/** Where one block of text ends and another begins: the tags of blocks, and an empty line. */
+/** Block boundaries: block tags and empty lines. */
 const blockEdge =
   /<\/?(?:address|article|blockquote|div|dl|figure|footer|h[1-6]|header|hr|ol|p|pre|section|table|ul)(?:\s[^<>]*)?\/?>|\n\s*\n/gi
 
 const itemEnd = /<\/(?:li|dt|dd|td|th)>(?=\s*<(?:li|dt|dd|td|th)\b)/g
 
 /**
- * The words of the first block of an HTML text that is no heading, or of the first heading: at least so many letters, or
- * all of it. Blocks are never glued together, but a colon leads to the block that it announces. The items of a list are
- * parted by dots.
+ * The text of the first block that is not a heading, or of the first heading: at least `length` characters,
+ * or all of it. Blocks are not joined, except after a colon. List items are separated by dots.
  */
 export function firstParagraph(html: string, length = Number.POSITIVE_INFINITY): string {
   const { text, end } = firstBlock(html, length)
@@ -104,7 +103,7 @@ function firstBlock(html: string, length: number): { readonly text: string; read
   return { text: last || heading, end: html.length }
 }
 
-/** Half a surrogate pair is no character. */
+/** A lone surrogate is not a character. */
 function character(code: number): string {
   const isOne = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
   return isOne ? String.fromCodePoint(code) : ''

@@ -1,9 +1,9 @@
-// How visitors' words meet the names of a calendar: taken apart, without endings, and with a slip of the finger. All of
-// it works on folded texts (`foldForSearch`), so case and accents are gone already.
+// Matches search words with the names of a calendar: tokenizing, stemming and typo tolerance. All functions
+// expect text folded by `foldForSearch`.
 import type { Language } from '../records/language.ts'
 import { foldForSearch } from './search-text.ts'
 
-/** The words of a text, folded, each once. Quotation marks and all that is neither letter nor digit part them. */
+/** The distinct words of a text, folded. Anything but letters and digits separates words. */
 export function wordsOf(text: string): string[] {
   const words = withPlainDigits(foldForSearch(text)).match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.map(word => [...word].slice(0, longestWord).join('')))]
@@ -11,10 +11,10 @@ export function wordsOf(text: string): string[] {
 
 const mostPhrases = 3
 
-/** A shorter text is in every record. */
+/** Shorter phrases match every record. */
 const shortestPhrase = 3
 
-/** The phrases in quotation marks of any language, folded. Marks that are not closed mean nothing. */
+/** Folded phrases in quotation marks of any language. Unclosed marks are ignored. */
 export function quotedPhrases(search: string): string[] {
   const quoted = [...search.matchAll(/["“”„«]([^"“”„«»]+)["“”»]/gu)].map(([, text = '']) =>
     foldForSearch(text),
@@ -24,14 +24,13 @@ export function quotedPhrases(search: string): string[] {
     .slice(0, mostPhrases)
 }
 
-/** Longer words are no words that anybody types. */
 const longestWord = 40
 
 function withPlainDigits(text: string): string {
   return text.replace(/[٠-٩۰-۹]/g, digit => String(digit.charCodeAt(0) & 0xf))
 }
 
-/** Words that say nothing by themselves, folded. */
+/** Stop words, folded. */
 const emptyWords: Readonly<Record<Language, readonly string[]>> = {
   en: ['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
   fr: [
@@ -76,7 +75,7 @@ const emptyWords: Readonly<Record<Language, readonly string[]>> = {
   sw: ['cha', 'kwa', 'la', 'na', 'ni', 'wa', 'ya', 'za'],
 }
 
-/** What to look for of what was typed: words that say something, or all where none does. */
+/** The words of a search without stop words, or all words if nothing else is left. */
 export function typedWords(search: string, language: Language): string[] {
   const words = wordsOf(search)
   const telling = words.filter(word => !emptyWords[language].includes(word))
@@ -85,7 +84,7 @@ export function typedWords(search: string, language: Language): string[] {
 
 type Ending = readonly [pattern: RegExp, instead: string]
 
-/** Of each group the first that fits is taken off: the plural, then where it is cheap what parts man and woman. */
+/** The first matching ending of each group is removed: first plurals, then simple gender endings. */
 const endings: Readonly<Record<Language, readonly (readonly Ending[])[]>> = {
   en: [
     [
@@ -118,16 +117,16 @@ const endings: Readonly<Record<Language, readonly (readonly Ending[])[]>> = {
   sw: [],
 }
 
-/** Of an Arabic word the article and what is written together with it; of a Swahili noun the mark of its class. */
+/** Arabic articles and prefixes; Swahili noun class prefixes. */
 const beginnings: Readonly<Partial<Record<Language, RegExp>>> = {
   ar: /^(?:[وفبك]?ال|لل)(?=.{3})/u,
   sw: /^(?:ma|mi|vi|ki|wa|m(?=[^aeiou]))(?=.{4})/u,
 }
 
-/** The shortest that an ending may leave. */
+/** The shortest stem that removing an ending may leave. */
 const shortestStem = 3
 
-/** The part of a folded word that its forms share. It need not be a word. */
+/** The stem of a folded word. It need not be a word. */
 export function stemOf(word: string, language: Language): string {
   const begun = word.replace(beginnings[language] ?? /^(?!)/, '')
   const stem = withoutEnding(begun, language)
@@ -142,13 +141,13 @@ function withoutEnding(word: string, language: Language): string {
   }, word)
 }
 
-/** Most Arabic plurals change the vowels inside of a word: معرض, معارض. */
+/** Most Arabic plurals change the vowels within a word: معرض, معارض. */
 function withoutLongVowels(word: string): string {
   const consonants = word.slice(0, 1) + word.slice(1).replace(/[اوي]/g, '')
   return consonants.length < shortestStem ? word : consonants
 }
 
-/** What the forms of a word begin with: what is looked for inside of texts. */
+/** The prefix shared by the forms of a word, for substring search. */
 export function sharedBeginning(word: string, language: Language): string {
   const stem = stemOf(word, language)
   let length = 0
@@ -156,21 +155,21 @@ export function sharedBeginning(word: string, language: Language): string {
   return length < shortestBeginning ? word : word.slice(0, length)
 }
 
-/** Below this, a beginning is that of too many words. */
+/** Shorter prefixes match too many words. */
 const shortestBeginning = 4
 
-/** How many slips are forgiven in a word as long as this. */
+/** How many typos are tolerated in a word of this length. */
 export function mostSlips(word: string): 0 | 1 | 2 {
   const { length } = word
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
-/** Slips are looked for in the beginning of a word: so the number of its keys is bounded. */
+/** Keys are built from the start of a word, which limits their number. */
 const keyedLength = 7
 
 /**
- * The beginning of the word with every letter left out in turn, and for a long word every two. Two words that differ by
- * a slip have such a key in common, so that the near ones are found by equality, in any database.
+ * The start of the word with each letter left out in turn, and for long words each pair of letters. Two words
+ * one typo apart share a key, so any database can find candidates by equality.
  */
 export function slipKeys(word: string): string[] {
   const slips = mostSlips(word)
@@ -188,7 +187,7 @@ function withOneLess(text: string): string[] {
   return Array.from({ length: text.length }, (_, at) => text.slice(0, at) + text.slice(at + 1))
 }
 
-/** How many letters were left out, added, changed, or swapped with the next: by optimal string alignment. */
+/** The optimal string alignment distance: letters deleted, inserted, substituted or transposed. */
 export function slipsBetween(one: string, other: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, index) => index)
@@ -209,7 +208,7 @@ export function slipsBetween(one: string, other: string): number {
   return last[other.length]!
 }
 
-/** The word under which events without a price are found, whatever the language of the search. */
+/** The index word for free events, in every search language. */
 export const freeWord = 'free'
 
 const wordsForFree = [

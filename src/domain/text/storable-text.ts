@@ -1,6 +1,6 @@
 /**
- * Whether the text can be kept and looked for in every database: PostgreSQL knows no NUL, and half a surrogate pair is
- * not text anywhere. Input that is none is refused; an address that holds it leads to nothing.
+ * Whether every database can store and search the text: PostgreSQL rejects NUL, and a lone surrogate is
+ * invalid everywhere. Such input is rejected, and such a URL is not found.
  */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')

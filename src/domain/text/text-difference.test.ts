@@ -12,7 +12,7 @@ const cases: readonly (readonly [string, string, string])[] = [
   ['1 2 3 4 5 6 7 8 x 9', '1 2 3 4 5 6 7 8 y 9', '… 3 4 5 6 7 8 |x |y |9'],
 ]
 
-test('a difference is told by words, with a few of those around it', () => {
+test('a difference is shown by words, with some context', () => {
   for (const [before, after, expected] of cases) {
     const { start, removed, added, end } = textDifference(before, after)
     assert.equal([start, removed, added, end].join('|'), expected, `${before} → ${after}`)

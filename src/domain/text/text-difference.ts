@@ -1,4 +1,4 @@
-/** A text beside an earlier one: what both begin and end with, and what stands between in each. */
+/** A text compared to an earlier one: the common start and end, and the parts that differ. */
 export interface TextDifference {
   readonly start: string
   readonly removed: string
@@ -6,10 +6,10 @@ export interface TextDifference {
   readonly end: string
 }
 
-/** How much of what is the same is told before and after a difference. */
+/** Words of context before and after a difference. */
 const wordsAround = 6
 
-/** Where two texts differ, by whole words. Of what is the same, some is kept so that one sees where it is. */
+/** Where two texts differ, by whole words, with some context. */
 export function textDifference(before: string, after: string): TextDifference {
   const [old, recent] = [wordsOf(before), wordsOf(after)]
   const most = Math.min(old.length, recent.length)
@@ -27,7 +27,7 @@ export function textDifference(before: string, after: string): TextDifference {
   }
 }
 
-/** Words with the space that follows them, so that nothing is lost. */
+/** Words including the following space, so joining them restores the text. */
 function wordsOf(text: string): string[] {
   return text.match(/\S+\s*|\s+/g) ?? []
 }

@@ -15,7 +15,7 @@ function event(start: string, end: string, { allDay = false, zone = lisbon, stic
 const week = daysFrom(Temporal.PlainDate.from('2030-01-14'), 7)
 const texts = (days: readonly Temporal.PlainDate[]) => days.map(String)
 
-test('a month has the weeks that it touches, from the first day of the week on', () => {
+test('a month has the weeks that overlap it, starting on the first day of the week', () => {
   const weeks = weeksOfMonth(Temporal.PlainYearMonth.from('2030-02'), 1)
   assert.deepEqual(
     [weeks.length, String(weeks[0]?.[0]), String(weeks.at(-1)?.[6])],
@@ -25,12 +25,12 @@ test('a month has the weeks that it touches, from the first day of the week on',
   assert.equal(weeksOfMonth(Temporal.PlainYearMonth.from('2027-02'), 1).length, 4)
 })
 
-test('a week starts on its first day, also when that is the day itself', () => {
+test('a week starts on its first day, even if that is the given day', () => {
   assert.equal(String(startOfWeek(Temporal.PlainDate.from('2030-01-14'), 1)), '2030-01-14')
   assert.equal(String(startOfWeek(Temporal.PlainDate.from('2030-01-14'), 6)), '2030-01-12')
 })
 
-test('what ends at midnight does not touch the next day, and what takes no time touches its own', () => {
+test('an event that ends at midnight does not cover the next day, and one without duration covers its own', () => {
   assert.deepEqual(texts(daysOf(event('2030-01-15 20:00:00', '2030-01-16 00:00:00'), lisbon)), [
     '2030-01-15',
     '2030-01-15',
@@ -41,7 +41,7 @@ test('what ends at midnight does not touch the next day, and what takes no time 
   ])
 })
 
-test('a night belongs to the day on which it begins', () => {
+test('a night belongs to the day on which it starts', () => {
   assert.deepEqual(texts(daysOf(event('2030-01-15 21:30:00', '2030-01-16 04:00:00'), lisbon)), [
     '2030-01-15',
     '2030-01-15',
@@ -52,14 +52,14 @@ test('a night belongs to the day on which it begins', () => {
   ])
 })
 
-test('whole days are the same days wherever they are shown, times are not', () => {
+test('whole days are the same days in every zone, times are not', () => {
   const whole = event('2030-01-15 00:00:00', '2030-01-15 23:59:59', { allDay: true, zone: nairobi })
   assert.deepEqual(texts(daysOf(whole, lisbon)), ['2030-01-15', '2030-01-15'])
   const night = event('2030-01-15 01:00:00', '2030-01-15 02:00:00', { zone: nairobi })
   assert.deepEqual(texts(daysOf(night, lisbon)), ['2030-01-14', '2030-01-14'])
 })
 
-test('events stand in the days of a week with what is outside of it left out, long and whole days first', () => {
+test('events are clipped to the days of a week, with long and all-day events first', () => {
   const long = event('2030-01-12 10:00:00', '2030-01-16 12:00:00')
   const whole = event('2030-01-16 00:00:00', '2030-01-16 23:59:59', { allDay: true })
   const early = event('2030-01-16 08:00:00', '2030-01-16 09:00:00')

@@ -1,7 +1,7 @@
 import { dateOfDay, dayOfDate, firstSecond, lastSecond, localDay, type UtcSeconds } from './date-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
-/** A span of time on the clock of its own zone: both ends belong to it. */
+/** A time span in its own zone, with inclusive ends. */
 export interface TimeSpan {
   readonly startsAtUtc: UtcSeconds
   readonly endsAtUtc: UtcSeconds
@@ -9,7 +9,7 @@ export interface TimeSpan {
   readonly zone: TimeZoneName
 }
 
-/** The weeks that a month touches, each with its seven days. Monday is 1, Sunday 7. */
+/** The weeks that overlap a month, seven days each. Monday is 1, Sunday 7. */
 export function weeksOfMonth(month: Temporal.PlainYearMonth, firstDay: number): Temporal.PlainDate[][] {
   const last = month.toPlainDate({ day: month.daysInMonth })
   const weeks: Temporal.PlainDate[][] = []
@@ -31,10 +31,10 @@ export function daysFrom(start: Temporal.PlainDate, count: number): Temporal.Pla
   return Array.from({ length: count }, (_, index) => start.add({ days: index }))
 }
 
-/** More than any two zones are apart. */
+/** More than the largest difference between two zones. */
 const farthestZones = 27 * 3600
 
-/** In which every event lies that touches these days, also one that takes them whole in a zone far away. */
+/** A span that contains every event on these days, including all-day events in distant zones. */
 export function spanOfDays(days: readonly Temporal.PlainDate[], zone: TimeZoneName) {
   const [first, last] = [days[0]!, days.at(-1)!]
   return {
@@ -43,23 +43,23 @@ export function spanOfDays(days: readonly Temporal.PlainDate[], zone: TimeZoneNa
   }
 }
 
-/** What goes on past midnight for less than this is of one day to those who go there. */
+/** An event that continues past midnight but is shorter than this belongs to one day. */
 const longestNight = 12 * 3600
 
-/** A later day that an event covers for no longer than this is not one of its days. */
+/** An event does not belong to a later day that it covers for no longer than this. */
 const shortestDay = 3600
 
 /**
- * The first and the last day of an event, on the calendar of the zone in which it is shown. Whole days are the same days
- * everywhere. One rule for every view: an event under 12 hours belongs to the day on which it starts, a longer one to
- * every day that it covers for more than an hour.
+ * The first and last day of an event in the display zone. Whole days are the same days everywhere. All views
+ * use this rule: an event under 12 hours belongs to the day it starts on, a longer one to every day it covers
+ * for more than an hour.
  */
 export function daysOf(event: TimeSpan, shownIn: TimeZoneName): [Temporal.PlainDate, Temporal.PlainDate] {
   const [first, last] = dayNumbersOf(event, shownIn)
   return [dateOfDay(first), dateOfDay(last)]
 }
 
-/** The same as numbers of days since 1970. */
+/** The same as days since 1970. */
 export function dayNumbersOf(event: TimeSpan, shownIn: TimeZoneName): [number, number] {
   const zone = event.allDay ? event.zone : shownIn
   const first = localDay(event.startsAtUtc, zone)
@@ -68,25 +68,25 @@ export function dayNumbersOf(event: TimeSpan, shownIn: TimeZoneName): [number, n
   return [first, Math.max(first, localDay((event.endsAtUtc - margin) as UtcSeconds, zone))]
 }
 
-/** An event in a row of days: where it begins in them, how many of them it takes, and whether it goes on outside. */
+/** An event in a row of days: its first column, its span, and whether it continues outside. */
 export interface Placed<T> {
   readonly event: T
   readonly column: number
   readonly columns: number
   readonly beganBefore: boolean
   readonly goesOn: boolean
-  /** Whether it lasts longer than a week: then it is on rather than happening, and stands apart where room is short. */
+  /** Whether it is longer than a week. Such events are shown separately if space is short. */
   readonly isLong: boolean
 }
 
 const daysOfLong = 8
 
-/** What is placed on days: a sticky event comes first on each of its own. */
+/** A span to place on days. Sticky events come first on each day. */
 export interface PlacedSpan extends TimeSpan {
   readonly sticky: boolean
 }
 
-/** The events that touch these days: sticky ones first, then whole days and long ones, then by their time. */
+/** The events on these days: sticky first, then long and all-day, then by time. */
 export function placedIn<T extends PlacedSpan>(
   events: readonly T[],
   days: readonly Temporal.PlainDate[],
@@ -134,7 +134,7 @@ function inRow<T extends PlacedSpan>(
   )
 }
 
-/** Longer ones come first, then those of a whole day: they stand on top, as long ones cannot move. */
+/** Longer events come first, then all-day events, because long ones cannot move. */
 function rank({ event, columns }: Placed<TimeSpan>): number {
   return columns > 1 ? -columns : event.allDay ? 0 : 1
 }
@@ -143,7 +143,7 @@ function byTime(one: TimeSpan, other: TimeSpan): number {
   return one.startsAtUtc - other.startsAtUtc || one.endsAtUtc - other.endsAtUtc
 }
 
-/** The days off that come next, or what is left of them. */
+/** The next weekend, or the rest of the current one. */
 export function weekendFrom(
   day: Temporal.PlainDate,
   weekend: readonly number[],

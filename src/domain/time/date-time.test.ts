@@ -50,7 +50,7 @@ const bounded = { seed: 20320506, numRuns: runsOf(2500) }
 
 const written = (seconds: number) => utcText(seconds as UtcSeconds) as LocalDateTime
 
-test('a local time comes back from UTC, moved forward by the gap where the clock skips it', () => {
+test('a local time survives a round trip through UTC, moved forward by the gap if the clock skips it', () => {
   fc.assert(
     fc.property(clockChange, secondsAround, ({ zone, at, offsetBefore, offsetAfter }, around) => {
       const wall = at + offsetBefore + around
@@ -63,7 +63,7 @@ test('a local time comes back from UTC, moved forward by the gap where the clock
   )
 })
 
-test('an instant comes back from local time, or its first pass where the hour comes twice', () => {
+test('an instant survives a round trip through local time, as the first pass if the hour repeats', () => {
   fc.assert(
     fc.property(clockChange, secondsAround, ({ zone, at, offsetBefore, offsetAfter }, around) => {
       const repeated = offsetBefore - offsetAfter
@@ -76,7 +76,7 @@ test('an instant comes back from local time, or its first pass where the hour co
   )
 })
 
-test('a day goes from the first second of its date to the last', () => {
+test('a day lasts from the first to the last second of its date', () => {
   fc.assert(
     fc.property(clockChange, secondsAround, ({ zone, at }, around) => {
       const utc = (at + around) as UtcSeconds
@@ -90,7 +90,7 @@ test('a day goes from the first second of its date to the last', () => {
   )
 })
 
-test('UTC is written as the runtime writes it', () => {
+test('UTC is formatted as by the runtime', () => {
   fc.assert(
     fc.property(fc.integer({ min: firstUtcSecond, max: lastUtcSecond }), seconds => {
       const iso = new Date(seconds * 1000).toISOString()
@@ -125,7 +125,7 @@ test('a day whose midnight is skipped starts when its clock does', () => {
   assert.equal(utcToLocal(endOfDay(noon, zone), zone), '2032-04-30 23:59:59')
 })
 
-test('the last day of the year 9999 ends with the last second that four digits can write', () => {
+test('the last day of 9999 ends with the last second four digits can express', () => {
   const zone = 'America/New_York' as TimeZoneName
   assert.equal(endOfDay(lastUtcSecond, zone), lastUtcSecond)
   assert.equal(startOfDay(firstUtcSecond, 'Asia/Tokyo' as TimeZoneName), firstUtcSecond)

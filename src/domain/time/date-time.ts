@@ -4,14 +4,14 @@ import { settledOffset, zoneOffset } from './zone-offset.ts'
 /** An instant in whole seconds since 1970-01-01 00:00:00 UTC. */
 export type UtcSeconds = number & { readonly __brand: 'UtcSeconds' }
 
-/** `YYYY-MM-DD HH:MM:SS` on the clock of some zone. */
+/** `YYYY-MM-DD HH:MM:SS` in some zone. */
 export type LocalDateTime = string & { readonly __brand: 'LocalDateTime' }
 
-/** The years 1 to 9999: what four digits can write. */
+/** Years 1 to 9999, the four-digit years. */
 export const firstUtcSecond = -62_135_596_800 as UtcSeconds
 export const lastUtcSecond = 253_402_300_799 as UtcSeconds
 
-/** A time that the clock skips moves forward by the gap; of one that comes twice, the first is meant. */
+/** A time in a DST gap moves forward by the gap. A repeated time means its first pass. */
 export function localToUtc(local: LocalDateTime, zone: TimeZoneName): UtcSeconds {
   const shown = secondsShown(local)
   const offset = settledOffset(shown, zone)
@@ -20,7 +20,7 @@ export function localToUtc(local: LocalDateTime, zone: TimeZoneName): UtcSeconds
   return (wall.toZonedDateTime(temporalZone(zone)).epochMilliseconds / 1000) as UtcSeconds
 }
 
-/** As `clockSeconds` tells them. Nonsense when it is not such a time that was written. */
+/** As in `clockSeconds`. The result is meaningless for invalid input. */
 function secondsShown(local: LocalDateTime): number {
   const part = (from: number, to: number) => Number(local.slice(from, to))
   const day = dayOfDate({ year: part(0, 4), month: part(5, 7), day: part(8, 10) })
@@ -35,37 +35,36 @@ export function utcText(utc: UtcSeconds): string {
   return writtenSeconds(utc)
 }
 
-/** How far the zone's clock is ahead of UTC at that instant. */
+/** The zone's UTC offset at that instant. */
 export function offsetSeconds(utc: UtcSeconds, zone: TimeZoneName): number {
   return zoneOffset(utc, zone)
 }
 
-/** What the zone's clock shows at that instant, as seconds since 1970 on the same clock. */
+/** The local time at that instant, as seconds since 1970 on the same clock. */
 export function clockSeconds(utc: UtcSeconds, zone: TimeZoneName): number {
   return utc + offsetSeconds(utc, zone)
 }
 
-/** The first second of the local day that the instant falls in; it is not 00:00:00 where midnight is skipped. */
+/** The first second of the local day of the instant. Not 00:00:00 if midnight is skipped. */
 export function startOfDay(utc: UtcSeconds, zone: TimeZoneName): UtcSeconds {
   return beginningOf(localDay(utc, zone), zone)
 }
 
-/** The last second of the local day that the instant falls in. */
+/** The last second of the local day of the instant. */
 export function endOfDay(utc: UtcSeconds, zone: TimeZoneName): UtcSeconds {
   return beforeNext(localDay(utc, zone), zone)
 }
 
-/** The date on the zone's calendar. */
 export function localDate(utc: UtcSeconds, zone: TimeZoneName): Temporal.PlainDate {
   return dateOfDay(localDay(utc, zone))
 }
 
-/** The same as a number: days since 1970-01-01, which are quicker to compare than dates. */
+/** The same as days since 1970-01-01, which are faster to compare. */
 export function localDay(utc: UtcSeconds, zone: TimeZoneName): number {
   return Math.floor(clockSeconds(utc, zone) / secondsInDay)
 }
 
-/** The number of a date, and the date of a number. */
+/** Converts between dates and days since 1970-01-01. */
 export function dayOfDate({ year, month, day }: Pick<Temporal.PlainDate, 'year' | 'month' | 'day'>): number {
   const marchYear = month <= 2 ? year - 1 : year
   const era = Math.floor(marchYear / 400)
@@ -96,7 +95,7 @@ function beforeNext(day: number, zone: TimeZoneName): UtcSeconds {
   return withinYears(firstSecondOfDay(day + 1, zone) - 1)
 }
 
-/** `Temporal` is asked only where the clocks are changed: it takes microseconds. */
+/** `Temporal` takes microseconds, so it is only used when the offset changes. */
 function firstSecondOfDay(day: number, zone: TimeZoneName): number {
   const midnight = day * secondsInDay
   const offset = settledOffset(midnight, zone)
@@ -104,7 +103,7 @@ function firstSecondOfDay(day: number, zone: TimeZoneName): number {
   return dateOfDay(day).toZonedDateTime(temporalZone(zone)).epochMilliseconds / 1000
 }
 
-/** Whether both the instant and its local time lie in the years 1 to 9999. */
+/** Whether the instant and its local time are within the years 1 to 9999. */
 export function isWritable(utc: number, zone: TimeZoneName): utc is UtcSeconds {
   if (!isWithinYears(utc)) return false
   return isWithinYears(clockSeconds(utc as UtcSeconds, zone))
@@ -133,12 +132,12 @@ function writtenDate(daysSince1970: number): string {
   return `${two(year / 100)}${two(year % 100)}-${two(month)}-${two(day)}`
 }
 
-/** Four hundred years, after which the calendar repeats itself, and how many days before 1970 they are counted from. */
+/** The calendar repeats after 400 years; the offset is the number of days before 1970. */
 const daysInEra = 146_097
 const daysUntil1970 = 719_468
 
-// Several times as fast as `Date` or `Temporal`: counts in years that begin in March, so that the leap day comes last
-// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+// Several times faster than `Date` or `Temporal`. Years start in March, so the leap day comes last (Howard
+// Hinnant, "chrono-Compatible Low-Level Date Algorithms").
 function partsOfDay(daysSince1970: number): { year: number; month: number; day: number } {
   const days = daysSince1970 + daysUntil1970
   const era = Math.floor(days / daysInEra)

@@ -19,7 +19,7 @@ function placesOf(events: ReturnType<typeof event>[]) {
   return { places: placed.map(({ start, length, place }) => [start, length, inWords(place)]), crowds }
 }
 
-test('events stand in half hours, alone or beside each other', () => {
+test('events occupy half hours, alone or side by side', () => {
   const rows: [string, ReturnType<typeof event>[], ReturnType<typeof placesOf>['places']][] = [
     ['one', [event('09:00', '10:30')], [[18, 3, '0+1/1']]],
     ['what takes no time takes half an hour', [event('09:10', '09:10')], [[18, 1, '0+1/1']]],
@@ -54,7 +54,7 @@ test('events stand in half hours, alone or beside each other', () => {
   for (const [name, events, expected] of rows) assert.deepEqual(placesOf(events).places, expected, name)
 })
 
-test('an event that overlaps widens into the columns that are free at its time', () => {
+test('an overlapping event widens into the columns that are free at its time', () => {
   const { places, crowds } = placesOf([
     event('09:00', '12:00'),
     event('09:00', '10:00'),
@@ -70,7 +70,7 @@ test('an event that overlaps widens into the columns that are free at its time',
   assert.deepEqual(crowds, [])
 })
 
-test('where more than three overlap one column stays, and the others are counted where they begin', () => {
+test('if more than three overlap, one column is shown and the rest are counted where they start', () => {
   const { places, crowds } = placesOf([
     event('09:00', '10:00'),
     event('09:00', '10:00'),

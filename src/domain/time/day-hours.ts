@@ -2,16 +2,16 @@ import type { TimeSpan } from './calendar-days.ts'
 import { clockSeconds } from './date-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
-/** An event on the clock of one day, in half hours: where it begins, and how many it takes. */
+/** An event on one day, in half hours: start and length. */
 export interface OnClock<T> {
   readonly event: T
   readonly start: number
   readonly length: number
-  /** Where it stands beside others. Undefined if there are too many at its time. */
+  /** Its columns. Undefined if too many events overlap. */
   readonly place: Beside | undefined
 }
 
-/** The day is split into `of` equal columns: the event begins at one of them, counted from 0, and spans some. */
+/** The day is split into `of` equal columns. The event starts at `column`, counted from 0. */
 export interface Beside {
   readonly column: number
   readonly span: number
@@ -20,17 +20,20 @@ export interface Beside {
 
 export interface DayHours<T> {
   readonly events: readonly OnClock<T>[]
-  /** Where too many overlap: when that begins, and how many of them have no place. The second of two columns is free there. */
+  /**
+   * Where too many events overlap: the start, and how many are not shown. The second of two columns is free
+   * there.
+   */
   readonly crowds: readonly { readonly start: number; readonly count: number }[]
 }
 
 export const halfHours = 48
 const secondsOfHalfHour = 1800
 
-/** How many columns events share. Where more overlap, one column is shown, and one says how many are not. */
+/** The most columns shown. If more events overlap, one column is shown next to a count of the rest. */
 const mostBeside = 3
 
-/** The events of a day by their hours. Events that overlap share the day's width, and widen into columns that are free. */
+/** The events of a day by hour. Overlapping events share the width and widen into free columns. */
 export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZoneName): DayHours<T> {
   const timed = events.map(event => ({ event, ...halfHoursOf(event, zone) }))
   timed.sort((one, other) => one.event.startsAtUtc - other.event.startsAtUtc || other.length - one.length)
@@ -50,7 +53,7 @@ export function dayHours<T extends TimeSpan>(events: readonly T[], zone: TimeZon
 
 type Timed<T> = Omit<OnClock<T>, 'place'>
 
-/** Places a group of events, each of which overlaps another: each in the first column that is free. */
+/** Places a group of overlapping events, each in the first free column. */
 function beside<T>(group: readonly Timed<T>[]): {
   placed: OnClock<T>[]
   crowd: { start: number; count: number }[]
@@ -79,7 +82,7 @@ interface InColumn {
   readonly column: number
 }
 
-/** How many columns are free for an event, up to the next that overlaps. */
+/** How many columns the event can span before the next overlap. */
 function spanOf({ event, column }: InColumn, shown: readonly InColumn[], columns: number): number {
   const next = shown.filter(
     other =>
@@ -90,7 +93,7 @@ function spanOf({ event, column }: InColumn, shown: readonly InColumn[], columns
   return Math.min(columns, ...next.map(other => other.column)) - column
 }
 
-/** What goes on past midnight ends with the day: the next one is not its own. */
+/** An event that continues past midnight ends with the day. */
 function halfHoursOf(
   { startsAtUtc, endsAtUtc }: TimeSpan,
   zone: TimeZoneName,

@@ -43,7 +43,7 @@ test('an event may not end before it starts', () => {
   assert.equal(times, 'ends-before-it-starts')
 })
 
-test('an all-day event takes the whole days of its zone, even where its end was written before its start', () => {
+test('an all-day event covers whole days of its zone, even if its end was written before its start', () => {
   assert.deepEqual(written(timesFrom('2032-05-06 19:00:00', '2032-05-06 10:00:00', newYork, true)), [
     '2032-05-06 00:00:00',
     '2032-05-06 23:59:59',
@@ -56,7 +56,7 @@ test('an all-day event takes the whole days of its zone, even where its end was 
   )
 })
 
-test('an all-day event starts with the first second of a day that has no midnight', () => {
+test('an all-day event starts with the first second of a day without midnight', () => {
   assert.deepEqual(written(timesFrom('2032-04-30 19:00:00', '2032-04-30 19:00:00', cairo, true)), [
     '2032-04-30 01:00:00',
     '2032-04-30 23:59:59',
@@ -65,7 +65,7 @@ test('an all-day event starts with the first second of a day that has no midnigh
   ])
 })
 
-test('an event that moves to another zone keeps its clock times', () => {
+test('an event moved to another zone keeps its clock times', () => {
   const times = timesFrom('2032-05-06 19:00:00', '2032-05-06 21:30:00', lisbon) as EventTimes
   const moved = movedToZone(times, newYork)
   assert.equal(moved.zone, newYork)
@@ -77,7 +77,7 @@ test('an event that moves to another zone keeps its clock times', () => {
   ])
 })
 
-test('an all-day event that moves to another zone takes whole days there', () => {
+test('an all-day event moved to another zone covers whole days there', () => {
   const times = timesFrom('2032-04-30 00:00:00', '2032-04-30 00:00:00', lisbon, true) as EventTimes
   const there = movedToZone(times, cairo)
   assert.deepEqual(written(there).slice(0, 2), ['2032-04-30 01:00:00', '2032-04-30 23:59:59'])

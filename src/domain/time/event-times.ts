@@ -20,7 +20,7 @@ export interface EventTimes {
   readonly endsAtLocal: LocalDateTime
 }
 
-/** The times of an event that someone has written; an all-day event takes whole days of its zone. */
+/** The times of an event as entered. An all-day event covers whole days of its zone. */
 export function eventTimes(input: {
   readonly start: Moment
   readonly end: Moment
@@ -31,40 +31,40 @@ export function eventTimes(input: {
   return times.endsAtUtc < times.startsAtUtc ? 'ends-before-it-starts' : times
 }
 
-/** When only the zone of an event changes, its clocks show the same times and the instants follow. */
+/** A zone change keeps the clock times and changes the instants. */
 export function movedToZone(times: EventTimes, zone: TimeZoneName): EventTimes {
   const start = momentIn(zone, localToUtc(times.startsAtLocal, zone))
   const end = momentIn(zone, localToUtc(times.endsAtLocal, zone))
-  // A start in an hour that the new zone skips moves forward, and may pass an end that stays.
+  // A start in a DST gap of the new zone moves forward, and may pass the end.
   return timesOf(start, end.utc < start.utc ? start : end, times.allDay, zone)
 }
 
-/** The same times of day so many days later, or earlier. */
+/** The same times of day, a number of days later or earlier. */
 export function movedByDays(times: EventTimes, days: number): EventTimes | undefined {
   const { zone, allDay } = times
   const start = shifted(times.startsAtLocal, days, zone)
   const end = shifted(times.endsAtLocal, days, zone)
   if (!start || !end) return undefined
-  // A start in an hour that is skipped on the new day moves forward, and may pass an end that stays.
+  // A start in a DST gap moves forward, and may pass the end.
   return timesOf(start, end.utc < start.utc ? start : end, allDay, zone)
 }
 
-/** So many seconds later, or earlier, on the same clock; within the years that can be written. */
+/** Adds seconds to a clock time, clamped to the supported years. */
 export function clockAfter(local: LocalDateTime, seconds: number): LocalDateTime {
   return utcText(withinYears(clockOf(local) + seconds)) as LocalDateTime
 }
 
-/** How many seconds lie between two times, by the clock on the wall. */
+/** The difference between two clock times, in seconds. */
 export function clockSecondsBetween(from: LocalDateTime, until: LocalDateTime): number {
   return clockOf(until) - clockOf(from)
 }
 
-/** What a clock shows, as seconds since 1970 on the same clock. */
+/** The clock time as seconds since 1970 on the same clock. */
 export function clockOf(local: LocalDateTime): number {
   return Temporal.PlainDateTime.from(local).toZonedDateTime('UTC').epochMilliseconds / 1000
 }
 
-/** Undefined where that is no year that can be written. */
+/** Undefined outside the supported years. */
 function shifted(local: LocalDateTime, days: number, zone: TimeZoneName): Moment | undefined {
   const moved = Temporal.PlainDateTime.from(local).add({ days })
   if (moved.year < 1 || moved.year > 9999) return undefined

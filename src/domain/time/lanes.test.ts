@@ -14,7 +14,7 @@ function event(start: string, end: string, { sticky = false } = {}) {
   return { startsAtUtc: at(start), endsAtUtc: at(end), allDay: false, zone: lisbon, sticky }
 }
 
-test('events that overlap stand one below the other, and those for which there is no room are told by day', () => {
+test('overlapping events are stacked, and events without room are listed by day', () => {
   const daily = Array.from({ length: 4 }, () => event('2030-01-16 08:00', '2030-01-16 09:00'))
   const three = event('2030-01-15 08:00', '2030-01-17 09:00')
 
@@ -30,7 +30,7 @@ test('events that overlap stand one below the other, and those for which there i
   )
 })
 
-test('a sticky event comes first on each of its days, and is never among those for which there is no lane', () => {
+test('a sticky event comes first on each of its days and is never hidden', () => {
   const daily = Array.from({ length: 4 }, () => event('2030-01-16 09:00', '2030-01-16 10:00'))
   const sticky = event('2030-01-16 18:00', '2030-01-16 20:00', { sticky: true })
   const three = event('2030-01-15 08:00', '2030-01-17 09:00')
@@ -45,7 +45,7 @@ test('a sticky event comes first on each of its days, and is never among those f
   assert.equal(lanes[0]?.find(({ column }) => column === 2)?.event, sticky)
 })
 
-test('events longer than a week have few lanes, the longest first, and the rest is one entry', () => {
+test('events longer than a week get few lanes, the longest first, and the rest share one entry', () => {
   const long = [8, 9, 10, 11, 12].map(month =>
     event(`2029-${String(month).padStart(2, '0')}-01 10:00`, '2030-03-01 18:00'),
   )
@@ -70,7 +70,7 @@ test('events longer than a week have few lanes, the longest first, and the rest 
   )
 })
 
-test('a third long event is a bar, since a line that counts it takes as much room', () => {
+test('a third long event is shown as a bar, because a summary line takes as much room', () => {
   const long = [10, 11, 12].map(month => event(`2029-${month}-01 10:00`, '2030-03-01 18:00'))
 
   const { lanes, ongoing } = lanesOf(placedIn(long, week, lisbon), 7, room)
@@ -82,7 +82,7 @@ test('a third long event is a bar, since a line that counts it takes as much roo
   assert.equal(ongoing, undefined)
 })
 
-test('an event keeps its lane in the next week, whatever begins there', () => {
+test('an event keeps its lane in the next week, whatever starts there', () => {
   const next = daysFrom(Temporal.PlainDate.from('2030-01-21'), 7)
   const short = event('2030-01-18 10:00', '2030-01-22 18:00')
   const other = event('2030-01-19 10:00', '2030-01-23 18:00')
@@ -98,7 +98,7 @@ test('an event keeps its lane in the next week, whatever begins there', () => {
   )
 })
 
-test('events of one day fill every slot that is free in their column', () => {
+test('one-day events fill every free slot in their column', () => {
   const late = event('2030-01-17 10:00', '2030-01-20 18:00')
   const single = event('2030-01-14 10:00', '2030-01-14 12:00')
 

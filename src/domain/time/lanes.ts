@@ -1,32 +1,32 @@
 import type { Placed, PlacedSpan } from './calendar-days.ts'
 
 export interface Lanes<T> {
-  /** Rows of events that do not overlap, each in the order of its days. */
+  /** Rows of events that do not overlap, ordered by day. */
   readonly lanes: readonly (readonly Placed<T>[])[]
-  /** The other events of each day, for which there is no lane. */
+  /** Events of each day that have no lane. */
   readonly hidden: readonly (readonly T[])[]
-  /** Events longer than a week that have no lane, as one entry in a lane. */
+  /** Events longer than a week that have no lane, shown as one entry. */
   readonly ongoing?: Ongoing<T>
 }
 
 export interface Ongoing<T> {
   /** The index of its lane, which other events may share. */
   readonly lane: number
-  /** The days that any of its events covers. */
+  /** The days covered by any of its events. */
   readonly column: number
   readonly columns: number
   readonly events: readonly Placed<T>[]
 }
 
-/** How many events may stand one below the other: those longer than a week, and all others. */
+/** The most lanes: for events longer than a week, and in total. */
 export interface Room {
   readonly long: number
   readonly others: number
 }
 
 /**
- * Puts the events of a week into rows, as many as there is room for: longer events first, then earlier ones. Events of the
- * week before keep their order, so that they stay in their lane. Shorter events fill every slot that is free.
+ * Assigns the events of a week to lanes: longer events first, then earlier ones. Events from the week before
+ * keep their order and so their lane. Shorter events fill free slots.
  */
 export function lanesOf<T extends PlacedSpan>(
   placed: readonly Placed<T>[],
@@ -39,7 +39,7 @@ export function lanesOf<T extends PlacedSpan>(
     .filter(({ isLong }) => isLong)
     .sort((one, other) => keptFirst(one, other, before) || longestFirst(one, other))
   const rest = long.filter(event => !rows.add(event, room.long))
-  // A single one takes no more room than the line that would count it.
+  // A single event takes no more room than the line that would count it.
   const ongoing = rest.length > 1 ? rows.addOngoing(rest) : undefined
   const most = rows.count() + (rest.length === 1 ? 1 : 0) + room.others
   const others = inOrder(
@@ -51,10 +51,10 @@ export function lanesOf<T extends PlacedSpan>(
   return { lanes: rows.all(), hidden: byDay(left, days), ...(ongoing && { ongoing }) }
 }
 
-/** The lanes of events in the week before. */
+/** Lanes in the week before. */
 export type LaneOrder<T> = ReadonlyMap<T, number>
 
-/** The lanes of events that go on after this week. */
+/** The lanes of events that continue after this week. */
 export function laneOrder<T>({ lanes }: Pick<Lanes<T>, 'lanes'>): LaneOrder<T> {
   return new Map(
     lanes.flatMap((lane, index) =>
@@ -94,7 +94,7 @@ type Span = Pick<Placed<unknown>, 'column' | 'columns'>
 
 function createRows<T>() {
   const lanes: Placed<T>[][] = []
-  // The days of each lane that are taken, as the bits of a number.
+  // Occupied days of each lane, as a bit mask.
   const taken: number[] = []
 
   function take({ column, columns }: Span, lane: number): void {
@@ -103,7 +103,7 @@ function createRows<T>() {
   }
 
   return {
-    /** Puts the event into the first lane that is free on its days, if that is one of the first `most`. */
+    /** Adds the event to the first free lane among the first `most`, if there is one. */
     add(event: Placed<T>, most: number): boolean {
       const wanted = ((1 << event.columns) - 1) << event.column
       const free = taken.findIndex(bits => (bits & wanted) === 0)
@@ -114,7 +114,7 @@ function createRows<T>() {
       return true
     },
 
-    /** Puts these events into a new lane, as one entry. */
+    /** Adds these events to a new lane, as one entry. */
     addOngoing(events: readonly Placed<T>[]): Ongoing<T> {
       const column = Math.min(...events.map(event => event.column))
       const end = Math.max(...events.map(event => event.column + event.columns))

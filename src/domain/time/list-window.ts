@@ -2,7 +2,7 @@ import { endOfDay, firstSecond, lastSecond, localDate, startOfDay, type UtcSecon
 import type { PresentTime } from './present-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
-/** The first two bounds belong to the window, the other four do not. */
+/** The first two bounds are inclusive, the other four exclusive. */
 export interface ListWindow {
   readonly startsFrom?: UtcSeconds
   readonly endsUntil?: UtcSeconds
@@ -12,7 +12,7 @@ export interface ListWindow {
   readonly endsBefore?: UtcSeconds
 }
 
-/** Which events a list shows by their dates, from what was asked and what is usual. */
+/** The date window of a list, from the request and the defaults. */
 export function listWindow(filters: ListWindowFilters, context: ListWindowContext): ListWindow {
   const asked = filters.strict ? filters : widened(filters, context.zone)
   const usual = openBoundNames.some(bound => filters[bound] !== undefined) ? {} : usualBounds(asked, context)
@@ -37,7 +37,7 @@ interface ListWindowContext {
 const openBoundNames = ['startsAfter', 'startsBefore', 'endsAfter', 'endsBefore'] as const
 type FilterName = 'startDate' | 'endDate' | (typeof openBoundNames)[number]
 
-/** Each of the open bounds stands at the end of its day, those that look back as well. */
+/** Each exclusive bound is at the end of its day, including those that look back. */
 function widened(filters: ListWindowFilters, zone: TimeZoneName): ListWindowFilters {
   const { startDate, strict, ...toTheEnd } = filters
   const ends = Object.entries(toTheEnd).map(([name, bound]) => [name, { utc: endOfDay(bound.utc, zone) }])
@@ -48,7 +48,7 @@ function widened(filters: ListWindowFilters, zone: TimeZoneName): ListWindowFilt
   }
 }
 
-/** From yesterday to two years after today or after the day asked for, whichever is later. */
+/** From yesterday to two years after today or the requested day, whichever is later. */
 function usualBounds({ startDate }: ListWindowFilters, { time, zone }: ListWindowContext): ListWindow {
   const today = time.today(zone)
   const asked = startDate ? localDate(startDate.utc, zone) : today
@@ -67,7 +67,7 @@ function openBounds(filters: ListWindowFilters): ListWindow {
   return Object.fromEntries(given)
 }
 
-/** Events that touch the time between two moments, both included. */
+/** Events that overlap a time span, both ends included. */
 export function touching(from: UtcSeconds, until: UtcSeconds): ListWindow {
   return { endsAfter: (from - 1) as UtcSeconds, startsBefore: (until + 1) as UtcSeconds }
 }

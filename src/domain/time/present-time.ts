@@ -2,15 +2,15 @@ import { firstSecond, localDate, type UtcSeconds } from './date-time.ts'
 import type { TimeZoneName } from './time-zone.ts'
 
 /**
- * What time it is while one answer is made. It notes what is looked at, and so knows until when the answer stays the
- * same by itself: whoever looks at the second makes an answer for that second, whoever needs the day one for the day.
+ * The time during one request. It records what was read, and so knows when the answer expires: after a
+ * second, a day, or never.
  */
 export interface PresentTime {
   readonly now: UtcSeconds
   today(zone: TimeZoneName): Temporal.PlainDate
-  /** Whether it is that time or later. An answer to which it is not holds until then. */
+  /** Whether that time has passed. If not, the answer expires then. */
   hasCome(moment: UtcSeconds): boolean
-  /** The first second at which something that was looked at is different; infinite when nothing was. */
+  /** When the answer expires. Infinite if the time was never read. */
   readonly expiresAt: number
 }
 
@@ -40,7 +40,7 @@ export function createPresentTime(at: UtcSeconds): PresentTime {
   }
 }
 
-/** For what looks at the day, and not at the hour. */
+/** For code that depends on the day, not the hour. */
 export function startOfToday(time: Pick<PresentTime, 'today'>, zone: TimeZoneName): UtcSeconds {
   return firstSecond(time.today(zone), zone)
 }
@@ -51,7 +51,7 @@ interface Day {
   readonly until: UtcSeconds
 }
 
-/** Time zones take long to look up, and most answers of a day need the same one. */
+/** Zone lookups are slow, and most answers of a day need the same one. */
 const latestDays = new Map<TimeZoneName, Day>()
 
 function dayAt(at: UtcSeconds, zone: TimeZoneName): Day {

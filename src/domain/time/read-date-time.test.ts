@@ -79,11 +79,11 @@ const refused = [
 ]
 
 for (const input of refused) {
-  test(`${JSON.stringify(input).slice(0, 40)} is refused`, () =>
+  test(`${JSON.stringify(input).slice(0, 40)} is rejected`, () =>
     assert.equal(readDateTime(input, newYork), undefined))
 }
 
-test('what a date and time is written as is read as the same again', () => {
+test('a formatted date and time is parsed to the same value', () => {
   const zones = Intl.supportedValuesOf('timeZone') as TimeZoneName[]
   const seconds = fc.integer({ min: firstUtcSecond + 86_400, max: lastUtcSecond - 86_400 })
   fc.assert(

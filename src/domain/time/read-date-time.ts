@@ -6,7 +6,7 @@ import { clockTime } from './spoken-date/time-phrases.ts'
 import type { TimeZoneName } from './time-zone.ts'
 import { settledOffset } from './zone-offset.ts'
 
-/** Reads a date and time in any spelling the contract allows; a time without an offset is in the given zone. */
+/** Parses a date and time in any format the contract allows. Without an offset, the given zone applies. */
 export function readDateTime(
   input: string | number,
   context: ReadingContext,
@@ -57,12 +57,12 @@ interface WrittenDate {
   readonly day: number
 }
 
-/** Whether every year and month has this day. */
+/** Whether this day exists in every year and month. */
 function isEveryYears({ year, month, day }: WrittenDate): boolean {
   return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= 28
 }
 
-/** The instant, reckoned without a calendar, which takes its time; nothing where the clocks may be changed. */
+/** The instant by arithmetic, which is faster than a calendar. Undefined near an offset change. */
 function settledSeconds(date: WrittenDate, time: ClockTime, place: SpokenPlace): number | undefined {
   const clock = dayOfDate(date) * 86_400 + time.hour * 3600 + time.minute * 60 + time.second
   const offset = 'zone' in place ? settledOffset(clock, place.zone) : place.offsetSeconds

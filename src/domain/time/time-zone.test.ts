@@ -57,14 +57,14 @@ const refused = [
 ]
 
 for (const text of refused) {
-  test(`${JSON.stringify(text.slice(0, 30))} is no zone`, () => assert.equal(readTimeZone(text), undefined))
+  test(`${JSON.stringify(text.slice(0, 30))} is not a zone`, () => assert.equal(readTimeZone(text), undefined))
 }
 
-test('every zone of the runtime is found in small letters and keeps its own spelling', () => {
+test('every zone of the runtime is found in lower case and keeps its own spelling', () => {
   for (const name of Intl.supportedValuesOf('timeZone')) assert.equal(readTimeZone(name.toLowerCase()), name)
 })
 
-test('a fixed offset is given to Temporal as an offset, a name as it is', () => {
+test('Temporal gets a fixed offset as an offset and a name unchanged', () => {
   const identifiers = ['UTC+3', 'UTC-5.5', 'UTC+5:45', 'UTC+0', 'UTC', 'Asia/Calcutta'].map(text => {
     const zone = readTimeZone(text)
     return zone && temporalZone(zone)

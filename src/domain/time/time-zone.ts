@@ -1,4 +1,4 @@
-/** An IANA name in its own spelling, `UTC`, or a fixed offset such as `UTC+3` and `UTC-5.5`. */
+/** An IANA name in canonical case, `UTC`, or a fixed offset such as `UTC+3` and `UTC-5.5`. */
 export type TimeZoneName = string & { readonly __brand: 'TimeZoneName' }
 
 export const utc = 'UTC' as TimeZoneName
@@ -9,12 +9,12 @@ export function readTimeZone(text: string): TimeZoneName | undefined {
   const known = namesByKey.get(key)
   if (known !== undefined) return known
   const name = readFixedOffset(wanted) ?? readIanaName(wanted)
-  // Only names are kept, by a key without case: a sender of nonsense cannot make the map grow.
+  // Only valid names are cached, by a case-insensitive key, so bad input cannot grow the map.
   if (name !== undefined) namesByKey.set(key, name)
   return name
 }
 
-/** The name under which `Temporal` knows the zone: it has no `UTC+3`, but `+03:00`. */
+/** The zone's name in `Temporal`, which writes `UTC+3` as `+03:00`. */
 export function temporalZone(zone: TimeZoneName): string {
   let identifier = temporalZones.get(zone)
   if (identifier === undefined) {
@@ -25,7 +25,7 @@ export function temporalZone(zone: TimeZoneName): string {
   return identifier
 }
 
-/** The offset of `UTC+3` and its like; undefined for a zone of the database, `UTC` among them. */
+/** The offset of zones like `UTC+3`. Undefined for IANA zones and `UTC`. */
 export function fixedOffsetMinutes(zone: string): number | undefined {
   const match = fixedOffsetPattern.exec(zone)
   if (match === null) return undefined
@@ -45,7 +45,7 @@ const epoch = Temporal.Instant.fromEpochMilliseconds(0)
 function readFixedOffset(text: string): TimeZoneName | undefined {
   const minutes = fixedOffsetMinutes(text)
   if (minutes === undefined || Math.abs(minutes) > largestOffsetMinutes) return undefined
-  // The canonical spelling counts in quarters of an hour; no place on earth needs more.
+  // Offsets are multiples of a quarter of an hour, as everywhere on earth.
   if (minutes % 15 !== 0) return undefined
   return `UTC${minutes < 0 ? '-' : '+'}${Math.abs(minutes) / 60}` as TimeZoneName
 }
@@ -53,7 +53,7 @@ function readFixedOffset(text: string): TimeZoneName | undefined {
 function readIanaName(text: string): TimeZoneName | undefined {
   if (text.length > longestName || !ianaNamePattern.test(text)) return undefined
   const name = databaseName(text)
-  // Temporal also takes the zone out of a date-time such as `T10Z`: then the name is not what was written.
+  // Temporal also extracts the zone of a date-time such as `T10Z`. Then the name differs from the input.
   return name?.toLowerCase() === text.toLowerCase() ? (name as TimeZoneName) : undefined
 }
 

@@ -7,9 +7,9 @@ const dayDigitsPattern = '3[01]|[0-2]?\\d'
 const dayPattern = `(${dayDigitsPattern})(?:st|nd|rd|th)?`
 const clockPattern = '(\\d\\d):(\\d\\d):(\\d\\d)'
 
-/** The dates, in the order in which PHP prefers them where two are equally long. */
+/** Date formats, in PHP's order of preference for matches of equal length. */
 export const datePhrases: readonly Phrase[] = [
-  // Month first with slashes, as Americans write.
+  // Month first with slashes (US).
   phrase(`(${monthDigitsPattern})/${dayPattern}(?:/(\\d{1,4}))?`, (draft, [month, day, year]) =>
     dated(draft, year, Number(month), day),
   ),
@@ -25,7 +25,7 @@ export const datePhrases: readonly Phrase[] = [
   phrase(`${dayPattern}[ .-]*(${monthPattern})[ .-]*(\\d{1,4})`, (draft, [day, month = '', year]) =>
     dated(draft, year, monthNumber(month), day),
   ),
-  // Day first with points, as Europeans write.
+  // Day first with dots (Europe).
   phrase(`(${dayDigitsPattern})[.-](${monthDigitsPattern})[.-](\\d{4})`, (draft, [day, month, year]) =>
     dated(draft, year, Number(month), day),
   ),
@@ -63,7 +63,7 @@ export const datePhrases: readonly Phrase[] = [
   phrase(`(\\d{1,4})-(${monthNamePattern})-(${dayDigitsPattern})`, (draft, [year, month = '', day]) =>
     dated(draft, year, monthNumber(month), day),
   ),
-  // The common log format of web servers.
+  // The common log format.
   phrase(
     `${dayPattern}/(${monthAbbreviationPattern})/(\\d{4}):${clockPattern}`,
     (draft, [day, month = '', year, ...clock]) => timed(dated(draft, year, monthNumber(month), day), clock),

@@ -10,7 +10,7 @@ function spoken(text: string, zone: string, now: string): string | undefined {
   return read === undefined ? undefined : utcText(read)
 }
 
-// The answers are those of `strtotime` of PHP 8.2 on a Wednesday.
+// The expected values are PHP 8.2's `strtotime` on a Wednesday.
 const asPhpReadsThem: readonly (readonly [text: string, utc: string])[] = [
   ['now', '2031-10-15 13:14:15'],
   ['today', '2031-10-15 00:00:00'],
@@ -160,7 +160,7 @@ for (const [text, expected] of asPhpReadsThem) {
   })
 }
 
-// The same with PHP in New York, on the evening before its clocks go forward.
+// The same with PHP in New York, on the evening before DST starts.
 const asPhpReadsThemInNewYork: readonly (readonly [text: string, utc: string])[] = [
   ['2033-03-13 02:30', '2033-03-13 07:30:00'],
   ['13 March 2033 2:30am', '2033-03-13 07:30:00'],

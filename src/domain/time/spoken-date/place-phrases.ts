@@ -3,7 +3,6 @@ import { type Phrase, phrase, type SpokenDraft, type SpokenPlace } from './spoke
 
 const hourSeconds = 3600
 
-/** Offsets, abbreviations and names of zones. */
 export const placePhrases: readonly Phrase[] = [
   phrase('\\(?(?:GMT|UTC)?([+-])(?:(\\d{1,2}):?([0-5]\\d)|(\\d{1,2}))\\)?', (draft, groups) => {
     const [sign, hours, minutes, hoursAlone] = groups
@@ -32,8 +31,8 @@ function placeOf(name: string): SpokenPlace | undefined {
 }
 
 /**
- * What PHP takes an abbreviation for where several places use it: `IST` is Israel's, `CST` America's, `BST`
- * Britain's. PHP is not followed to Korea's half hour of 1954 (`KST`).
+ * PHP's meaning of ambiguous abbreviations: `IST` is Israel's, `CST` America's, `BST` Britain's. Korea's half
+ * hour of 1954 (`KST`) is not supported.
  */
 const hoursAhead: Readonly<Record<string, number>> = {
   ACDT: 10.5,

@@ -5,7 +5,7 @@ const unitPattern =
   'seconds?|secs?|minutes?|mins?|hours?|days?|weekdays?|weeks?|fortnights?|forthnights?|months?|years?'
 const unitOrWeekdayPattern = `${unitPattern}|${weekdayPattern}`
 
-/** What is said of the present rather than of the calendar. */
+/** Phrases relative to the present. */
 export const relativePhrases: readonly Phrase[] = [
   phrase('now', draft => draft),
   phrase('today|midnight', atMidnight),
@@ -24,7 +24,7 @@ export const relativePhrases: readonly Phrase[] = [
   phrase(`(${weekdayPattern}|weekdays?)`, (draft, [weekday = '']) => lookedUpWeekday(draft, weekday)),
   phrase(`(${relativeWordPattern}) week`, (draft, [word = '']) => weekFromThis(draft, ordinalNumber(word))),
   phrase(`(${ordinalPattern}) (${unitOrWeekdayPattern})`, (draft, [ordinal = '', unit = '']) =>
-    // PHP has a `next week`, but no `first week`.
+    // PHP accepts `next week`, but not `first week`.
     unit?.toLowerCase() === 'week' ? undefined : ordinalUnit(draft, ordinal, unit),
   ),
   phrase(`([+-]*) ?(\\d{1,13}) ?(${unitOrWeekdayPattern})`, (draft, [signs = '', digits, unit = '']) =>
@@ -93,7 +93,7 @@ function counted(draft: SpokenDraft, amount: number, word: string): SpokenDraft 
   const unit = unitLengths[singular(word)]
   if (unit !== undefined) return withShift(draft, unit.of, amount * unit.length)
   const weekday = { number: weekdayNumber(word), counting: 'from-today' as const, ago: false }
-  // The first one is the nearest, without a further week.
+  // The first one is the nearest, without an extra week.
   return withShift({ ...draft, weekday }, 'days', (amount > 0 ? amount - 1 : amount) * 7)
 }
 

@@ -2,7 +2,7 @@ import { isWritable, type UtcSeconds } from '../date-time.ts'
 import { type TimeZoneName, temporalZone } from '../time-zone.ts'
 import type { Shift, SpokenDraft, SpokenPlace, SpokenWeekday } from './spoken-draft.ts'
 
-/** The instant that a draft means for someone in that zone now; undefined if no calendar has it. */
+/** The instant of a draft, given the present and a zone. Undefined if the date does not exist. */
 export function resolveDraft(
   draft: SpokenDraft,
   context: { readonly now: UtcSeconds; readonly zone: TimeZoneName },
@@ -20,13 +20,13 @@ export function resolveDraft(
   return isWritable(utc, context.zone) ? utc : undefined
 }
 
-/** Then it means the same whenever it is read, and nobody has to know what time it is. */
+/** A complete date does not depend on the present time. */
 function isWrittenInFull({ year, month, day, time, hasDate }: SpokenDraft): boolean {
   const hasDay = year !== undefined && month !== undefined && day !== undefined
   return hasDay && (time !== undefined || Boolean(hasDate))
 }
 
-/** Stands for the present where nothing is taken from it. */
+/** A dummy for the present, if nothing is taken from it. */
 const anyTime = new Temporal.PlainDateTime(2000, 1, 1)
 
 function presentIn({ now, zone }: { readonly now: UtcSeconds; readonly zone: TimeZoneName }) {
@@ -34,7 +34,7 @@ function presentIn({ now, zone }: { readonly now: UtcSeconds; readonly zone: Tim
   return instant.toZonedDateTimeISO(temporalZone(zone)).toPlainDateTime()
 }
 
-/** Only what was written can be impossible: `june` on the 31st of May is PHP's first of July. */
+/** Only written dates can be invalid: `june` on the 31st of May is July 1st in PHP. */
 function isPossibleDate({ year, month, day }: SpokenDraft, presentYear: number): boolean {
   if (year !== undefined && (year < 1 || year > 9999)) return false
   if (month === undefined) return true
@@ -49,7 +49,7 @@ function isWithinReach({ shift, workdays = 0 }: SpokenDraft): boolean {
   return units.every(unit => Math.abs(shift[unit]) <= reach[unit]) && Math.abs(workdays) <= reach.days
 }
 
-// The order of the steps is PHP's, and shows where phrases are combined.
+// The order of the steps is PHP's. It matters for combined phrases.
 function resolvedDate(draft: SpokenDraft, today: Temporal.PlainDate): Temporal.PlainDate {
   const { years, months, days } = draft.shift
   const fromMonth = monthCountedFrom(draft, today)
@@ -74,9 +74,9 @@ function edgeOfMonth(year: number, month: number, edge: 'first' | 'last'): Tempo
   return edge === 'first' ? calendarDate(year, month, 1) : calendarDate(year, month + 1, 0)
 }
 
-/** Takes months and days beyond the end of the year and of the month, as `+1 month` makes them. */
+/** Accepts months and days out of range, as produced by `+1 month`. */
 function calendarDate(year: number, month: number, day: number): Temporal.PlainDate {
-  // Every month has these days, and most dates are written as they are.
+  // Fast path: every month has these days.
   if (month >= 1 && month <= 12 && day >= 1 && day <= 28) return new Temporal.PlainDate(year, month, day)
   return Temporal.PlainDate.from({ year, month: 1, day: 1 })
     .add({ months: month - 1 })
@@ -99,7 +99,7 @@ function movedToWeekday(
 function movedByWorkdays(date: Temporal.PlainDate, workdays: number): Temporal.PlainDate {
   const direction = workdays < 0 ? -1 : 1
   const distance = Math.abs(workdays)
-  // Five working days are a week from wherever one starts; the last one to five are walked.
+  // Five working days are one week from any start. The remaining one to five are stepped through.
   const wholeWeeks = Math.max(0, Math.ceil(distance / 5) - 1)
   let moved = date.add({ weeks: direction * wholeWeeks })
   for (let left = distance - wholeWeeks * 5; left > 0; left -= 1) {

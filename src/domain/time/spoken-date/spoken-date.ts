@@ -7,7 +7,7 @@ import { resolveDraft } from './resolve-draft.ts'
 import { emptyDraft, type Phrase, type SpokenDraft } from './spoken-draft.ts'
 import { timePhrases } from './time-phrases.ts'
 
-/** Reads the forms that PHP's `strtotime` takes, such as `first monday of january 2033 noon`. */
+/** Parses the formats of PHP's `strtotime`, such as `first monday of january 2033 noon`. */
 export function readSpokenDate(
   text: string,
   context: { readonly now: UtcSeconds; readonly zone: TimeZoneName },
@@ -16,7 +16,7 @@ export function readSpokenDate(
   return draft && resolveDraft(draft, context)
 }
 
-// Of two phrases that are equally long, the earlier is taken.
+// If two phrases match the same length, the earlier one wins.
 const phrases: readonly Phrase[] = [...relativePhrases, ...timePhrases, ...datePhrases, ...placePhrases]
 const separators = /[ .,]*/y
 
@@ -30,7 +30,7 @@ function draftOf(text: string): SpokenDraft | undefined {
     if (cutsWordOrNumber(text, end)) return undefined
     draft = found.phrase.read(draft, found.match.slice(1))
     if (draft === undefined) return undefined
-    // The name of a zone alone is no date, though PHP takes it for the present.
+    // A zone alone is not a date, although PHP treats it as the present.
     saysWhen ||= !placePhrases.includes(found.phrase)
     position = pastSeparators(text, end)
   }
@@ -55,7 +55,7 @@ function pastSeparators(text: string, position: number): number {
   return position + (separators.exec(text)?.[0].length ?? 0)
 }
 
-/** PHP would go on reading in the middle: `10:001234` is its ten o'clock of the year 1234. */
+/** PHP would continue mid-word: it parses `10:001234` as 10:00 in the year 1234. */
 function cutsWordOrNumber(text: string, end: number): boolean {
   const around = text.slice(end - 1, end + 1)
   return /^(?:\d\d|[a-z]{2})$/i.test(around)

@@ -1,19 +1,19 @@
 import type { TimeZoneName } from '../time-zone.ts'
 
-/** What the phrases of a text have said so far; what they leave open is taken from the present. */
+/** What has been parsed so far. Missing parts come from the present. */
 export interface SpokenDraft {
   readonly year?: number
   readonly month?: number
   readonly day?: number
   readonly hasDate: boolean
   readonly time?: ClockTime
-  /** A time can be set (to midnight, by `tomorrow`) without having been said. */
+  /** A time can be set implicitly (`tomorrow` means midnight). */
   readonly hasTime: boolean
   readonly place?: SpokenPlace
   readonly placesSaid: number
   readonly shift: Shift
   readonly weekday?: SpokenWeekday
-  /** Working days to go, over the weekends. */
+  /** Working days to add, skipping weekends. */
   readonly workdays?: number
   readonly monthEdge?: 'first' | 'last'
   readonly weekdayOfMonth?: 'counted-from-start' | 'counted-from-end'
@@ -25,7 +25,7 @@ export interface ClockTime {
   readonly second: number
 }
 
-/** Where the clock hangs that a text speaks of. */
+/** A zone or an offset. */
 export type SpokenPlace = { readonly zone: TimeZoneName } | { readonly offsetSeconds: number }
 
 export interface Shift {
@@ -38,12 +38,12 @@ export interface Shift {
 export interface SpokenWeekday {
   /** Sunday is 0. */
   readonly number: number
-  /** The nearest one from today on, the nearest one after today, the one of this Monday-to-Sunday week. */
+  /** The nearest from today on, the nearest after today, or the one in this Monday-to-Sunday week. */
   readonly counting: 'from-today' | 'after-today' | 'of-the-week'
   readonly ago: boolean
 }
 
-/** One way to say something: `read` adds it to the draft, or refuses what contradicts the draft. */
+/** `read` adds the match to the draft, or rejects a contradiction. */
 export interface Phrase {
   readonly pattern: RegExp
   read(draft: SpokenDraft, groups: readonly (string | undefined)[]): SpokenDraft | undefined
@@ -73,7 +73,7 @@ export function withTime(draft: SpokenDraft, time: ClockTime | undefined): Spoke
   return draft.hasTime || time === undefined ? undefined : { ...draft, time, hasTime: true }
 }
 
-/** PHP reads from left to right: `noon tomorrow` is midnight, `tomorrow noon` is not. */
+/** PHP parses from left to right: `noon tomorrow` is midnight, `tomorrow noon` is not. */
 export function atMidnight(draft: SpokenDraft): SpokenDraft {
   return { ...draft, time: midnight, hasTime: false }
 }

@@ -16,14 +16,14 @@ const time24Pattern = `t?(${hour24Pattern})[:.](${minutePattern})(?:[:.](${secon
 const colonTime24Pattern = `(${hour24Pattern}):(${minutePattern})(?::(${secondPattern})(?:\\.\\d+)?)?`
 const dayOfMonthPattern = `(${monthPattern})[ .-]*(3[01]|[0-2]?\\d)(?!\\d)(?:st|nd|rd|th)?[,. ]*`
 
-/** The times of day; also behind a month, where `May 6 07:08` must not be the year 7 nor `May 7pm` the 7th. */
+/** Times of day, including after a month: `May 6 07:08` is not the year 7, and `May 7pm` is not the 7th. */
 export const timePhrases: readonly Phrase[] = [
   phrase(time12Pattern, (draft, groups) => withTime(draft, timeOf12(groups))),
   phrase(time24Pattern, (draft, groups) => withTime(draft, timeOf24(groups))),
   phrase(`t(${hour24Pattern})`, (draft, groups) => withTime(draft, timeOf24(groups))),
   phrase(`t?(${hour24PaddedPattern})(${minutePaddedPattern})`, (draft, groups) => {
     if (!draft.hasTime) return withTime(draft, timeOf24(groups))
-    // Behind a time, four digits are the year: `Thu May 6 07:08:09 2032`.
+    // After a time, four digits are the year: `Thu May 6 07:08:09 2032`.
     return draft.year === undefined ? { ...draft, year: Number(groups.join('')) } : undefined
   }),
   phrase(`t?(${hour24PaddedPattern})(${minutePaddedPattern})(${secondPaddedPattern})`, (draft, groups) =>
@@ -62,7 +62,7 @@ function withMonthAndTime(
   return dated && withTime(dated, time)
 }
 
-/** The day may end at 24:00, and a minute with the leap second 60; nothing comes behind that. */
+/** 24:00 is the end of the day, and 60 a leap second. */
 export function clockTime(hour: number, minute: number, second: number): ClockTime | undefined {
   const isPossible = hour < 24 ? minute < 60 && second <= 60 : hour === 24 && minute === 0 && second === 0
   return isPossible ? { hour, minute, second } : undefined

@@ -1,11 +1,11 @@
-/** The number of a month named in English or in Roman numerals. */
+/** The number of an English or Roman-numeral month. */
 export function monthNumber(word: string): number {
   const abbreviation = word.slice(0, 3).toLowerCase()
   const index = monthNames.findIndex(month => month.startsWith(abbreviation))
   return (index === -1 ? romanMonths.indexOf(word) : index) + 1
 }
 
-/** Sunday is 0. PHP takes a lone `weekday` for Monday. */
+/** Sunday is 0. PHP treats a lone `weekday` as Monday. */
 export function weekdayNumber(word: string): number {
   const abbreviation = word.slice(0, 3).toLowerCase()
   return abbreviation === 'wee' ? 1 : weekdayNames.findIndex(weekday => weekday.startsWith(abbreviation))
@@ -52,10 +52,10 @@ const ordinalNumbers: Readonly<Record<string, number>> = {
   twelfth: 12,
 }
 
-// In every pattern the longer alternative stands first, as the first that fits is taken.
+// Longer alternatives come first, because the first match wins.
 export const monthAbbreviationPattern = 'jan|feb|mar|apr|may|jun|jul|aug|sept|sep|oct|nov|dec'
 export const monthNamePattern = `${monthNames.join('|')}|${monthAbbreviationPattern}`
-// Small letters are no numerals: `6 v 2032` is not a date.
+// Lower-case letters are not numerals: `6 v 2032` is not a date.
 export const monthPattern = `${monthNamePattern}|(?-i:VIII|VII|VI|IV|IX|XII|XI|III|II|I|V|X)`
 export const weekdayPattern = `${weekdayNames.map(weekday => `${weekday}s?`).join('|')}|sun|mon|tue|wed|thu|fri|sat`
 export const relativeWordPattern = 'next|last|previous|this'

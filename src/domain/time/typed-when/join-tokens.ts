@@ -1,6 +1,6 @@
 import type { TokenOf, WhenToken } from './when-token.ts'
 
-/** Tokens that mean something only together become one: `20` and `november`, `in` and `2` and `weeks`. */
+/** Joins tokens that only mean something together: `20` and `november`, `in` and `2` and `weeks`. */
 export function joinTokens(tokens: readonly WhenToken[]): WhenToken[] {
   const joined: WhenToken[] = []
   for (let rest = tokens.filter(({ kind }) => kind !== 'filler'); rest.length > 0; ) {
@@ -12,7 +12,7 @@ export function joinTokens(tokens: readonly WhenToken[]): WhenToken[] {
   return joined
 }
 
-/** The token that stands for the first so many, or none where they say nothing. */
+/** The joined token and the number of tokens it replaces. */
 interface Joined {
   readonly token: WhenToken | undefined
   readonly length: number
@@ -26,7 +26,7 @@ const rules: readonly ((tokens: readonly WhenToken[]) => Joined | undefined)[] =
   hourAtNoon,
 ]
 
-/** `in 2 weeks`, `بعد أسبوعين`. Before anything else, `in` says nothing. */
+/** `in 2 weeks`, `بعد أسبوعين`. Elsewhere `in` is ignored. */
 function ahead([first, second, third]: readonly WhenToken[]): Joined | undefined {
   if (first?.kind !== 'in') return undefined
   // In Swahili the number follows its noun: `wiki mbili`.
@@ -70,7 +70,7 @@ function withYear(
   return { token: { kind: 'date', ...date, year: year.value }, length: yearPlace + 1 }
 }
 
-/** `le 20`, `dia 20`. The word for a day says nothing elsewhere, as in `يوم الجمعة`. */
+/** `le 20`, `dia 20`. The word for day is ignored elsewhere, as in `يوم الجمعة`. */
 function dayOfMonth([first, ...others]: readonly WhenToken[]): Joined | undefined {
   const isWordForDay = first?.kind === 'dayNumber' || (first?.kind === 'unit' && first.unit === 'days')
   if (!isWordForDay) return undefined

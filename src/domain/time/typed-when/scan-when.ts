@@ -3,11 +3,11 @@ import type { WhenToken } from './when-token.ts'
 
 interface ScanOptions {
   readonly vocabulary: Vocabulary
-  /** Whether `5/6` is the fifth of June. */
+  /** Whether `5/6` is June 5th. */
   readonly isDayFirst: boolean
 }
 
-/** The parts of a typed date, or nothing where one of them is unknown. */
+/** The tokens of a typed date, or undefined if one is unknown. */
 export function scanWhen(text: string, options: ScanOptions): WhenToken[] | undefined {
   const rest = normalized(text)
   const tokens: WhenToken[] = []
@@ -42,7 +42,7 @@ function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArr
   return pattern.exec(text)
 }
 
-/** The longest phrase of the vocabulary that stands here; `-` joins words as a space does. */
+/** The longest vocabulary phrase at this position. `-` joins words like a space. */
 function wordAt(text: string, position: number, vocabulary: Vocabulary): Found | undefined {
   const rest = text.slice(position)
   let longest: Found | undefined
@@ -60,7 +60,7 @@ interface Form {
   read(groups: readonly (string | undefined)[], options: ScanOptions): WhenToken | undefined
 }
 
-// What is written with digits. The first that matches is taken.
+// Numeric formats. The first match wins.
 const forms: readonly Form[] = [
   {
     pattern: /(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:t(?=\d)|(?!\d))/y,
@@ -107,7 +107,7 @@ function dateOf(year: number | undefined, month: number, day: number): WhenToken
   return { kind: 'date', month, day, ...(year !== undefined && { year }) }
 }
 
-/** Where only one order gives a date, that is meant. */
+/** If only one order is a valid date, it is used. */
 function slashDate(
   first: number,
   second: number,

@@ -1,5 +1,4 @@
-// Words for weekends, weeks and months as a whole, in each language. All of them are folded as `normalized` folds.
-
+// Words for whole weekends, weeks and months in each language, folded by `normalized`.
 import type { Language } from '../../records/language.ts'
 import { entriesOf } from '../../typed-entries.ts'
 import { normalized, vocabularyOf } from './vocabulary.ts'
@@ -62,7 +61,7 @@ const spanWords: Readonly<Record<Language, SpanWords>> = {
   },
 }
 
-/** Words before a day or a month that make it one: `in march`, `le samedi`. */
+/** Words before a day or month that mark it as a date: `in march`, `le samedi`. */
 const leadingWords: Readonly<Record<Language, string>> = {
   en: 'in|on|during|this|for',
   fr: 'en|au mois de|ce|cette|pour|pendant',
@@ -80,7 +79,7 @@ function phraseMap(language: Language): ReadonlyMap<string, SpanName> {
 
 const phrasesByLanguage = new Map<Language, ReadonlyMap<string, SpanName>>()
 
-/** English is understood besides. */
+/** English is accepted in every language. */
 export function spanNamed(text: string, language: Language): SpanName | undefined {
   const spelled = text.replaceAll('-', ' ')
   for (const spoken of [language, 'en' as const]) {
@@ -92,7 +91,7 @@ export function spanNamed(text: string, language: Language): SpanName | undefine
   return undefined
 }
 
-/** What follows a leading word, or nothing where there is none. */
+/** The text after a leading word, or undefined without one. */
 export function clearWords(text: string, language: Language): string | undefined {
   for (const spoken of [language, 'en' as const]) {
     const lead = leadingWords[spoken].split('|').find(word => text.startsWith(`${normalized(word)} `))
@@ -101,7 +100,7 @@ export function clearWords(text: string, language: Language): string | undefined
   return undefined
 }
 
-/** A month by its whole name, with a year or without. */
+/** A full month name, with or without a year. */
 export function monthAlone(text: string, language: Language): { month: number; year?: number } | undefined {
   const [, name = '', year] = /^(.*?)(?: (?:de |do )?(\d{4}))?$/u.exec(text) ?? []
   for (const spoken of [language, 'en' as const]) {
@@ -112,7 +111,7 @@ export function monthAlone(text: string, language: Language): { month: number; y
   return undefined
 }
 
-/** Abbreviations such as `mar` or `set` are words of their own. */
+/** Abbreviations such as `mar` or `set` are also words. */
 function isWhole(name: string, month: number, language: Language): boolean {
   const format = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' })
   const whole = normalized(

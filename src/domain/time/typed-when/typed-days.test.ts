@@ -70,6 +70,6 @@ for (const [language, search, expected] of rows)
     assert.equal(read(search, language), expected)
   })
 
-test('the words for days can be looked for as words, in quotes', () => {
+test('day words in quotes are searched as words', () => {
   assert.equal(readTypedDays('jazz tomorrow', { ...context, language: 'en' })?.literal, 'jazz "tomorrow"')
 })

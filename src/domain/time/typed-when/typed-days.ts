@@ -1,5 +1,5 @@
-// Days that visitors name in a search: `jazz next weekend`, `mars`, `concert demain`. Inside a longer search only clear
-// phrases count, since `sunday` or `march` may be part of a title.
+// Dates in a visitor's search: `jazz next weekend`, `mars`, `concert demain`. In a longer search only clear
+// phrases count, because `sunday` or `march` may be part of a title.
 
 import type { Language } from '../../records/language.ts'
 import { startOfWeek, weekendFrom } from '../calendar-days.ts'
@@ -14,11 +14,11 @@ import type { WhenToken } from './when-token.ts'
 export interface TypedDays {
   readonly from: Temporal.PlainDate
   readonly until: Temporal.PlainDate
-  /** The words that name the days, as typed. */
+  /** The words that name the dates, as typed. */
   readonly words: string
-  /** The search without them. */
+  /** The search without those words. */
   readonly rest: string
-  /** The search with those words in quotes, which looks for the words themselves. */
+  /** The search with those words in quotes, to search for them literally. */
   readonly literal: string
 }
 
@@ -27,7 +27,7 @@ export interface TypedDaysContext {
   readonly zone: TimeZoneName
   readonly language: Language
   readonly isDayFirst: boolean
-  /** The days of a weekend and the first day of a week, Monday is 1. */
+  /** Weekend days and the first day of the week. Monday is 1. */
   readonly weekend: readonly number[]
   readonly firstDay: number
 }
@@ -37,7 +37,7 @@ type Span = readonly [Temporal.PlainDate, Temporal.PlainDate]
 const mostWords = 12
 const longestPhrase = 6
 
-/** The longest phrase of a search that names days, or nothing. Quoted text is never read as a date. */
+/** The longest phrase of a search that names dates, or undefined. Quoted text is never parsed as a date. */
 export function readTypedDays(search: string, context: TypedDaysContext): TypedDays | undefined {
   if (/["“”«»„]/.test(search)) return undefined
   const words = search.trim().split(/\s+/).filter(Boolean)
@@ -101,7 +101,7 @@ function wholeMonth(month: Temporal.PlainYearMonth): Span {
   return [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
 }
 
-/** Without a year, the next time that it is this month, or this one. */
+/** Without a year, this month or its next occurrence. */
 function monthSpan(
   { month, year }: { readonly month: number; readonly year?: number },
   context: TypedDaysContext,
@@ -111,7 +111,7 @@ function monthSpan(
   return wholeMonth(new Temporal.PlainYearMonth(year ?? next, month))
 }
 
-/** A day, or two days with all between them. A clock time belongs to no search. */
+/** A day or a range of days. Clock times are not accepted in a search. */
 function daysOf(phrase: string, isClear: boolean, context: TypedDaysContext): Span | undefined {
   const tokens = tokensOf(phrase, context)
   if (!tokens || !namesDay(tokens) || !(isClear || isClearBy(tokens))) return undefined
@@ -135,7 +135,7 @@ function tokensOf(
   return undefined
 }
 
-/** A number alone may be anything. */
+/** A lone number is ambiguous. */
 function namesDay(tokens: readonly WhenToken[]): boolean {
   const isShort = tokens.length === 1 && tokens[0]?.kind === 'month'
   return !isShort && tokens.some(({ kind }) => naming.includes(kind))
@@ -143,7 +143,7 @@ function namesDay(tokens: readonly WhenToken[]): boolean {
 
 const naming: readonly WhenToken['kind'][] = ['weekday', 'month', 'relative', 'date', 'counted', 'in']
 
-/** Whether it can hardly be part of a title. */
+/** Whether it is unlikely to be part of a title. */
 function isClearBy(tokens: readonly WhenToken[]): boolean {
   const isDated = tokens.some(({ kind }) => kind === 'month') && tokens.length > 1
   return isDated || tokens.some(({ kind }) => clear.includes(kind))

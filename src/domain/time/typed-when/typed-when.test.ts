@@ -5,7 +5,7 @@ import type { UtcSeconds } from '../date-time.ts'
 import type { TimeZoneName } from '../time-zone.ts'
 import { readTypedWhen } from './typed-when.ts'
 
-// Sunday, 15 November 2026, 12:00. The form says tomorrow evening.
+// Sunday, 15 November 2026, 12:00. The form defaults to tomorrow evening.
 const now = 1_794_744_000 as UtcSeconds
 const zone = 'UTC' as TimeZoneName
 const usual = { startDay: '2026-11-16', startTime: '19:00', endDay: '', endTime: '21:00' }
