@@ -1,4 +1,4 @@
-// Object.keys() and Object.entries() for tables whose keys are all known: the compiler cannot know that there are no others.
+// Object.keys() and Object.entries() for tables whose keys are all known, which the compiler cannot infer.
 
 export function keysOf<T extends object>(table: T): (keyof T & string)[] {
   return Object.keys(table) as (keyof T & string)[]
@@ -8,7 +8,6 @@ export function entriesOf<T extends object>(table: T): [keyof T & string, T[keyo
   return Object.entries(table) as [keyof T & string, T[keyof T & string]][]
 }
 
-/** A table with a value for each of the keys. */
 export function valueForEach<K extends string, T>(keys: readonly K[], valueFor: (key: K) => T): Record<K, T> {
   return Object.fromEntries(keys.map(key => [key, valueFor(key)])) as Record<K, T>
 }

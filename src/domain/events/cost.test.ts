@@ -14,7 +14,7 @@ function showsAndDetails(rows: Row[]): void {
 }
 
 describe('a cost without a currency', () => {
-  it('is shown in the currency of the site, which the details do not name', () => {
+  it('uses the currency of the site, which the details omit', () => {
     showsAndDetails([
       ['', '', '', '', '', []],
       ['   ', '', '', '', '', []],

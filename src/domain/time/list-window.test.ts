@@ -96,7 +96,7 @@ for (const [behaviour, { strict = false, ...filters }, bounds] of windows) {
   })
 }
 
-test('the days of the window are those of the zone of the site', () => {
+test('the days of the window are in the time zone of the site', () => {
   const auckland = { time: createPresentTime(now), zone: 'Pacific/Auckland' as TimeZoneName }
   const { startsFrom } = listWindow({ strict: false }, auckland)
   assert.equal(startsFrom && utcToLocal(startsFrom, auckland.zone), '2032-05-06 00:00:00')

@@ -1,8 +1,8 @@
 import { type TimeZoneName, temporalZone, utc as utcZone } from './time-zone.ts'
 
 /**
- * How far the zone's clock is ahead of UTC at that instant, in seconds. `Temporal` is asked once for each stretch of
- * time in which the clocks are not changed: a page of events asks a thousand times, and asking costs microseconds.
+ * The UTC offset of the zone at that instant, in seconds. `Temporal` takes microseconds and a page of events
+ * needs a thousand lookups, so it is called once per period between transitions.
  */
 export function zoneOffset(utcSeconds: number, zone: TimeZoneName): number {
   if (zone === utcZone) return 0
@@ -17,8 +17,8 @@ export function zoneOffset(utcSeconds: number, zone: TimeZoneName): number {
 }
 
 /**
- * The same for what the zone's clock shows, as seconds since 1970 on that clock, where no change of the clocks is near;
- * otherwise nothing: a time may be skipped then, or come twice.
+ * The same for a local time, as seconds since 1970 on that clock. Undefined near a transition, where a time
+ * may be skipped or repeated.
  */
 export function settledOffset(clockSeconds: number, zone: TimeZoneName): number | undefined {
   if (zone === utcZone) return 0
@@ -26,24 +26,24 @@ export function settledOffset(clockSeconds: number, zone: TimeZoneName): number 
   const stretch = stretchesByZone
     .get(zone)
     ?.find(({ from, until }) => from <= clockSeconds && clockSeconds < until)
-  // No clock is further from UTC than a day.
+  // No offset exceeds a day.
   const isFar = stretch && clockSeconds - stretch.from > 2 * day && stretch.until - clockSeconds > 2 * day
   return isFar ? offset : undefined
 }
 
 const day = 86_400
 
-/** A time between two changes of the clocks: its end is the first second of the next. */
+/** A period between two transitions. The end is the first second of the next. */
 interface Stretch {
   readonly from: number
   readonly until: number
   readonly offset: number
 }
 
-/** Of one zone; those of thirty years. Whoever asks for every year there is cannot make it grow further. */
+/** Per zone, about thirty years. The limit bounds memory for requests that cover all years. */
 const mostStretches = 60
 
-/** There are no more zones than `readTimeZone` knows names. */
+/** Bounded by the zones that `readTimeZone` accepts. */
 const stretchesByZone = new Map<TimeZoneName, Stretch[]>()
 
 function newZone(zone: TimeZoneName): Stretch[] {
@@ -54,7 +54,7 @@ function newZone(zone: TimeZoneName): Stretch[] {
 
 function stretchAround(utcSeconds: number, zone: TimeZoneName): Stretch {
   const clock = clockAt(utcSeconds, zone)
-  // A change at this very second has happened already, and `previous` looks for those before the instant it is given.
+  // A transition at this very second has already happened, and `previous` excludes the instant it is given.
   const before = clockAt(utcSeconds + 1, zone).getTimeZoneTransition('previous')
   const after = clock.getTimeZoneTransition('next')
   return {

@@ -3,19 +3,19 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { setOfTexts } from '../engine/set-of.ts'
 import type { Tables } from '../tables.ts'
 
-/** Attempts at a password that failed, or are under way. Of who made them, and at what, there is only a digest. */
+/** Failed or pending password attempts. The client and account are stored as a digest only. */
 export interface FailedAttempts {
   readonly digest: string
   readonly count: number
-  /** Until when the next attempt has to wait. */
+  /** When the next attempt is allowed. */
   readonly waitUntil: UtcSeconds
-  /** The last second in which they still count. */
+  /** The last second in which they count. */
   readonly forgetAt: UtcSeconds
 }
 
 export function attemptReads(db: Kysely<Tables>) {
   return {
-    /** What still counts of these, in no particular order. */
+    /** Attempts that still count, unordered. */
     list: (digests: readonly string[], now: UtcSeconds): Promise<FailedAttempts[]> =>
       db
         .selectFrom('attempts')
@@ -24,7 +24,7 @@ export function attemptReads(db: Kysely<Tables>) {
         .where('forget_at', '>=', now)
         .execute(),
 
-    /** Until when this account and network are known to belong together, if they are. */
+    /** Until when this network is known for the account, if it is. */
     async familiarUntil(digest: string, now: UtcSeconds): Promise<UtcSeconds | undefined> {
       const row = await db
         .selectFrom('familiar_networks')
@@ -39,7 +39,7 @@ export function attemptReads(db: Kysely<Tables>) {
 
 export function attemptWrites(db: Kysely<Tables>) {
   return {
-    /** Writes these in place of what was there of their digests, if anything was. */
+    /** Upserts by digest. */
     async set(...attempts: readonly FailedAttempts[]): Promise<void> {
       await db
         .insertInto('attempts')
@@ -61,7 +61,7 @@ export function attemptWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Adds to what is counted under a digest until a time. The new total. */
+    /** Adds to a digest's counter and returns the new total. */
     async add(digest: string, amount: number, forgetAt: UtcSeconds): Promise<number> {
       const { count } = await db
         .insertInto('attempts')
@@ -87,13 +87,12 @@ export function attemptWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Removes what does not count any more. */
     async removeForgotten(now: UtcSeconds): Promise<void> {
       await db.deleteFrom('attempts').where('forget_at', '<', now).execute()
       await db.deleteFrom('familiar_networks').where('forget_at', '<', now).execute()
     },
 
-    /** Removes the oldest where there are more than this many, after those that would count for longer than any does. */
+    /** Removes the oldest above this number, starting with those whose expiry is later than any valid one. */
     async keepNewest(most: number, latest: UtcSeconds): Promise<void> {
       const { total } = await db
         .selectFrom('attempts')

@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 
 export interface SecondFactor {
   readonly secret: string
-  /** Since when it is asked for; null while nobody has typed a code of it yet. */
+  /** When it was activated; null until the first code is entered. */
   readonly confirmedAt: UtcSeconds | null
 }
 
@@ -19,7 +19,7 @@ export function secondFactorReads(db: Kysely<Tables>) {
       return row && { secret: row.secret, confirmedAt: row.confirmed_at }
     },
 
-    /** Whether the user is asked for a code besides the password. */
+    /** Whether the user needs a code besides the password. */
     async isOn(userId: number): Promise<boolean> {
       const row = await db
         .selectFrom('second_factors')
@@ -39,7 +39,7 @@ export function secondFactorReads(db: Kysely<Tables>) {
       return Number(total)
     },
 
-    /** Whose password was right, while there is time left for the code. */
+    /** The user who entered a correct password, while the code can still be entered. */
     async findHalfSignIn(tokenHash: string, now: UtcSeconds): Promise<number | undefined> {
       const row = await db
         .selectFrom('half_sign_ins')
@@ -56,7 +56,7 @@ export function secondFactorReads(db: Kysely<Tables>) {
 
 export function secondFactorWrites(db: Kysely<Tables>) {
   return {
-    /** One that is not asked for yet. */
+    /** Stores a secret that is not active yet. */
     async set(userId: number, secret: string): Promise<void> {
       await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
       await db.insertInto('second_factors').values({ user_id: userId, secret, confirmed_at: null }).execute()
@@ -70,7 +70,7 @@ export function secondFactorWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Notes that the code of a step was used. Whether it, and none after it, was used before. */
+    /** Marks the code of a time step as used. False if it, or a later one, was used before. */
     async useStep(userId: number, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('second_factors')
@@ -81,14 +81,14 @@ export function secondFactorWrites(db: Kysely<Tables>) {
       return numUpdatedRows > 0n
     },
 
-    /** In place of all that there were. */
+    /** Replaces all existing codes. */
     async setRecoveryCodes(userId: number, hashes: readonly string[]): Promise<void> {
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
       const rows = hashes.map(hash => ({ user_id: userId, code_hash: hash }))
       await db.insertInto('recovery_codes').values(rows).execute()
     },
 
-    /** Takes a recovery code away. Whether there was such a one. */
+    /** Uses up a recovery code. False if it does not exist. */
     async useRecoveryCode(userId: number, hash: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('recovery_codes')
@@ -98,7 +98,7 @@ export function secondFactorWrites(db: Kysely<Tables>) {
       return numDeletedRows > 0n
     },
 
-    /** Whether there was one. */
+    /** False if there was none. */
     async remove(userId: number): Promise<boolean> {
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
       await db.deleteFrom('half_sign_ins').where('user_id', '=', userId).execute()

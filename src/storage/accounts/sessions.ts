@@ -18,7 +18,7 @@ export function sessionReads(db: Kysely<Tables>) {
     'sessions.confirmed_at as confirmedAt',
   ] as const
   return {
-    /** The session that a browser's token stands for, over or not. */
+    /** The session of a browser token, expired or not. */
     async find(tokenHash: string): Promise<SessionOfUser | undefined> {
       const row = await db
         .selectFrom('sessions')
@@ -33,7 +33,7 @@ export function sessionReads(db: Kysely<Tables>) {
       return { session, user: { id: userId, login, role, name, language } }
     },
 
-    /** Of one user, those used last first. */
+    /** The sessions of a user, last used first. */
     list: (userId: number): Promise<Session[]> =>
       db
         .selectFrom('sessions')
@@ -74,7 +74,7 @@ export function sessionWrites(db: Kysely<Tables>) {
       await db.updateTable('sessions').set({ confirmed_at: now }).where('id', '=', id).execute()
     },
 
-    /** Whether the user had such a session. */
+    /** False if the user has no such session. */
     async remove(id: number, userId: number): Promise<boolean> {
       const result = await db
         .deleteFrom('sessions')
@@ -84,7 +84,7 @@ export function sessionWrites(db: Kysely<Tables>) {
       return result.numDeletedRows > 0n
     },
 
-    /** All of a user's sessions, but for one that is to stay. */
+    /** Removes all sessions of a user, except one. */
     async removeAllOf(userId: number, exceptId?: number): Promise<void> {
       await db
         .deleteFrom('sessions')
@@ -93,7 +93,10 @@ export function sessionWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Removes what has been over for a while: until then, who sends a form is known to have been signed in. */
+    /**
+     * Removes sessions some time after they expire. Until then a form submission is recognized as coming from
+     * an expired session.
+     */
     async removeOver(now: UtcSeconds): Promise<void> {
       await db
         .deleteFrom('sessions')

@@ -4,7 +4,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { compiledOnce, type Given } from '../engine/compiled-once.ts'
 import type { Tables } from '../tables.ts'
 
-/** A token or application password, without its secret: that is shown once, when it is made. */
+/** A token or application password, without its secret, which is shown once. */
 export interface Token {
   readonly id: number
   readonly login: string
@@ -25,7 +25,6 @@ function withOwner(db: Kysely<Tables>) {
 
 export function tokenReads(db: Kysely<Tables>) {
   return {
-    /** Whose secret this is. */
     findOwner: async (secretHash: string): Promise<User | undefined> =>
       (await ownersOf(db, { secretHash }))[0],
 
@@ -57,7 +56,7 @@ export function tokenWrites(db: Kysely<Tables>) {
       return id
     },
 
-    /** Whether there was such a token, of this user where one is named. */
+    /** False if there is no such token, or another user owns it. */
     async remove(id: number, userId?: number): Promise<boolean> {
       const result = await db
         .deleteFrom('tokens')
@@ -67,7 +66,7 @@ export function tokenWrites(db: Kysely<Tables>) {
       return result.numDeletedRows > 0n
     },
 
-    /** Removes all tokens of the user and returns how many there were. */
+    /** Returns how many tokens were removed. */
     async removeAllOf(userId: number): Promise<number> {
       const result = await db.deleteFrom('tokens').where('user_id', '=', userId).executeTakeFirst()
       return Number(result.numDeletedRows)

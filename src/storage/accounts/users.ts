@@ -5,11 +5,11 @@ import { isStorableText } from '../../domain/text/storable-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
 
-/** A user with what is needed to check a password. Never leaves the code that checks it. */
+/** A user with the password hash. Must not leave the code that checks passwords. */
 export interface UserWithPassword extends User {
-  /** None of who was invited and has not come yet. */
+  /** Undefined until an invited user has set a password. */
   readonly passwordHash: string | undefined
-  /** Whether a code is asked for besides. */
+  /** Whether a code is required besides the password. */
   readonly hasSecondFactor: boolean
 }
 
@@ -19,7 +19,7 @@ export function userReads(db: Kysely<Tables>) {
   return {
     find: (id: number): Promise<User | undefined> => users().where('id', '=', id).executeTakeFirst(),
 
-    /** The user, unless they may not come in any more. */
+    /** Undefined if the user is disabled. */
     findEnabled: (id: number): Promise<User | undefined> =>
       users().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst(),
 
@@ -29,7 +29,7 @@ export function userReads(db: Kysely<Tables>) {
         : undefined
     },
 
-    /** Whoever may come in by this login. Who is disabled may not. */
+    /** Excludes disabled users. */
     async findForSignIn(login: string): Promise<UserWithPassword | undefined> {
       if (!isStorableText(login)) return undefined
       const row = await users()
@@ -50,7 +50,7 @@ export function userReads(db: Kysely<Tables>) {
 
     listPeople: async (): Promise<Person[]> => (await people().orderBy('id').execute()).map(toPerson),
 
-    /** Whoever may be meant by a login or a mail address, several where they share an address. */
+    /** People with this login or email address. Several may share an address. */
     async listPeopleCalled(text: string): Promise<Person[]> {
       if (!isStorableText(text) || text.trim() === '') return []
       const rows = await people()
@@ -60,11 +60,9 @@ export function userReads(db: Kysely<Tables>) {
       return rows.map(toPerson)
     },
 
-    /** The user with what the desk knows of them. */
     findProfile: (id: number): Promise<Profile | undefined> =>
       users().select(['name', 'language']).where('id', '=', id).executeTakeFirst(),
 
-    /** All users with what they are called. */
     listProfiles: (): Promise<Profile[]> => users().select(['name', 'language']).orderBy('id').execute(),
 
     findFirstAdministrator: (): Promise<User | undefined> =>
@@ -76,7 +74,7 @@ export function userReads(db: Kysely<Tables>) {
 
     list: (): Promise<User[]> => users().orderBy('id').execute(),
 
-    /** How many events, venues and organizers have this user as their author. */
+    /** The number of events, venues and organizers by this author. */
     async countRecords(id: number): Promise<number> {
       let count = 0
       for (const table of ['events', 'venues', 'organizers', 'images'] as const) {

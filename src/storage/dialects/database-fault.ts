@@ -1,2 +1,2 @@
-/** What can be wrong with a database, and not with a statement. */
+/** Faults of the database rather than of a statement. */
 export type DatabaseFault = 'away' | 'busy' | 'full' | 'readOnly' | 'broken'

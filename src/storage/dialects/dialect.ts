@@ -4,37 +4,37 @@ import type { Tables } from '../tables.ts'
 import type { DatabaseFault } from './database-fault.ts'
 import type { TransferDialect } from './transfer-dialect.ts'
 
-/** Everything in which the databases differ, besides what Kysely hides already. */
+/** Differences between the databases that Kysely does not cover. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
-  /** The type of a column of text. */
+  /** The type of text columns. */
   readonly text: 'text' | RawBuilder<unknown>
-  /** Makes an integer column the primary key that the database numbers itself, never using a number twice. */
+  /** Makes an integer column an auto-increment primary key that never reuses numbers. */
   autoIncrement(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder
-  /** Makes the index that finds events by any part of their `search_text`. */
+  /** Creates the substring index on `events.search_text`. */
   createEventSearch(db: Kysely<object>): Promise<void>
   /** The same for translations. */
   createTranslationSearch(db: Kysely<object>): Promise<void>
-  /** Has the database tell whoever listens of every commit that changes a record, where it can. */
+  /** Makes the database notify listeners of every commit that changes a record, if supported. */
   sendNotices(db: Kysely<object>): Promise<void>
-  /** Makes `listed_days` follow every change to an event. */
+  /** Maintains `listed_days` on every change of an event. */
   keepListedDays(db: Kysely<object>): Promise<void>
-  /** Makes `events.is_located` follow every change to a venue, and to the venues of an event. */
+  /** Maintains `events.is_located` on every change of a venue or of an event's venues. */
   keepLocated(db: Kysely<object>): Promise<void>
-  /** The ids of the events, or translations, whose `search_text` contains each of these words, which are folded. */
+  /** The ids of events or translations whose `search_text` contains all of these folded words. */
   idsContaining(table: 'events' | 'translations', words: WordsShape): Expression<number>
   /**
-   * Inserts new events and what belongs to them. Where there are many, the index of words learns of all of them at once
-   * when they are there, if that is quicker.
+   * Inserts new events and their rows. For many events, the search index is updated once at the end if that
+   * is faster.
    */
   insertTogether(db: Kysely<Tables>, ids: readonly number[], insert: () => Promise<unknown>): Promise<void>
-  /** What the error says of the database; nothing when it is about a statement. */
+  /** The database fault behind an error. Undefined for errors of a statement. */
   classifyError(error: unknown): DatabaseFault | undefined
-  /** Whether the error came by chance, so that the same work may succeed when it is done again from its start. */
+  /** Whether retrying the work from its start may succeed. */
   isTransient(error: unknown): boolean
-  /** Whether a transaction is over when any of its statements fails, unless that is undone to a savepoint. */
+  /** Whether a failed statement aborts the transaction unless it is rolled back to a savepoint. */
   readonly failuresEndTransaction: boolean
-  /** Waits until no other transaction writes. */
+  /** Waits until no other transaction is writing. */
   beginWriting(tx: Kysely<Tables>): Promise<void>
   describe(db: Kysely<Tables>): Promise<DatabaseFacts>
   /** What is damaged, in the words of the database. It may take minutes. */
@@ -53,11 +53,11 @@ export interface DatabaseFacts {
 
 /** What is done with what the database tells by itself. */
 export interface Hearing {
-  /** Somebody has changed a record, or may have. */
+  /** A record was changed, or may have been. */
   told(): void
-  /** What happens is not told any more, until something is told again. */
+  /** Notifications have stopped, until the next one arrives. */
   lost(): void
-  /** Nothing is told any more, because the database is closed. */
+  /** Notifications have ended because the database is closed. */
   ended(): void
 }
 
@@ -65,56 +65,59 @@ export interface Listening {
   end(): Promise<void>
 }
 
-/** An opened database: reads and writes go separate ways, so that no read waits for a writer. */
+/** An open database. Reads and writes use separate connections, so reads never wait for a writer. */
 export interface Connections {
   readonly dialect: Dialect
   readonly reader: Kysely<Tables>
   readonly writer: Kysely<Tables>
-  /** Does the work in a transaction in which nobody else writes, and commits it. */
+  /** Runs the work as the only writing transaction, and commits it. */
   transact<T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T>
   readonly hasReplicas: boolean
-  /** A copy of the database that is up to date but for a moment, if there is one. */
+  /** A replica that is almost up to date, if there is one. */
   replicaReader(): Kysely<Tables> | undefined
-  /** Another number whenever anybody has committed something since, where the database tells that at once. */
+  /** Changes whenever a commit has happened, if the database reports that cheaply. */
   readonly commitMark?: () => number
-  /** Listens until it is closed, where the database tells of changes by itself. */
+  /** Listens until the database is closed, if it sends notifications. */
   readonly listen?: (hearing: Hearing) => void
-  /** What the database wants done now and then to stay quick. */
+  /** Periodic maintenance for performance. */
   maintain(): Promise<void>
-  /** Refreshes the planner's statistics at once, after much was written: without them its plans are several times slower. */
+  /**
+   * Refreshes the planner's statistics immediately after large writes. Without them, plans are several times
+   * slower.
+   */
   analyze(): Promise<void>
-  /** Fails when the database could not be opened again: what is open already may not notice. */
+  /** Fails if the database could not be reopened. Open connections may not notice that. */
   verify(): Promise<void>
   close(): Promise<void>
 }
 
-/** What is known of a calendar before its tables are brought up to date. */
+/** A calendar before its migration. */
 export interface CalendarToMigrate {
-  /** The migrations that it needs. */
+  /** Pending migrations. */
   readonly migrations: readonly string[]
   readonly identity: string | undefined
   readonly hasImages: boolean
 }
 
 export interface OpenOptions {
-  /** Whether there has to be a calendar already. Otherwise one is made where there is none. */
+  /** Fails if there is no calendar, instead of creating one. */
   readonly existingOnly?: boolean
-  /** Whether a database whose tables are older is refused instead of brought up to date. */
+  /** Rejects a database with older tables instead of migrating it. */
   readonly currentOnly?: boolean
-  /** Called before the tables of a calendar that is there are changed. What it throws leaves them as they are. */
+  /** Called before an existing calendar is migrated. If it throws, nothing is changed. */
   readonly beforeMigrating?: (calendar: CalendarToMigrate) => Promise<void>
-  /** Called when they are changed, with how long it took. */
+  /** Called after the migration, with its duration. */
   readonly afterMigrating?: (migrations: readonly string[], milliseconds: number) => void
   /** Called with the text of every statement that is run, and how long it took. */
   readonly onStatement?: (sql: string, milliseconds: number) => void
   /** Whether a commit waits until the disk has it. Only tests, which throw their data away, say no. */
   readonly durable?: boolean
-  /** Whether it is opened to write more than fits into a cache: in a few long transactions, by nobody else. */
+  /** For writing more than fits into a cache, in a few long transactions without other users. */
   readonly isForFilling?: boolean
-  /** Addresses of copies of the database that are only read. */
+  /** Read-only replicas. */
   readonly replicaUrls?: readonly string[]
-  /** How many connections are open at most, to each database. */
+  /** The maximum per database. */
   readonly maxConnections?: number
-  /** How long a transaction on SQLite waits for another process that writes. */
+  /** How long an SQLite transaction waits for another process that writes. */
   readonly patienceMilliseconds?: number
 }

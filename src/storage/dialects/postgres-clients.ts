@@ -1,11 +1,10 @@
-// The pool of `pg` in the shapes that Kysely takes: statements are prepared once for each connection, and reads that
-// lost theirs are asked again.
+// Adapts the `pg` pool to Kysely. Statements are prepared once per connection, and reads that lost their
+// connection are retried.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { codeOf, messageOf } from '../../domain/caught-error.ts'
 
-/** Connections for transactions. */
 export function forTransactions(pool: pg.Pool): PostgresPool {
   return {
     connect: async () => preparing(await pool.connect()),
@@ -14,16 +13,16 @@ export function forTransactions(pool: pg.Pool): PostgresPool {
   }
 }
 
-/** One connection for whoever asks, without waiting until another is done with it: it takes statements in their order. */
+/** Shares one client without waiting for its release. It runs statements in order. */
 export function forOneClient(client: pg.PoolClient): PostgresPool {
   const connection = { ...preparing(client), release: () => {} }
-  // Whoever got the client from its pool gives it back.
+  // The caller that took the client from its pool releases it.
   return { connect: async () => connection, end: async () => {}, options: {} }
 }
 
 /**
- * Connections for reads outside of transactions: each read stands alone, so one that was lost can be asked again, of
- * `fallback` when that is another database.
+ * Connections for reads outside of transactions. Each read is independent, so a lost one can be retried, on
+ * `fallback` if that is another database.
  */
 export function forReads(
   pool: pg.Pool,
@@ -37,7 +36,7 @@ export function forReads(
     })
     return repeating(client, fallback, isTransient)
   }
-  // Whoever made the pools ends them.
+  // The caller that created the pools ends them.
   return { connect, end: async () => {}, options: {} }
 }
 
@@ -60,7 +59,7 @@ function repeating(
     } catch (error) {
       if (!isTransient(error)) throw error
       client?.release(true)
-      // None is held while the next one is waited for, which may be in vain.
+      // Released before waiting for the next one, which may never come.
       client = undefined
       client = await fallback.connect()
       return run(client, sql, values)
@@ -69,7 +68,7 @@ function repeating(
   return { query: queryWith(runAgain), release: destroy => client?.release(destroy) }
 }
 
-/** Kysely also asks for cursors in this way, but only where one was configured. */
+/** Kysely also requests cursors here, but only if one is configured. */
 function queryWith(
   runStatement: (sql: string, values: readonly unknown[]) => Promise<unknown>,
 ): PostgresPoolClient['query'] {
@@ -113,14 +112,14 @@ function nameStart(): string {
   return `almanac_${generation}_`
 }
 
-/** What `set-of.ts` puts into a condition. */
+/** The conditions built by `set-of.ts`. */
 const inSet = /(?<!not )\bin (\(select (?:cast\(key as integer\)|key) from json_each\(\$\d+\)\))/g
 
 const spelled = new LRUCache<string, string>({ max: 2000 })
 
 /**
- * A set of ids or texts as an array, of which PostgreSQL expects ten values, and looks each up in an index. Of a subquery it
- * expects a hundred rows, and reads through the whole table for them: three milliseconds for one event of 2,000.
+ * Passes a set of ids or texts as an array. PostgreSQL estimates ten values for an array and uses an index.
+ * For a subquery it estimates a hundred rows and scans the table: three milliseconds for one event of 2,000.
  */
 export function withArrays(text: string): string {
   const known = spelled.get(text) ?? text.replace(inSet, '= any (array$1)')
@@ -128,16 +127,16 @@ export function withArrays(text: string): string {
   return known
 }
 
-/** Each connection keeps the statements that it has prepared, so there must not be any number of them. */
+/** Each connection keeps its prepared statements, so their number is limited. */
 const mostNames = 500
 
 const names = new Map<string, string>()
 const seenOnce = new LRUCache<string, true>({ max: 2000 })
 
 /**
- * The name under which PostgreSQL keeps a statement parsed: from the second time on that it comes, because statements
- * with a list of unusual length may never come again. What searches for words gets none: how it is best done depends on
- * the words, and a plan that is kept does not know them.
+ * The name of a prepared statement. Assigned on second use, because statements with lists of unusual length
+ * may not recur. Word searches get none: their best plan depends on the words, and a cached plan ignores
+ * them.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)

@@ -3,14 +3,14 @@ import { type Kysely, sql } from 'kysely'
 const day = (row: string) => sql.raw(`cast(floor(${row}.start_utc / 86400.0) as bigint)`)
 const isListed = (row: string) => sql.raw(`${row}.status = 'publish' and ${row}.hide_from_listings = 0`)
 
-/** All events, under the term 0, and the terms of the event. */
+/** All events, as term 0, and the event's terms. */
 const scopesOf = (row: string) =>
   sql.raw(`(select 0 as term_id union all select term_id from event_terms where event_id = ${row}.id)`)
 
 const onConflict = sql`on conflict (term_id, day) do update set events = known.events + 1,
   featured = known.featured + excluded.featured, last_end = greatest(known.last_end, excluded.last_end)`
 
-/** Triggers tell the days of every change to an event and its terms, whoever makes it. */
+/** Triggers update the days on every change of an event or its terms. */
 export async function keepListedDays(db: Kysely<object>): Promise<void> {
   await sql`create or replace function keep_listed_days() returns trigger language plpgsql as $$
     begin
@@ -45,7 +45,7 @@ export async function keepListedDays(db: Kysely<object>): Promise<void> {
     end $$`.execute(db)
   await sql`create trigger listed_days_of_events after insert or update on events
     for each row execute function keep_listed_days()`.execute(db)
-  // Before, as its terms go with the event.
+  // A before trigger, because the event's terms are deleted with it.
   await sql`create trigger listed_days_of_deleted before delete on events
     for each row execute function keep_listed_days()`.execute(db)
   await sql`create trigger listed_days_of_terms after insert or delete on event_terms

@@ -4,9 +4,9 @@ const hasPlace = (venue: string) =>
   sql.raw(`(${venue}.status = 'publish' and ${venue}.geo_lat is not null and ${venue}.geo_lng is not null)`)
 
 /**
- * Triggers tell `events.is_located` of every change to a venue, and to which venues an event has, whoever makes it. All of it is
- * in PL/pgSQL, which plans a statement once for each connection: a function in SQL is planned whenever it is called, which took
- * six times as long as all else that a new event takes.
+ * Triggers update `events.is_located` on every change of a venue or of an event's venues. They use PL/pgSQL,
+ * which plans a statement once per connection. An SQL function is planned on every call, which took six times
+ * as long as the rest of an event insert.
  */
 export async function keepLocated(db: Kysely<object>): Promise<void> {
   await sql`create or replace function look_where_located(ids integer[]) returns void language plpgsql as $$ begin

@@ -1,13 +1,12 @@
-// PostgreSQL tells of changes by itself: a trigger on the journal sends a notice with each commit that writes to it. They
-// come on a connection of their own, which is opened again when it breaks.
-// https://www.postgresql.org/docs/current/sql-notify.html
+// A trigger on the journal sends a notification with each commit that writes to it. A separate connection
+// listens, and is reopened when it breaks. https://www.postgresql.org/docs/current/sql-notify.html
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
 import type { Hearing, Listening } from './dialect.ts'
 
 const channel = 'almanac_changes'
 
-/** Has every transaction that writes to the journal send a notice when it is committed. */
+/** Makes every transaction that writes to the journal send a notification on commit. */
 export async function sendNotices(db: Kysely<object>): Promise<void> {
   await sql`create or replace function tell_of_changes() returns trigger language plpgsql as $$
     begin
@@ -29,13 +28,13 @@ export function listenForNotices(config: pg.ClientConfig, hearing: Hearing): Lis
     const opened = new pg.Client(config)
     client = opened
     opened.on('notification', () => hearing.told())
-    // StoredMessage once more when the connection ends.
+    // The `end` event reports it too.
     opened.on('error', () => {})
     opened.once('end', () => lose(opened))
     try {
       await opened.connect()
       await opened.query(`listen ${channel}`)
-      // One of our own tells whether notices come through: a pool in between may keep them.
+      // A test notification shows whether they arrive. A connection pooler may drop them.
       await opened.query(`notify ${channel}`)
     } catch {
       await opened.end().catch(() => {})

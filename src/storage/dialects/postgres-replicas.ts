@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How far behind a replica may be, in milliseconds, and how often they are looked at. */
+/** The maximum replica lag, and the interval of checks, in milliseconds. */
 const mostLag = 5_000
 const lookEvery = 1_000
 
@@ -13,21 +13,21 @@ interface Replica<T> extends Copy<T> {
   isFit: boolean
 }
 
-/** Where the database was in its own history, and when. */
+/** A WAL position and when it was reached. */
 interface Position {
   readonly at: number
   readonly lsn: bigint
 }
 
 export interface Replicas<T> {
-  /** One that is up to date, each in its turn; undefined when none is. */
+  /** An up-to-date replica, round-robin. Undefined if there is none. */
   next(): T | undefined
   close(): Promise<void>
 }
 
 /**
- * Watches copies of a PostgreSQL database. One is fit while it has all that the database had some seconds ago: its own
- * clock would not tell, because it stands still when nothing is written.
+ * Monitors read replicas. A replica is usable if it has reached the primary's position of a few seconds ago.
+ * Its replay timestamp would not show that, because it stops when nothing is written.
  * https://www.postgresql.org/docs/current/functions-admin.html#FUNCTIONS-RECOVERY-INFO
  */
 export function watchReplicas<T>(primary: pg.Pool, copies: readonly Copy<T>[]): Replicas<T> {
@@ -39,7 +39,7 @@ export function watchReplicas<T>(primary: pg.Pool, copies: readonly Copy<T>[]): 
     const now = performance.now()
     const lsn = await positionOf(primary, 'pg_current_wal_lsn()').catch(() => undefined)
     if (lsn !== undefined) history.push({ at: now, lsn })
-    // The newest of those that are too old stays, to be compared with.
+    // Keeps the newest expired position for comparison.
     const firstRecent = history.findIndex(position => position.at >= now - mostLag)
     history = history.slice(Math.max(0, firstRecent - 1))
     await Promise.all(replicas.map(judge))
@@ -51,12 +51,12 @@ export function watchReplicas<T>(primary: pg.Pool, copies: readonly Copy<T>[]): 
       const reached = history.findLast(position => position.lsn <= lsn)
       replica.isFit = reached !== undefined && isRecent(reached)
     } catch {
-      // It is away. That is what it is watched for, so it is no fault of ours.
+      // An unavailable replica is expected, and not an error.
       replica.isFit = false
     }
   }
 
-  /** While the database itself is away, nothing new is written, and a replica that had all of it still has. */
+  /** While the primary is down nothing is written, so a replica that was up to date still is. */
   function isRecent(reached: Position): boolean {
     return reached === history.at(-1) || performance.now() - reached.at <= mostLag
   }
@@ -75,13 +75,13 @@ export function watchReplicas<T>(primary: pg.Pool, copies: readonly Copy<T>[]): 
   }
 }
 
-/** A place in the write-ahead log, as a number that grows. */
+/** A WAL position as an increasing number. */
 async function positionOf(pool: pg.Pool, position: string): Promise<bigint> {
   const { rows } = await pool.query(`select (${position} - '0/0'::pg_lsn)::text as position`)
   return BigInt(rows[0].position)
 }
 
-/** Does the work again and again, with a pause after each time, until it is told to stop. */
+/** Repeats the work with a pause after each run, until stopped. */
 function repeatEvery(milliseconds: number, work: () => Promise<void>): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false

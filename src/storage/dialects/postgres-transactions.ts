@@ -4,8 +4,8 @@ import type { Tables } from '../tables.ts'
 import type { Connections } from './dialect.ts'
 
 /**
- * Kysely lets a statement of a transaction wait for the answer to the one before. Here statements that do not wait for
- * each other (`together`) go to the server at once: it does them in their order, in one round trip.
+ * Kysely waits for each statement of a transaction before sending the next. Here independent statements
+ * (`together`) are pipelined: the server runs them in order, in one round trip.
  */
 export function createTransactions(
   pool: pg.Pool,
@@ -36,14 +36,14 @@ export function createTransactions(
   }
 }
 
-/** Of a transaction in which a statement has failed, PostgreSQL says that it was rolled back, and no more. */
+/** PostgreSQL answers the commit of a failed transaction with a rollback, and without an error. */
 async function commit(tx: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ command: string }>`commit`.execute(tx)
   if (rows[0]?.command !== 'COMMIT')
     throw new Error('The transaction was not committed: a statement in it failed.')
 }
 
-/** A connection on which that fails is of no use to others. */
+/** A connection that fails to roll back is discarded. */
 async function rollBack(client: pg.PoolClient, tx: Kysely<Tables>): Promise<void> {
   try {
     await sql`rollback`.execute(tx)

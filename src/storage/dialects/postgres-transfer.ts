@@ -18,7 +18,7 @@ export const postgresTransfer: TransferDialect = {
 
   async takeTime(tx) {
     await sql`set local statement_timeout = 0`.execute(tx)
-    // Who holds a lock for longer than this, holds it for good.
+    // A lock held for longer than this is not going to be released.
     await sql`set local lock_timeout = '30s'`.execute(tx)
   },
 
@@ -26,7 +26,7 @@ export const postgresTransfer: TransferDialect = {
 
   async continueAfter(tx, table, number) {
     const sequence = await sequenceOf(tx, table)
-    // It is no part of the transaction. As it only goes forward, the worst is a number that is left out.
+    // Sequences are not transactional. This one only moves forward, so at worst a number is skipped.
     if (number > (await lastOf(tx, sequence))) {
       await sql`select setval(${sequence}::regclass, ${number})`.execute(tx)
     }

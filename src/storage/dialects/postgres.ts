@@ -16,7 +16,7 @@ import { postgresTransfer } from './postgres-transfer.ts'
 
 const postgres: Dialect = {
   name: 'postgres',
-  // Sorted and compared by code points, as SQLite does, whatever the language of the database.
+  // Sorted and compared by code point, as in SQLite, regardless of the database's locale.
   text: sql`text collate "C"`,
   autoIncrement: column => column.primaryKey().generatedByDefaultAsIdentity(),
   createEventSearch: db => createSearch(db, 'events'),
@@ -52,16 +52,16 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
     listen: hearing => {
       listening.push(listenForNotices(connectionTo(url), hearing))
     },
-    // Autovacuum does what is needed, but a minute or more after much was written.
+    // Autovacuum takes care of it, but a minute or more after large writes.
     maintain: async () => {},
     analyze: async () => void (await sql`analyze`.execute(writer)),
-    // Each connection that the pool makes does.
+    // Each new pool connection checks that.
     verify: async () => {},
     async close() {
       await Promise.all(listening.map(one => one.end()))
       await replicas?.close()
       await writer.destroy()
-      // Kysely does not end what it never used.
+      // Kysely does not end a pool it never used.
       if (!pool.ending) await pool.end()
     },
   }
@@ -85,15 +85,15 @@ function poolOf(connectionString: string, { maxConnections = 10 }: OpenOptions):
     max: maxConnections,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
-    // Longer than a statement may take: then it is not the statement, but a server that has gone silent.
+    // Longer than the statement timeout, so it only applies if the server stops responding.
     query_timeout: 40_000,
-    // Statements of a transaction that are asked for together are sent together.
+    // Independent statements of a transaction are sent together.
     pipeline: true,
     types: { getTypeParser: typeParser },
   })
-  // A connection that breaks while nobody uses it must not end the process; the pool replaces it.
+  // An idle connection that breaks must not end the process. The pool replaces it.
   pool.on('error', () => {})
-  // Nor one that breaks between two statements of its holder: the next statement fails, and says so.
+  // The same for a connection that breaks between two statements. The next statement fails.
   pool.on('connect', client => client.on('error', () => {}))
   return pool
 }
@@ -105,7 +105,7 @@ function connectionTo(connectionString: string) {
 /** https://www.postgresql.org/docs/current/datatype-oid.html */
 const int8 = 20
 
-/** Every number that we keep fits a JavaScript number; `pg` would answer 64-bit ones as text. */
+/** All stored numbers fit into a JavaScript number. `pg` would return 64-bit ones as text. */
 function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   return oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text')
 }
@@ -118,8 +118,8 @@ function kyselyOn(pool: PostgresPool, { onStatement }: OpenOptions): Kysely<Tabl
 }
 
 /**
- * Writes come one after the other, from whichever process, as they do on SQLite: who reads before writing can trust
- * what was read. Any number serves, as long as it is always the same.
+ * Serializes writes across processes, as in SQLite, so a transaction can rely on what it read. The lock
+ * number is arbitrary but fixed.
  */
 const lock = 'select pg_advisory_xact_lock(7236019)'
 
@@ -129,18 +129,18 @@ async function beginWriting(tx: Kysely<Tables>): Promise<void> {
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const faults: readonly (readonly [codes: RegExp, fault: DatabaseFault])[] = [
-  // Connections that are refused or break, a server that starts, stops, has none left or has become a copy, and waiting
-  // for too long.
+  // Refused or broken connections, a server that is starting, stopping, out of connections or demoted to a
+  // replica, and timeouts.
   [
     /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[123]|57014|53300|25006)$/,
     'away',
   ],
   [/^53100$/, 'full'],
-  // Input and output that fails, and data or an index that is corrupted.
+  // I/O errors and corrupted data or indexes.
   [/^(58030|XX001|XX002)$/, 'broken'],
 ]
 
-/** Some errors of the pool and the driver have no code. */
+/** Some pool and driver errors have no code. */
 const brokenConnection =
   /connection terminated|connection error|timeout exceeded when trying to connect|query read timeout/i
 
@@ -150,10 +150,10 @@ function classifyError(error: unknown): DatabaseFault | undefined {
   return known?.[1] ?? (brokenConnection.test(message) ? 'away' : undefined)
 }
 
-/** A connection that was lost, and transactions that stood in each other's way, on this server or on a copy. */
+/** Lost connections, and conflicts between transactions on the primary or a replica. */
 function isTransient(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
-  // Who has waited for as long as one may does not wait again.
+  // A statement that timed out is not retried.
   if (code === '57014') return false
   return classifyError(error) === 'away' || ['40001', '40P01'].includes(code) || isStalePlan(error)
 }

@@ -1,4 +1,4 @@
-// How SQLite's transactions begin and end. Everything else is Kysely's own dialect.
+// Transaction handling for SQLite. The rest is Kysely's dialect.
 import type { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
@@ -14,14 +14,14 @@ import { classifySqliteError, DatabaseBusyError } from './sqlite-faults.ts'
 /** How long a transaction waits for another process that writes. */
 export const defaultPatienceMilliseconds = 10_000
 
-/** Between two looks at a lock that another process has. The longer it takes, the longer the pause, up to the last. */
+/** Delays between attempts to get the lock. They grow up to the last. */
 const pauses = [1, 2, 4, 5]
 const longestPause = 5
 
-/** For so long a process may write without a break; then it rests until whoever else waits has looked again. */
+/** A process that writes for this long yields until waiting processes have tried again. */
 const turnMilliseconds = 100
 
-/** Whoever comes this shortly after somebody has waited in vain does not wait as well. */
+/** A transaction that comes this soon after another one timed out does not wait. */
 const echoMilliseconds = 1000
 
 export function sqliteDialect(
@@ -49,7 +49,10 @@ function withTransactions(driver: Driver, database: DatabaseSync, lock: WriteLoc
       lock.noteRelease()
     },
 
-    /** A full disk, among others, has rolled back already, and a second time would fail and hide why. */
+    /**
+     * Some errors, such as a full disk, have already rolled back. A second rollback would fail and hide the
+     * cause.
+     */
     async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
       if (database.isTransaction) await rollback.call(driver, connection)
       lock.noteRelease()
@@ -63,15 +66,18 @@ interface WriteLock {
 }
 
 /**
- * Takes SQLite's write lock at the beginning of a transaction: one that starts as a reader fails when another process
- * writes before it does. SQLite itself would wait with the whole process; here others get their turn meanwhile.
+ * Takes SQLite's write lock at the start of a transaction. One that starts as a reader fails if another
+ * process writes first. SQLite would block the whole process while waiting; this waits asynchronously.
  */
 function createWriteLock(database: DatabaseSync, patienceMilliseconds: number): WriteLock {
   let turnBegan = 0
   let releasedAt = Number.NEGATIVE_INFINITY
   let gaveUpAt = Number.NEGATIVE_INFINITY
 
-  /** SQLite hands the lock to whoever asks at the right moment, so who writes without a break would keep it. */
+  /**
+   * SQLite gives the lock to the process that asks at the right moment, so a process that writes continuously
+   * would keep it.
+   */
   async function restAfterLongTurn(): Promise<void> {
     const now = performance.now()
     if (now - releasedAt > longestPause) turnBegan = now
@@ -101,7 +107,7 @@ function createWriteLock(database: DatabaseSync, patienceMilliseconds: number): 
   }
 }
 
-/** Begins without waiting, or tells that another process writes. */
+/** Begins without waiting. False if another process is writing. */
 async function tryToBegin(
   connection: DatabaseConnection,
   database: DatabaseSync,
@@ -118,5 +124,5 @@ async function tryToBegin(
   }
 }
 
-/** Statements wait with the whole process, but only for what is short: opening a file, or its recovery after a crash. */
+/** Statements block the process, but only for short waits: opening a file, or recovery after a crash. */
 export const statementTimeoutMilliseconds = 10_000

@@ -1,13 +1,13 @@
 import type { DatabaseFault } from './database-fault.ts'
 
-/** Another process has written for longer than a transaction waits. */
+/** Another process has been writing for longer than a transaction waits. */
 export class DatabaseBusyError extends Error {
   constructor(cause: Error) {
     super('Another process is writing to the database, and does not come to an end.', { cause })
   }
 }
 
-/** By SQLite's primary result codes, https://sqlite.org/rescode.html */
+/** SQLite's primary result codes: https://sqlite.org/rescode.html */
 const faults: Readonly<Record<number, DatabaseFault>> = {
   5: 'busy',
   6: 'busy',
@@ -20,10 +20,10 @@ const faults: Readonly<Record<number, DatabaseFault>> = {
   26: 'broken',
 }
 
-/** What the error says of the database, if it does. */
+/** The database fault behind an error, if any. */
 export function classifySqliteError(error: unknown): DatabaseFault | undefined {
   if (error instanceof DatabaseBusyError) return 'busy'
   const { errcode = 0 } = error as { errcode?: number }
-  // The upper bits tell more exactly what happened.
+  // The upper bits are the extended code.
   return faults[errcode & 0xff]
 }

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { NoCalendarError, NotACalendarError } from '../engine/not-a-calendar.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 
-// What a path leads to is looked at before it is opened for writing, which would change it already.
+// Checks a path before opening it for writing, which would already change the file.
 
-/** Refuses a file that holds anything but a calendar. With `existingOnly`, it has to hold one. */
+/** Rejects a file that contains anything but a calendar. With `existingOnly`, it must contain one. */
 export function checkFile(path: string, { existingOnly }: { readonly existingOnly: boolean }): void {
   if (!existsSync(path)) {
     if (existingOnly) throw new NoCalendarError(`There is no database ${path}.`)
@@ -22,7 +22,7 @@ export function checkFile(path: string, { existingOnly }: { readonly existingOnl
 }
 
 interface Contents {
-  /** Of its tables and views. */
+  /** Tables and views. */
   readonly names: readonly string[]
   readonly isCalendar: boolean
 }
@@ -65,13 +65,16 @@ function reading<T>(path: string, work: (database: DatabaseSync) => T): T {
   }
 }
 
-/** Makes the file, if it is not there, so that only its owner may read it. SQLite makes those beside it alike. */
+/**
+ * Creates the file if it does not exist, readable by its owner only. SQLite gives its companion files the
+ * same mode.
+ */
 export function makePrivateFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600))
 }
 
-/** SQLite opens what cannot be written all the same, and fails at the first write. */
+/** SQLite opens a read-only file without an error and fails at the first write. */
 export function refuseReadOnly(path: string): void {
   const folder = dirname(path)
   if (!existsSync(folder)) return

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 const day = (row: string) => sql.raw(`cast(floor(${row}.start_utc / 86400.0) as bigint)`)
 const isListed = (row: string) => sql.raw(`${row}.status = 'publish' and ${row}.hide_from_listings = 0`)
 
-/** All events, under the term 0, and the terms of the event. */
+/** All events, as term 0, and the event's terms. */
 const scopesOf = (row: string) =>
   sql.raw(`(select 0 as term_id union all select term_id from event_terms where event_id = ${row}.id)`)
 
@@ -28,12 +28,12 @@ const leaveTerm = sql`update listed_days set events = listed_days.events - 1,
   from (select featured, ${day('events')} as day from events where id = old.event_id and ${isListed('events')}) as listed
   where listed_days.term_id = old.term_id and listed_days.day = listed.day`
 
-/** Triggers tell the days of every change to an event and its terms, whoever makes it. */
+/** Triggers update the days on every change of an event or its terms. */
 export async function keepListedDays(db: Kysely<object>): Promise<void> {
   const create = (name: string, when: RawBuilder<unknown>, work: RawBuilder<unknown>) =>
     sql`create trigger ${sql.raw(`listed_days_${name}`)} ${when} begin ${work}; end`.execute(db)
   await create('insert', sql`after insert on events when ${isListed('new')}`, enter)
-  // Before, as its terms go with the event.
+  // A before trigger, because the event's terms are deleted with it.
   await create('delete', sql`before delete on events when ${isListed('old')}`, leave)
   await create('leave', sql`after update on events when ${isListed('old')} and ${isMoved}`, leave)
   await create('enter', sql`after update on events when ${isListed('new')} and ${isMoved}`, enter)

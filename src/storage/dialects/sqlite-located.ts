@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 const hasPlace = (venue: string) =>
   sql.raw(`(${venue}.status = 'publish' and ${venue}.geo_lat is not null and ${venue}.geo_lng is not null)`)
 
-/** Whether the event of a statement about `events` has a venue with a place. */
+/** Whether an event in a statement on `events` has a venue with coordinates. */
 const isLocated = sql`exists (select 1 from event_links inner join venues on venues.id = event_links.linked_id
   where event_links.event_id = events.id and ${hasPlace('venues')})`
 
@@ -12,7 +12,7 @@ const verify = (events: RawBuilder<unknown>) =>
 
 const eventsAt = (venue: string) => sql.raw(`select event_id from event_links where linked_id = ${venue}.id`)
 
-/** Triggers tell `events.is_located` of every change to a venue, and to which venues an event has, whoever makes it. */
+/** Triggers update `events.is_located` on every change of a venue or of an event's venues. */
 export async function keepLocated(db: Kysely<object>): Promise<void> {
   const create = (name: string, when: RawBuilder<unknown>, work: RawBuilder<unknown>) =>
     sql`create trigger if not exists ${sql.raw(`located_${name}`)} after ${when} begin ${work}; end`.execute(
@@ -26,7 +26,7 @@ export async function keepLocated(db: Kysely<object>): Promise<void> {
   )
   await create('link_delete', sql`delete on event_links`, verify(sql`old.event_id`))
   await create('link_update', sql`update on event_links`, verify(sql`old.event_id, new.event_id`))
-  // When a calendar is copied, the links may be there before the venue.
+  // When a calendar is copied, links may be inserted before the venue.
   await create('venue_insert', sql`insert on venues when ${hasPlace('new')}`, verify(eventsAt('new')))
   await create(
     'venue_update',

@@ -8,8 +8,8 @@ type Searched = 'events' | 'translations'
 const indexes = { events: 'event_search', translations: 'translation_search' } as const
 
 /**
- * A full-text index of trigrams finds words also inside of words. It holds no texts of its own: triggers tell it of
- * every change to the table's `search_text`. https://sqlite.org/fts5.html#the_trigram_tokenizer
+ * A trigram full-text index also finds parts of words. It stores no text: triggers update it on every change
+ * of `search_text`. https://sqlite.org/fts5.html#the_trigram_tokenizer
  */
 export async function createSearch(db: Kysely<object>, searched: Searched): Promise<void> {
   const index = sql.raw(indexes[searched])
@@ -28,12 +28,12 @@ export async function createSearch(db: Kysely<object>, searched: Searched): Prom
   end`.execute(db)
 }
 
-/** From so many on, taking the trigger away for a moment is less than what it costs. */
+/** From this number on, dropping the trigger temporarily is cheaper than running it. */
 const manyEvents = 1000
 
 /**
- * The index writes out what it has heard of after every statement of a trigger, which may be taken back alone. Told by one
- * statement, it keeps it until there is much to write.
+ * The index flushes after every trigger statement, because each can be rolled back alone. With a single
+ * statement it buffers its writes.
  */
 export async function insertTogether(
   db: Kysely<Tables>,
@@ -53,7 +53,7 @@ export async function insertTogether(
   await sql.raw(String(rows[0]?.sql)).execute(db)
 }
 
-/** The index finds some of the words. The others are looked for in the texts that these leave. */
+/** The index finds some of the words. The rest are matched against the remaining texts. */
 export function idsContaining(searched: Searched, { quoted, otherGlobs }: WordsShape): Expression<number> {
   const [index, table] = [sql.raw(indexes[searched]), sql.table(searched)]
   const isIndexed = sql`${index} match ${quoted}`

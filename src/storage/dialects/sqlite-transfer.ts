@@ -13,7 +13,7 @@ export const sqliteTransfer: TransferDialect = {
     return rows.length > 0
   },
 
-  // In WAL mode a transaction that only reads sees one state, and no writer waits for it.
+  // In WAL mode a read transaction sees one snapshot and does not block writers.
   snapshot: (reader, work) =>
     reader.connection().execute(async db => {
       await sql`begin deferred`.execute(db)

@@ -18,15 +18,15 @@ const sqlite: Dialect = {
   autoIncrement: column => column.primaryKey().autoIncrement(),
   createEventSearch: db => createSearch(db, 'events'),
   createTranslationSearch: db => createSearch(db, 'translations'),
-  // Whoever wants to know asks, which costs next to nothing (`commitMark`).
+  // SQLite is polled instead, which is cheap (`commitMark`).
   sendNotices: async () => {},
   keepListedDays,
   keepLocated,
   idsContaining,
   insertTogether,
-  // There is one writer, and its transactions begin by taking the lock.
+  // There is one writer, and its transactions take the lock when they begin.
   beginWriting: async () => {},
-  // Who waits for the lock waits long enough; doing it again would not help.
+  // A transaction already waits for the lock, so a retry would not help.
   isTransient: () => false,
   failuresEndTransaction: false,
   classifyError: classifySqliteError,
@@ -35,21 +35,21 @@ const sqlite: Dialect = {
   transfer: sqliteTransfer,
 }
 
-/** Opens the file, making it and its folder when they are not there. */
+/** Opens the file. Creates it and its directory if they do not exist. */
 export function openSqlite(path: string, options: OpenOptions = {}): Connections {
   if (path !== ':memory:') {
     checkFile(path, { existingOnly: options.existingOnly === true })
     makePrivateFile(path)
   }
   const databases = [connect(path, options), connect(path, options)] as const
-  // What a change would take back is kept there while it is under way; a file for it costs more than writing the change.
+  // Statement journals stay in memory. A file costs more than writing the change.
   databases[0].exec('pragma temp_store = memory')
   if (options.isForFilling) prepareForFilling(databases[0])
   const [writer, reader] = databases.map(database => kyselyOn(database, options)) as [
     Kysely<Tables>,
     Kysely<Tables>,
   ]
-  /** Lets the planner know how full the tables are, where that has changed: https://sqlite.org/lang_analyze.html */
+  /** Updates the planner's statistics if table sizes have changed: https://sqlite.org/lang_analyze.html */
   const analyze = async () =>
     void (await writer.transaction().execute(tx => sql`pragma optimize = 0x10002`.execute(tx)))
   return {
@@ -73,7 +73,7 @@ export function openSqlite(path: string, options: OpenOptions = {}): Connections
     async close() {
       await reader.destroy()
       await writer.destroy()
-      // Kysely does not close what it never used.
+      // Kysely does not close a database it never used.
       for (const database of databases) if (database.isOpen) database.close()
     },
   }
@@ -92,8 +92,8 @@ function connect(path: string, { durable = true }: OpenOptions): DatabaseSync {
 }
 
 /**
- * How much of the file a connection keeps in memory: a sixteenth, within bounds. What is not kept the system has, and hands it
- * over a little later; searches of a million events go through more than 32 MB for a single answer.
+ * The page cache per connection: a sixteenth of the file, within bounds. The operating system caches the
+ * rest, a little slower. A search of a million events reads more than 32 MB.
  */
 function cacheKilobytes(database: DatabaseSync): number {
   const pages = database.prepare('pragma page_count').get()?.page_count as number
@@ -102,9 +102,9 @@ function cacheKilobytes(database: DatabaseSync): number {
 }
 
 /**
- * Rows that go to random places of many indexes write a page again for each of them, unless it stays in memory; and what
- * is in the log is copied into the file now and then, each time all of it. The log is flushed before it is copied, so that
- * a power cut may cost the last transactions, but leaves none of them half done.
+ * Rows inserted at random places of many indexes rewrite a page each time, unless it stays cached, and every
+ * checkpoint copies the whole log. The log is flushed before a checkpoint, so a power cut may lose the last
+ * transactions, but never leaves one half done.
  */
 function prepareForFilling(writer: DatabaseSync): void {
   writer.exec('pragma cache_size = -65536')
@@ -112,7 +112,10 @@ function prepareForFilling(writer: DatabaseSync): void {
   writer.exec('pragma synchronous = normal')
 }
 
-/** https://sqlite.org/pragma.html#pragma_data_version: of what other connections commit, also those of other processes. */
+/**
+ * https://sqlite.org/pragma.html#pragma_data_version: counts commits of other connections, including other
+ * processes.
+ */
 function commitMarkOf(reader: DatabaseSync): () => number {
   let statement: StatementSync | undefined
   return () => {
@@ -131,7 +134,7 @@ function kyselyOn(
   })
 }
 
-/** `node:sqlite` in the shape that Kysely expects, with its compiled statements kept for the next time. */
+/** Adapts `node:sqlite` to Kysely, with a cache of prepared statements. */
 function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: 500 })
   return {

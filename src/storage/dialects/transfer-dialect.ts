@@ -3,21 +3,21 @@ import type { Tables } from '../tables.ts'
 
 type Database = Kysely<Tables>
 
-/** In what the databases differ when everything in them is read, or written, at once. */
+/** Database differences in reading or writing everything. */
 export interface TransferDialect {
-  /** How a statement names its parameters, which are counted from 1. */
+  /** The placeholder of a parameter, counted from 1. */
   parameter(number: number): string
-  /** What makes a column of text compare by code points, whatever the language of the database. */
+  /** The collation that compares text by code point, regardless of the database's locale. */
   readonly byCodePoint: string
-  /** Whether a text may hold the character NUL. */
+  /** Whether text may contain NUL. */
   readonly storesNul: boolean
   hasTable(db: Database, name: string): Promise<boolean>
-  /** Runs the work on the database as it is now, whatever others write in the meantime. */
+  /** Runs the work on a snapshot, unaffected by concurrent writes. */
   snapshot<T>(reader: Database, work: (db: Database) => Promise<T>): Promise<T>
-  /** Lets the statements of a transaction that moves everything take their time. */
+  /** Lifts the statement timeout for a transaction that copies everything. */
   takeTime(tx: Database): Promise<void>
-  /** The highest number that the table has ever given to a row; 0 when it has given none. */
+  /** The highest number the table has ever assigned; 0 if none. */
   lastNumber(db: QueryExecutorProvider, table: string): Promise<number>
-  /** Makes the table go on after this number. It never goes back. */
+  /** Continues the numbering after this number. It never goes back. */
   continueAfter(tx: QueryExecutorProvider, table: string, number: number): Promise<void>
 }

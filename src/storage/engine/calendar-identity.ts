@@ -4,8 +4,8 @@ import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 import { connect, isMissing } from './connect.ts'
 
-// By its identity a calendar knows its image files again. It belongs to the database and not to what is in it: the table
-// is none that migrations make, so backups and copies leave it out, and no two databases get the same.
+// The identity links a calendar to its image files. It belongs to the database rather than its content: no
+// migration creates the table, so backups and copies omit it, and it is never shared.
 
 export async function findIdentity(db: Kysely<Tables>, dialect: Dialect): Promise<string | undefined> {
   if (!(await dialect.transfer.hasTable(db, 'calendar_identity'))) return undefined
@@ -13,7 +13,7 @@ export async function findIdentity(db: Kysely<Tables>, dialect: Dialect): Promis
   return rows[0]?.id
 }
 
-/** The identity, which is made up when there is none. */
+/** Creates the identity if there is none. */
 export async function ensureIdentity(tx: Kysely<Tables>, dialect: Dialect): Promise<string> {
   const known = await findIdentity(tx, dialect)
   if (known !== undefined) return known
@@ -23,7 +23,7 @@ export async function ensureIdentity(tx: Kysely<Tables>, dialect: Dialect): Prom
   return made
 }
 
-/** The identity of the database at this address, which is not brought up to date, and not made when it is missing. */
+/** Reads the identity of the database at this address, without migrating or creating it. */
 export async function findIdentityAt(url: string): Promise<string | undefined> {
   if (isMissing(url)) return undefined
   const connections = await connect(url)

@@ -19,7 +19,7 @@ function sumOf(
   ])
 }
 
-test('a statement of one form is built once, and filled with the values of each run', async t => {
+test('statements of one shape are built once and filled with the values of each run', async t => {
   const { reader, close } = openSqlite(':memory:')
   t.after(close)
   let built = 0
@@ -45,7 +45,7 @@ test('a statement of one form is built once, and filled with the values of each 
   assert.equal(built, 2)
 })
 
-test('what is not said to be a value gets a statement of its own', async t => {
+test('an input that is not marked as a value gets a separate statement', async t => {
   const { reader, close } = openSqlite(':memory:')
   t.after(close)
   const sums = compiledByShape((db, { plus }: { plus: number }) => sumOf(db, [1], plus))
@@ -54,7 +54,7 @@ test('what is not said to be a value gets a statement of its own', async t => {
   assert.equal((await sums(reader, { plus: 2 }))[0]?.sum, 3)
 })
 
-test('nobody reckons with a value while a statement is built', async t => {
+test('a value cannot be used in computations while a statement is built', async t => {
   const { reader, close } = openSqlite(':memory:')
   t.after(close)
   const sums = compiledByShape((db, { plus }: { plus: Operand<number> }) => sumOf(db, [1], Number(plus) * 2))

@@ -1,5 +1,5 @@
-// Building a statement and making text of it costs more than running it. Statements that are run all the time are built
-// once, with marks in the places of their values.
+// Building and compiling a statement costs more than running it. Frequent statements are built once, with
+// placeholders for their values.
 import {
   type Compilable,
   type CompiledQuery,
@@ -14,10 +14,10 @@ import { LRUCache } from 'lru-cache'
 import { keysOf } from '../../domain/typed-entries.ts'
 import type { Tables } from '../tables.ts'
 
-/** A value, or an expression that stands for one. */
+/** A value, or an expression for one. */
 export type Operand<T> = T | Expression<T>
 
-/** Stands in a statement for a value, as a parameter of it. */
+/** A parameter of a statement. */
 abstract class Placeholder<T> implements Expression<T> {
   get expressionType(): T | undefined {
     return undefined
@@ -27,7 +27,7 @@ abstract class Placeholder<T> implements Expression<T> {
   }
 }
 
-/** A value that is read, for each run, from what the run is given. */
+/** A placeholder that is filled from the input of each run. */
 class Mark<From, T> extends Placeholder<T> {
   readonly readFrom: (from: From) => T
   constructor(readFrom: (from: From) => T) {
@@ -36,15 +36,18 @@ class Mark<From, T> extends Placeholder<T> {
   }
 }
 
-/** The value of this name, as the statement sees it. */
+/** The placeholder of a named value. */
 export type Given<Values> = <Name extends keyof Values & string>(name: Name) => Expression<Values[Name]>
 
-/** By the adapter of a database, which its transactions share: each database spells statements its own way. */
+/** Keyed by the database's adapter, which its transactions share, because the SQL depends on the database. */
 type Texts = WeakMap<object, LRUCache<string, CompiledQuery>>
 
 const mostTexts = 200
 
-/** A function that runs the statement. What changes its text, and is not one of its values, is its variant. */
+/**
+ * Returns a function that runs the statement. Everything that changes its text, except its values, is its
+ * variant.
+ */
 export function compiledOnce<Values extends object, Row, Variant extends readonly unknown[] = []>(
   build: (db: Kysely<Tables>, given: Given<Values>, ...variant: Variant) => Compilable<Row>,
 ): (db: Kysely<Tables>, values: Values, ...variant: Variant) => Promise<Row[]> {
@@ -57,36 +60,36 @@ export function compiledOnce<Values extends object, Row, Variant extends readonl
   }
 }
 
-/** A value among what a statement is built from. It fills the statement, and does not change its text. */
+/** An input that fills a statement and does not change its text. */
 export class Value<T> extends Placeholder<T> {
   readonly value: T
   constructor(value: T) {
     super()
     this.value = value
   }
-  /** Whoever reckons with it would put what comes out into the text, for everybody who asks after. */
+  /** Computing with a value would put the result into the cached text, for all later runs. */
   [Symbol.toPrimitive](): never {
-    throw new Error('A value of a statement that is compiled once can only be handed to the database.')
+    throw new Error('A value of a statement that is compiled once can only be passed to the database.')
   }
 }
 
-/** No text that is asked for holds this character. */
+/** No input contains this character. */
 const placeOfValue = '\0'
 
-/** Says of a part of what a statement is built from that it may differ from run to run. */
+/** Marks an input that may differ from run to run. */
 export function value<T>(of: T): Value<T> {
   return new Value(of)
 }
 
-/** For `JSON.stringify`: what is asked, with its values as they are. */
+/** A `JSON.stringify` replacer that unwraps values. */
 export function asGiven(_: string, part: unknown): unknown {
   return part instanceof Value ? part.value : part
 }
 
 /**
- * For a statement whose text depends on what is asked: a tree of plain data, with `value()` around whatever only fills
- * it. All the rest is what the statement is known by. So a value that was left as it is costs a text of its own, and is
- * still right.
+ * For a statement whose text depends on its input: a tree of plain data, with `value()` around everything
+ * that only fills it. The rest is the cache key, so an unmarked value costs an extra cache entry but is still
+ * correct.
  */
 export function compiledByShape<Asked extends object, Row, Context extends readonly unknown[] = []>(
   build: (db: Kysely<Tables>, asked: Asked, ...context: Context) => Compilable<Row>,
@@ -104,7 +107,7 @@ export function compiledByShape<Asked extends object, Row, Context extends reado
   }
 }
 
-/** The statement with marks that say which of the values belongs there, in the order in which they are met. */
+/** The statement with placeholders for its values, in order of occurrence. */
 function marked(compiled: CompiledQuery, values: readonly Value<unknown>[]): CompiledQuery {
   const parameters = compiled.parameters.map(parameter =>
     parameter instanceof Value ? placeOf(values.indexOf(parameter)) : parameter,

@@ -5,21 +5,21 @@ import type { Connections, OpenOptions } from '../dialects/dialect.ts'
 import { openSqlite } from '../dialects/sqlite.ts'
 import { refuseReadOnly } from '../dialects/sqlite-file.ts'
 
-/** Opens the database that the address names, whatever is in it. */
+/** Opens the database at the address, regardless of its content. */
 export async function connect(url: string, options: OpenOptions = {}): Promise<Connections> {
   if (!isPostgres(url)) return openSqlite(filePath(url), options)
-  // Loaded when it is needed: most calendars are a file.
+  // Loaded on demand, because most calendars use SQLite.
   const { openPostgres } = await import('../dialects/postgres.ts')
   return openPostgres(url, options)
 }
 
-/** Opens it to write to it. What cannot be written is refused, before the first write fails. */
+/** Opens it for writing. A read-only database is rejected before the first write. */
 export async function connectToWrite(url: string, options: OpenOptions = {}): Promise<Connections> {
   if (!isPostgres(url)) refuseReadOnly(filePath(url))
   return connect(url, options)
 }
 
-/** Whether opening it would make a new file. A PostgreSQL database is never made by opening it. */
+/** Whether opening it would create a file. Always false for PostgreSQL. */
 export function isMissing(url: string): boolean {
   return !isPostgres(url) && !existsSync(filePath(url))
 }
@@ -28,7 +28,7 @@ export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:/.test(url)
 }
 
-/** `file:./data/x.db` is relative to where the program was started, `file:///var/x.db` is absolute. */
+/** `file:./data/x.db` is relative to the working directory, `file:///var/x.db` is absolute. */
 export function filePath(url: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.slice('file:'.length))
 }

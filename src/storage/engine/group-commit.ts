@@ -1,15 +1,14 @@
-// Writes that wait at the same time share one transaction, and with it one wait for the disk and one turn at the lock.
-// Each is a step of it, so that one that fails takes nothing of the others with it, and none is answered
-// before the commit that makes it last.
+// Group commit: concurrent writes share one transaction, and so one disk flush and one turn at the lock. Each
+// is a separate step, so a failure does not affect the others, and none is acknowledged before the commit.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Connections } from '../dialects/dialect.ts'
 import { repeatTransaction } from './repeat-transaction.ts'
 import { openWriteTransaction, type WriteTransaction } from './write-transaction.ts'
 
-/** What is done in a transaction; from its start again, when that breaks by chance. */
+/** Work in a transaction. It is run again from the start after a transient failure. */
 export type Work<T> = (tx: WriteTransaction) => Promise<T>
 
-/** Does the work in a transaction that it may share with others, and tells its result when that is committed. */
+/** Runs the work in a transaction that other writes may share, and returns its result after the commit. */
 export type Commit = <T>(work: Work<T>) => Promise<T>
 
 interface Waiting {
@@ -18,16 +17,16 @@ interface Waiting {
   failed(error: unknown): void
 }
 
-/** Tells a write what came of it, after the commit. */
+/** Resolves or rejects a write after the commit. */
 type Outcome = () => void
 
-/** What several writes are to have written cannot be written. */
+/** The held rows of several writes cannot be written. */
 class NotWritten extends Error {}
 
 interface Bounds {
-  /** So many writes share a transaction at most. */
+  /** The most writes per transaction. */
   readonly mostTogether: number
-  /** After this time no other begins in the same transaction: whoever waits in another process is to have a turn. */
+  /** After this time no other write starts in the same transaction, so other processes get a turn. */
   readonly longestMilliseconds: number
 }
 
@@ -43,14 +42,14 @@ export function createGroupCommit(
   async function commitAll(): Promise<void> {
     isCommitting = true
     while (waiting.length > 0) {
-      // Requests that are here already are read before the turn ends, so what they write comes along.
+      // Requests that have already arrived are read before this turn ends, so their writes are included.
       await nextTurn()
       await commitTogether(waiting.splice(0, mostTogether))
     }
     isCommitting = false
   }
 
-  /** A commit that fails is told to all of them: nothing of what they wrote has stayed. */
+  /** A failed commit rejects all of its writes, because none of them was stored. */
   async function commitTogether(writes: Waiting[], most = mostTogether): Promise<void> {
     try {
       const outcomes = await repeatTransaction(dialect.isTransient, beforeCommit =>
@@ -73,7 +72,10 @@ export function createGroupCommit(
     for (const write of writes) await commitTogether([write], 1)
   }
 
-  /** Whose rows the database refuses is found by doing each write by itself: the others are not to fail with it. */
+  /**
+   * Retries each write alone to find the one whose rows the database rejects. The others must not fail with
+   * it.
+   */
   async function writeHeld({ held }: WriteTransaction, writes: readonly Waiting[]): Promise<void> {
     await held.write().catch((error: unknown) => {
       const isOfOne = writes.length > 1 && !dialect.isTransient(error) && !dialect.classifyError(error)
@@ -81,11 +83,14 @@ export function createGroupCommit(
     })
   }
 
-  /** One after the other. Who comes meanwhile is taken along, and who would make it too long is left for the next. */
+  /**
+   * Runs the writes in order, including those that arrive meanwhile. Writes that would take too long are left
+   * for the next transaction.
+   */
   async function runAll(tx: WriteTransaction, writes: Waiting[], most: number): Promise<Outcome[]> {
     const until = performance.now() + longestMilliseconds
     const outcomes: Outcome[] = []
-    // One alone is no step: the transaction itself is undone when it fails.
+    // A single write needs no step, because the transaction itself is rolled back.
     if (writes.length === 1) outcomes.push(await run(tx, writes[0]!))
     for (;;) {
       const isLate = outcomes.length > 0 && performance.now() >= until

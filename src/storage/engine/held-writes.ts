@@ -6,22 +6,25 @@ import { appendChanges, type Note } from '../journal/journal.ts'
 import type { Tables } from '../tables.ts'
 import { together } from './settle-all.ts'
 
-/** What a transaction is to write, in its order, and how much of that is written. */
+/** The pending writes of a transaction in order, and how many of them are written. */
 export interface HeldWrites {
-  /** What is noted from here on was done by these. */
+  /** Sets the author of the following changes. */
   begin(by: ChangedBy): void
-  /** Tells the journal of changes. */
+  /** Adds journal entries. */
   note(changes: readonly RecordChange[]): void
-  /** Stores new events, whose ids and slugs are settled. */
+  /** Adds new events, whose ids and slugs are final. */
   insert(events: readonly SettledEvent[]): void
   /** The slugs of new events that are not written yet. */
   slugs(): ReadonlySet<string>
   isHolding(): boolean
-  /** Writes all that is held. */
+  /** Flushes all pending writes. */
   write(): Promise<void>
-  /** A place to come back to, when a savepoint is set. */
+  /** A position to return to, for a savepoint. */
   mark(): Mark
-  /** Forgets what came after the mark. What was written since is gone with the savepoint, and is held again. */
+  /**
+   * Drops what came after the mark. Rows written since then were rolled back with the savepoint, and are
+   * pending again.
+   */
   undo(mark: Mark): void
 }
 
@@ -57,7 +60,7 @@ export function holdWrites(db: Kysely<Tables>, dialect: Dialect): HeldWrites {
       by = author
     },
     note(changes) {
-      if (!by) throw new Error('A change was noted before it began.')
+      if (!by) throw new Error('A change was noted before begin() was called.')
       for (const change of changes) all.push({ note: { by, change } })
     },
     insert(events) {

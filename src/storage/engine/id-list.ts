@@ -1,7 +1,7 @@
-// Many ids as one text: a row for each would cost the database and the driver several times as much.
+// Many ids as one text. A row for each would cost the database and the driver several times as much.
 import { type RawBuilder, sql } from 'kysely'
 
-/** The ids of all rows, in the order in which the rows come. */
+/** The ids of all rows, in row order. */
 export function idList(column: string): RawBuilder<string | null> {
   return sql`string_agg(cast(${sql.ref(column)} as text), ${sql.lit(',')})`
 }
@@ -13,7 +13,7 @@ export function idsIn(list: string | null | undefined): number[] {
   const ids: number[] = []
   if (!list) return ids
   let id = 0
-  // `split` would make a string of each id first.
+  // `split` would first create a string for each id.
   for (let index = 0; index < list.length; index++) {
     const code = list.charCodeAt(index)
     if (code !== comma) id = id * 10 + code - zero

@@ -7,7 +7,7 @@ import { together } from './settle-all.ts'
 /** SQLite takes 32,766 parameters in one statement, PostgreSQL 65,535. */
 export const mostParameters = 30_000
 
-/** Built as text: for statements of this size, building them of expressions takes longer than running them. */
+/** Built as text. For large statements, the query builder takes longer than the database. */
 export function insertStatement(
   { transfer }: Dialect,
   table: string,
@@ -21,10 +21,10 @@ export function insertStatement(
   return `insert into ${quoted(table)} (${columns.map(quoted).join(',')}) values ${tuples.join(',')}`
 }
 
-/** So few that a prepared statement of this many rows is worth keeping. */
+/** Few enough for a prepared statement of this size to be worth keeping. */
 const rowsPerStatement = 100
 
-/** Writes rows that all have the same columns. All statements are asked for before the first is answered. */
+/** Inserts rows that all have the same columns. All statements are sent before the first result arrives. */
 export async function insertAll<Name extends keyof Tables & string>(
   db: Kysely<Tables>,
   dialect: Dialect,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepReads } from './kept-reads.ts'
 
-test('what was read is kept until the calendar changes, each under its key', async () => {
+test('reads are cached by key until the calendar changes', async () => {
   const calendar = { stamp: 'one' }
   const kept = keepReads(() => calendar.stamp)
   let reads = 0
@@ -19,7 +19,7 @@ test('what was read is kept until the calendar changes, each under its key', asy
   )
 })
 
-test('what is read while somebody changes the calendar is not kept', async () => {
+test('a read during a change is not cached', async () => {
   const calendar = { stamp: 'one' }
   const kept = keepReads(async () => calendar.stamp)
   const before = await kept('a', async () => {

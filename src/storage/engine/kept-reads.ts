@@ -1,14 +1,14 @@
-// What lists ask for again and again, kept for as long as the calendar is in the state in which it was read.
+// A cache of frequent list reads, valid until the calendar changes.
 import { LRUCache } from 'lru-cache'
 import type { StampReader } from '../journal/calendar-stamp.ts'
 
 /**
- * What was read under this key, or what is read now. It is shared by all who ask, who do not change it, and holds what
- * records alone decide: nothing of the time, of accounts or of sessions.
+ * Returns the cached value, or reads it. Callers share the value and must not change it. It may depend on
+ * records only: not on time, accounts or sessions.
  */
 export type KeptReads = <T extends object>(key: string, read: () => Promise<T>) => Promise<T>
 
-/** So few that what is kept of the largest calendar takes some megabytes. */
+/** Few enough to take only some megabytes for the largest calendar. */
 const mostKept = 200
 
 export function keepReads(stamp: StampReader): KeptReads {
@@ -22,11 +22,11 @@ export function keepReads(stamp: StampReader): KeptReads {
     const known = kept.get(key)
     if (known) return known as T
     const found = await read()
-    // What somebody has changed meanwhile may be read before or after.
+    // A read during a change may see either state.
     if ((await stamp()) === before && keptAt === before) kept.set(key, found)
     return found
   }
 }
 
-/** In a transaction, which reads what it has written itself. */
+/** Uncached, for a transaction, which must see its own writes. */
 export const readAnew: KeptReads = (_key, read) => read()

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
 
-/** The right of one process to do a piece of work, until it gives it back or its time is over. */
+/** A time-limited lock of one process on a piece of work. */
 export interface Lease {
   readonly name: string
   readonly holder: string
@@ -15,7 +15,7 @@ export function leaseWrites(db: Kysely<Tables>) {
   const startingWith = (start: string) => (eb: LeaseExpressions) =>
     eb.and([eb('name', '>=', start), eb('name', '<', `${start}\u{10ffff}`)])
   return {
-    /** Whether anybody holds a lease whose name begins like this. */
+    /** Whether any lease with this prefix is held. */
     async isAnyHeld(start: string, now: UtcSeconds): Promise<boolean> {
       const row = await db
         .selectFrom('leases')
@@ -27,12 +27,12 @@ export function leaseWrites(db: Kysely<Tables>) {
       return row !== undefined
     },
 
-    /** Takes what is over from those who would still give it back. */
+    /** Removes expired leases, even if their holders would still release them. */
     async removeExpired(start: string, now: UtcSeconds): Promise<void> {
       await db.deleteFrom('leases').where(startingWith(start)).where('expires_at', '<=', now).execute()
     },
 
-    /** Takes the lease, or keeps it for longer. False while another process has it. */
+    /** Acquires or extends the lease. False if another process holds it. */
     async take({ name, holder, until }: Lease, now: UtcSeconds): Promise<boolean> {
       const row = await db
         .insertInto('leases')
@@ -48,7 +48,7 @@ export function leaseWrites(db: Kysely<Tables>) {
       return row !== undefined
     },
 
-    /** Gives the lease back. False when it was not this holder's any more. */
+    /** Releases the lease. False if this holder no longer had it. */
     async release({ name, holder }: Pick<Lease, 'name' | 'holder'>): Promise<boolean> {
       const result = await db
         .deleteFrom('leases')

@@ -9,14 +9,14 @@ import { findIdentity } from './calendar-identity.ts'
 import { NoCalendarError, NotACalendarError } from './not-a-calendar.ts'
 
 /**
- * Brings the tables up to date and tells which migrations it ran. All of it is one transaction: a database is never
- * left between two versions. Kysely's own migrator does not promise that on SQLite.
+ * Migrates the tables and returns the migrations it ran, all in one transaction, so a database is never
+ * between two versions. Kysely's migrator does not guarantee that on SQLite.
  */
 export async function migrate(
   { reader, writer, dialect }: Connections,
   { existingOnly, currentOnly, beforeMigrating, afterMigrating }: OpenOptions = {},
 ): Promise<string[]> {
-  // Looked at first without the lock, because a database that needs nothing may be opened while another process writes.
+  // Checked without the lock first, so an up-to-date database can be opened while another process writes.
   if (await isUpToDate(reader, dialect)) return []
   if (currentOnly) throw new Error('Its tables are older than this version of Almanac. Restart the server.')
   const calendar = await calendarToMigrate(reader, dialect)
@@ -32,7 +32,7 @@ export async function migrate(
   return done
 }
 
-/** What is known before anything is changed; nothing where there is no calendar yet. */
+/** The state before the migration, or undefined if there is no calendar yet. */
 async function calendarToMigrate(
   db: Kysely<Tables>,
   dialect: Dialect,
@@ -55,7 +55,7 @@ async function isUpToDate(db: Kysely<Tables>, dialect: Dialect): Promise<boolean
   return (await findUnfinishedCopy(db, dialect)) === undefined
 }
 
-/** Fails when the tables are not those that this program works with. */
+/** Fails if the tables do not match this version. */
 export async function refuseOtherTables(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   if (!(await isUpToDate(db, dialect))) {
     throw new Error('The tables of the database are not those of this version of Almanac.')
@@ -63,7 +63,7 @@ export async function refuseOtherTables(db: Kysely<Tables>, dialect: Dialect): P
   await sql`select max(id) from events`.execute(db)
 }
 
-/** Runs those of the migrations that the database has not had, and tells which they were. */
+/** Runs the pending migrations and returns their names. */
 export async function runMigrations(
   tx: Kysely<Tables>,
   dialect: Dialect,
@@ -99,7 +99,7 @@ async function runMigration(migration: Migration, tx: Kysely<Tables>, dialect: D
 /** The migrations that the database has had; none when it has no tables yet. */
 export async function appliedMigrations(db: Kysely<Tables>, dialect: Dialect): Promise<string[]> {
   if (!(await dialect.transfer.hasTable(db, 'migrations'))) return []
-  // Others have a table of this name too, with other columns.
+  // Another program's table of this name has different columns.
   const { rows } = await sql<{ name: string }>`select * from migrations`.execute(db)
   if (!rows.some(row => row.name === allMigrations[0]?.name)) {
     throw new NotACalendarError('The database holds a table "migrations" of another program.')
@@ -108,7 +108,7 @@ export async function appliedMigrations(db: Kysely<Tables>, dialect: Dialect): P
   return rows.map(row => row.name).sort()
 }
 
-/** Refuses a database without a calendar, in which there is nothing to find and nobody to add to. */
+/** Fails if the database contains no calendar. */
 export async function refuseNoCalendar(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   if ((await appliedMigrations(db, dialect)).length > 0) return
   throw new NoCalendarError('There is no calendar in the database.')

@@ -1,5 +1,5 @@
-/** The address names something that is no calendar of ours: nothing, or what another program made. */
+/** The address does not lead to an Almanac calendar: nothing exists there, or another program created it. */
 export class NotACalendarError extends Error {}
 
-/** There is nothing at the address, or nothing in what is there. */
+/** Nothing exists at the address, or the database is empty. */
 export class NoCalendarError extends NotACalendarError {}

@@ -4,9 +4,8 @@ const mostAttempts = 3
 const pauseMilliseconds = 50
 
 /**
- * Runs a transaction, and runs it again when it failed through no fault of its own, such as a connection that broke.
- * Only before its end: once a commit is sent, nobody knows whether it was done, and doing it twice is worse than
- * saying so.
+ * Runs a transaction, and retries it after a transient failure such as a lost connection. Not after the
+ * commit was sent: its outcome is unknown, and running it twice would be worse than an error.
  */
 export async function repeatTransaction<T>(
   isTransient: (error: unknown) => boolean,

@@ -1,6 +1,6 @@
-// The values of a condition `in`, however many: `.where('id', 'in', setOfIds(ids))`. They are handed over as one
-// parameter, because a database takes only so many, and would compile a statement for each length of a list. As the keys
-// of an object they come once each, and both databases spell the way to them alike.
+// The values of an `in` condition: `.where('id', 'in', setOfIds(ids))`. They are passed as one parameter,
+// because databases limit their number and would compile a statement for each length. As keys of a JSON
+// object they are unique, and both databases use the same SQL.
 import { type Expression, sql } from 'kysely'
 import type { Operand } from './compiled-once.ts'
 
@@ -12,7 +12,7 @@ export function setOfTexts<T extends string>(texts: readonly T[]): Expression<T>
   return textsAmong(asKeys(texts))
 }
 
-/** The same, of what `asKeys` made, for a statement that is compiled before its values are known. */
+/** The same for the result of `asKeys`, in a statement that is compiled before its values are known. */
 export function idsAmong(keys: Operand<string>): Expression<number> {
   return sql`(select cast(key as integer) from json_each(${keys}))`
 }

@@ -1,6 +1,6 @@
 /**
- * Statements that do not need each other's answers, in their order; on PostgreSQL they take one round trip. Unlike
- * `Promise.all` it waits for all of them also when one fails, so that none runs when its transaction is over already.
+ * Runs independent statements in order. On PostgreSQL they take one round trip. Unlike `Promise.all` it waits
+ * for all of them even if one fails, so none runs after its transaction has ended.
  */
 export async function together<T extends readonly unknown[]>(
   statements: readonly [...T],

@@ -1,18 +1,18 @@
-// A step of a transaction is undone by itself when it fails, and takes nothing of the steps before it along. Steps may have
-// steps of their own: a batch that shares its transaction with other writes is one, and each of its operations another.
+// A step of a transaction is rolled back alone when it fails. Steps can be nested: a batch in a shared
+// transaction is a step, and so is each of its operations.
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 import type { HeldWrites } from './held-writes.ts'
 import { together } from './settle-all.ts'
 
-/** What came of a step. One that failed has left nothing. */
+/** The result of a step. A failed step has been rolled back. */
 export type StepResult<T> = { readonly done: T } | { readonly failed: unknown }
 
 export interface Savepoints {
-  /** Called before anything is written: from here on, the steps that are under way can be undone. */
+  /** Called before the first write, so the current steps can be rolled back. */
   set(): Promise<unknown> | undefined
-  /** Begins a step inside of those that are under way. */
+  /** Begins a nested step. */
   begin(): Step
 }
 
@@ -22,11 +22,14 @@ export interface Step {
 }
 
 export function createSavepoints(db: Kysely<Tables>): Savepoints {
-  /** Whether each step that is under way has its savepoint, the outermost first. */
+  /** Whether each current step has its savepoint, outermost first. */
   const areSet: boolean[] = []
-  /** So many savepoints stand, one inside the other. That of a step that has ended stands until the next one needs its name. */
+  /** The number of nested savepoints. A finished step's savepoint stays until its name is reused. */
   let standing = 0
-  /** Why one could not be set. Another of its name may stand, at another place: nothing can be undone any more. */
+  /**
+   * Why a savepoint failed. Another one of its name may exist elsewhere, so no step can be rolled back any
+   * more.
+   */
   let fault: { readonly error: unknown } | undefined
 
   function setAt(depth: number): Promise<unknown>[] {
@@ -76,13 +79,13 @@ function statementsAt(depth: number): SavepointStatements {
   return known[depth]
 }
 
-/** Does something as a step. It fails only when the transaction has ended with it. */
+/** Runs a step. Rejects only if the transaction has ended with it. */
 export type RunStep = <T>(work: () => Promise<T>) => Promise<StepResult<T>>
 
 export function stepRunner(savepoints: Savepoints, held: HeldWrites, dialect: Dialect): RunStep {
   return async work => {
     const [step, mark] = [savepoints.begin(), held.mark()]
-    // Where a statement that fails ends the transaction, also one that only reads has to be undone.
+    // If failed statements abort the transaction, a step that only reads needs a savepoint too.
     const set = dialect.failuresEndTransaction ? savepoints.set() : undefined
     try {
       const [, done] = await together([set, work()])
@@ -90,7 +93,7 @@ export function stepRunner(savepoints: Savepoints, held: HeldWrites, dialect: Di
     } catch (failed) {
       held.undo(mark)
       await step.undo().catch((end: unknown) => {
-        // An error of the database, such as a full disk, may have ended the transaction: then it is the error of them all.
+        // A database error, such as a full disk, may have ended the transaction. Then all steps fail with it.
         throw dialect.isTransient(failed) || dialect.classifyError(failed) ? failed : end
       })
       return { failed }

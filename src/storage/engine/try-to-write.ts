@@ -4,7 +4,7 @@ import type { Tables } from '../tables.ts'
 
 const bytes = 48 * 1024
 
-/** Writes as much as an event with a long text takes and removes it again: fails where there is no room for it. */
+/** Writes as much as an event with a long text and removes it again. Fails if there is no space. */
 export async function tryToWrite(tx: Kysely<Tables>): Promise<void> {
   await sql`create table write_probe (text text)`.execute(tx)
   await sql`insert into write_probe (text) values (${randomBytes(bytes).toString('base64')})`.execute(tx)

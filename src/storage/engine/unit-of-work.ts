@@ -1,6 +1,6 @@
-// A request may have more to store than what its action writes: the answer itself, or what other operations of a batch
-// write. A unit of work is a store on which actions run as they always do, and whose changes share one transaction, which
-// begins with the first of them and stays open until whoever began the unit says that it is whole.
+// A request may store more than its action writes: the response itself, or other operations of a batch. A
+// unit of work is a store whose changes share one transaction. It begins with the first change and stays open
+// until the caller commits.
 import type { ChangedBy } from '../../domain/journal/change.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store, StoreTransaction } from '../store.ts'
@@ -8,31 +8,31 @@ import type { Commit } from './group-commit.ts'
 import type { WriteTransaction } from './write-transaction.ts'
 
 export interface UnitOfWork {
-  /** Reads see what the unit has changed; each change happens as a whole or not at all. */
+  /** Reads see the unit's changes. Each change is atomic. */
   readonly store: Store
-  /** Makes all that was changed so far last. What comes after begins a transaction of its own. */
+  /** Commits all changes so far. Later changes begin a new transaction. */
   commit(): Promise<void>
-  /** Takes back all that was changed since the last commit. */
+  /** Rolls back all changes since the last commit. */
   undo(): Promise<void>
-  /** Whether something is to be done after the commit. */
+  /** Whether there are commit hooks. */
   hasAfterwards(): boolean
 }
 
-/** Something to be done when a transaction has been committed, such as removing files. It may change more. */
+/** Runs after the commit, for example to remove files. It may make further changes. */
 export type CommitHook = (store: Store) => Promise<void>
 
-/** What changes records in a transaction that is open. */
+/** Changes records in an open transaction. */
 export interface OpenChanges {
   readonly reads: ReadableStore
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** What follows the commit. */
+  /** Commit hooks. */
   readonly afterwards: CommitHook[]
 }
 
 export interface UnitOptions {
-  /** Whether all of it is taken back as soon as one change fails: then none has to be taken back by itself. */
+  /** Whether the first failure rolls back everything, so changes need no savepoints. */
   readonly failsAsOne?: boolean
-  /** Whether long operations are written to their end in the transaction, and not in steps after it. */
+  /** Whether long operations finish within the transaction instead of in later steps. */
   readonly endsWhole?: boolean
 }
 
@@ -40,7 +40,7 @@ export interface UnitParts extends UnitOptions {
   readonly store: Store
   readonly commit: Commit
   readonly changesOn: (tx: WriteTransaction) => OpenChanges
-  /** Called when something has to happen outside of the transaction while it is open: ends it, or refuses. */
+  /** Called before work outside the open transaction. Commits it, or rejects. */
   readonly onLeave: (unit: UnitOfWork) => Promise<void>
 }
 
@@ -74,7 +74,7 @@ export function beginUnit({ store, commit, changesOn, onLeave, failsAsOne }: Uni
     return store.transaction(work)
   }
 
-  /** Others see it only after the commit, so who is in the transaction has to change it there. */
+  /** Other connections see it only after the commit, so a caller inside the transaction changes it there. */
   function changeApart<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> {
     return open ? change(by, work) : store.change(by, work)
   }
@@ -111,7 +111,7 @@ interface OpenTransaction {
   undo(): Promise<void>
 }
 
-/** Ends a transaction of which nothing is to stay. */
+/** Ends a transaction by rolling it back. */
 class Undone extends Error {}
 
 const retryAfterSeconds = 5
@@ -121,14 +121,14 @@ function openTransaction(commit: Commit): OpenTransaction {
   const ending = Promise.withResolvers<void>()
   let isBegun = false
   const done = commit(async tx => {
-    // It was done for somebody who has the results already: it cannot be done again with others.
+    // The caller already has the results, so the work cannot be repeated with different ones.
     if (isBegun) throw new Refusal('databaseAway', {}, { retryAfterSeconds })
     isBegun = true
     begun.resolve(tx)
     await ending.promise
   })
   done.catch(begun.reject)
-  // Whoever waits for either is told; a unit that is given up waits for neither.
+  // Callers that wait for either get the error. An abandoned unit has none.
   begun.promise.catch(() => {})
   return {
     begun: begun.promise,

@@ -1,6 +1,6 @@
-// A transaction that writes, and what it has still to write. New events and what the journal is told are held back and written
-// together, by one statement for each table: at the end, or as soon as anything is asked that could miss them. An index of
-// trigrams, for one, costs several times as much when it is written anew for every event.
+// A write transaction with pending rows. New events and journal entries are collected and written with one
+// statement per table, at the end or before a statement that could miss them. A trigram index, for example,
+// costs several times as much when it is updated per event.
 import { type CompiledQuery, Kysely, type QueryExecutor } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Dialect } from '../dialects/dialect.ts'
@@ -9,9 +9,9 @@ import { type HeldWrites, holdWrites } from './held-writes.ts'
 import { createSavepoints, type RunStep, stepRunner } from './transaction-steps.ts'
 
 export interface WriteTransaction {
-  /** Whatever is asked here finds all that was written. */
+  /** Statements here see all pending rows. */
   readonly db: Kysely<Tables>
-  /** The same without that: for statements that have nothing to do with what is held. */
+  /** The same without flushing, for statements that do not depend on pending rows. */
   readonly aside: Kysely<Tables>
   readonly held: HeldWrites
   readonly step: RunStep
@@ -29,9 +29,8 @@ export function openWriteTransaction(transaction: Kysely<Tables>, dialect: Diale
   return { db, aside, held, step: stepRunner(savepoints, held, dialect) }
 }
 
-/** What has to be known of a statement before it is run. */
 interface StatementClass {
-  /** Whether it could find less than it should while something is held. */
+  /** Whether it could miss pending rows. */
   readonly readsHeldRows: boolean
   readonly isWrite: boolean
 }
@@ -44,18 +43,18 @@ function classifyStatement(text: string): StatementClass {
   return known
 }
 
-/** The tables that are written later, and what their triggers keep. */
+/** Tables with pending rows, and tables their triggers maintain. */
 const heldTables = /\b(?:events|event_links|event_terms|event_search|listed_days|slugs|changes)\b/
 
 const reads = /^\s*(?:select|with)\b(?!.*\b(?:insert|update|delete)\b)/is
 
 function readStatementClass(text: string): StatementClass {
   const isWrite = !reads.test(text)
-  // Also what writes elsewhere could miss something: other rows may follow those that it removes.
+  // Writes to other tables count too: rows removed there may cascade.
   return { readsHeldRows: isWrite || heldTables.test(text), isWrite }
 }
 
-/** The same database, for which something may have to be done before a statement is. */
+/** Wraps the database to run code before each statement. */
 function withInterceptor(
   db: Kysely<Tables>,
   before: (statement: CompiledQuery) => Promise<unknown> | undefined,
@@ -82,7 +81,7 @@ function withInterceptor(
     withPluginAtFront: plugin => inner.withPluginAtFront(plugin),
     withoutPlugins: () => inner.withoutPlugins(),
   }
-  // All that a transaction needs is its executor; by the others, databases are opened and closed.
+  // A transaction only needs the executor. The other parts open and close databases.
   const unused = {} as never
   return new Kysely<Tables>({ executor, config: unused, driver: unused, dialect: unused })
 }

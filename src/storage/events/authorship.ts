@@ -12,7 +12,7 @@ const tablesWithAuthors = {
   image: 'images',
 } as const
 
-/** Makes one user the author of everything that another one wrote. */
+/** Transfers all records of one user to another. */
 export async function giveRecords(
   db: Kysely<Tables>,
   { fromId, toId }: { readonly fromId: number; readonly toId: number },

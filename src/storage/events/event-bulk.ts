@@ -1,4 +1,4 @@
-// Storing new events, one or many: what they are to be called is settled at once, and their rows are written together.
+// Inserts one or many new events. Ids and slugs are assigned first, then all rows are written together.
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { New, Placement } from '../../domain/records/record-frame.ts'
@@ -24,7 +24,7 @@ export interface NewEvent {
 
 export function newEventWrites(tx: WriteTransaction, dialect: Dialect) {
   return {
-    /** Stores a new event, under the first free spelling of its slug. */
+    /** Inserts a new event, with the first free variant of its slug. */
     async insert(
       event: New<CalendarEvent>,
       links: EventLinks,
@@ -35,7 +35,7 @@ export function newEventWrites(tx: WriteTransaction, dialect: Dialect) {
       return created('event', inserted!)
     },
 
-    /** Stores the events as `insert` would one after the other, and tells their ids. */
+    /** Inserts the events as consecutive calls of `insert` would, and returns their ids. */
     async insertMany(events: readonly NewEvent[]): Promise<Written<number[]>> {
       const inserted = await insertAt(tx, newPlaces(tx.aside, dialect, events), events)
       const changes = inserted.flatMap(event => created('event', event).changes)
@@ -44,13 +44,13 @@ export function newEventWrites(tx: WriteTransaction, dialect: Dialect) {
   }
 }
 
-/** Under which ids events are stored, and which of the slugs that they want somebody has. */
+/** The ids for new events, and which of the wanted slugs are taken. */
 interface Places {
   readonly ids: readonly number[]
   readonly taken: Set<string>
 }
 
-/** One alone takes one statement. */
+/** A single event needs one statement. */
 async function newPlace(db: Kysely<Tables>, { slug }: New<CalendarEvent>): Promise<Places> {
   const [row] = await numberOne(db, { slug })
   const { id, holders } = row as { id: number; holders: number }
@@ -111,7 +111,6 @@ async function insertAt(
   return settled.map(({ event }) => event)
 }
 
-/** Those of the slugs that somebody has. */
 async function slugsTaken(db: Kysely<Tables>, events: readonly New<CalendarEvent>[]): Promise<Set<string>> {
   const rows = await holdersOf(db, { slugs: asKeys(events.map(({ slug }) => slug)) })
   return new Set(rows.map(row => row.slug))
@@ -125,7 +124,7 @@ const holdersOf = compiledOnce((db, given: Given<{ slugs: string }>) =>
     .where('slug', 'in', textsAmong(given('slugs'))),
 )
 
-/** The wanted slug, or the first free spelling of it. */
+/** The wanted slug, or its first free variant. */
 async function freeSlug(
   db: Kysely<Tables>,
   recordId: number,
@@ -136,7 +135,7 @@ async function freeSlug(
   return firstFreeSpelling(db, { kind: 'event', recordId }, wanted, isTaken)
 }
 
-/** Terms count the published events that have them. */
+/** Updates the number of published events of each term. */
 async function countTerms(db: Kysely<Tables>, events: readonly NewEvent[]): Promise<void> {
   const published = events.filter(({ event }) => event.status === 'publish')
   const byTerm = Map.groupBy(

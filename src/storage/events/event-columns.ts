@@ -26,7 +26,7 @@ export function toEvent(row: EventTable): CalendarEvent {
   }
 }
 
-/** Tickets that were written before they had ids are known by their place. */
+/** Tickets from before they had ids are identified by position. */
 function withIds(tickets: readonly Ticket[]): Ticket[] {
   return tickets.map(({ id, ...ticket }, place) => ({ id: id ?? place + 1, ...ticket }))
 }
@@ -48,7 +48,7 @@ export function eventColumns(
   }
 }
 
-/** How an event with these texts is found and sorted. */
+/** The search text and sort key of an event. */
 export function eventIndex(event: Pick<EventContent, 'title' | 'description' | 'excerpt' | 'programme'>) {
   const { title, description, excerpt, programme } = event
   const plain = programme.flatMap(({ title, speaker, place }) => [title, speaker, place])

@@ -4,7 +4,7 @@ import type { EventCommentTable, Tables } from '../tables.ts'
 
 export function eventCommentReads(db: Kysely<Tables>) {
   return {
-    /** Of one event, oldest first. */
+    /** Oldest first. */
     async list(eventId: number): Promise<EventComment[]> {
       const rows = await db
         .selectFrom('event_comments')
@@ -15,7 +15,7 @@ export function eventCommentReads(db: Kysely<Tables>) {
       return rows.map(toComment)
     },
 
-    /** The last one of each of these events that has any. */
+    /** The latest comment of each event. */
     async lastOf(eventIds: readonly number[]): Promise<Map<number, EventComment>> {
       if (eventIds.length === 0) return new Map()
       const rows = await db

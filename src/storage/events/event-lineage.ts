@@ -6,7 +6,7 @@ import { asKeys, idsAmong } from '../engine/set-of.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 
-/** Those of the ids that are events which the visibility allows to see. */
+/** The ids of events that are visible. */
 export async function knownEvents(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -26,7 +26,7 @@ const seen = compiledByShape(
       .where(visible('events', visibility)),
 )
 
-/** The events, each naming the one that it is a part of only if the reader may see that one. */
+/** Removes parent ids that the reader may not see. */
 export async function withSeenParents<T extends SeenEvent>(
   db: Kysely<Tables>,
   events: readonly T[],
@@ -39,7 +39,7 @@ export async function withSeenParents<T extends SeenEvent>(
   )
 }
 
-/** The event and those that it is a part of, one in another. */
+/** The event and its ancestors. */
 export async function lineageOf(db: Kysely<Tables>, id: number): Promise<number[]> {
   const rows = await db
     .withRecursive('up(id, parent)', query =>

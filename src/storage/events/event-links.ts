@@ -21,7 +21,7 @@ import { organizerMapping } from '../venues-organizers/organizers.ts'
 import { venueMapping } from '../venues-organizers/venues.ts'
 import { withSeenParents } from './event-lineage.ts'
 
-/** What the events link to, as far as it may be seen: one query per kind, however many events there are. */
+/** Adds the visible linked records, with one query per kind. */
 export async function withLinks(
   db: Kysely<Tables>,
   events: readonly SeenEvent[],
@@ -53,7 +53,6 @@ export async function withLinks(
 
 const none: ReadonlyMap<number, never[]> = new Map()
 
-/** The series of the events, for those that repeat. */
 async function seriesOf(db: Kysely<Tables>, events: readonly SeenEvent[]) {
   const ids = new Set(events.flatMap(event => event.seriesId ?? []))
   const found = await findSeries(db, [...ids])
@@ -63,7 +62,7 @@ async function seriesOf(db: Kysely<Tables>, events: readonly SeenEvent[]) {
   }
 }
 
-/** What an event is to link to, each in its order; what is not named stays as it is. */
+/** The links of an event, in order. Undefined ones stay unchanged. */
 export interface EventLinks {
   readonly venueIds?: readonly number[]
   readonly organizerIds?: readonly number[]
@@ -71,7 +70,7 @@ export interface EventLinks {
   readonly tagIds?: readonly number[]
 }
 
-/** Those of the named links that differ from what the event links to now. */
+/** The given links that differ from the current ones. */
 export async function changedLinks(
   db: Kysely<Tables>,
   eventId: number,
@@ -91,7 +90,6 @@ export async function changedLinks(
   return changedFields(before, after)
 }
 
-/** All that the event links to. */
 export async function linkIds(db: Kysely<Tables>, eventId: number): Promise<EventLinks> {
   return { ...(await linkedIds(db, eventId)), ...(await termIds(db, eventId)) }
 }
@@ -107,7 +105,7 @@ async function linkedIds(db: Kysely<Tables>, eventId: number) {
   return { venueIds: idsOf('venue'), organizerIds: idsOf('organizer') }
 }
 
-/** An event's terms have no order of their own. */
+/** An event's terms are unordered. */
 export async function termIds(db: Kysely<Tables>, eventId: number) {
   const rows = await db
     .selectFrom('event_terms')
@@ -128,7 +126,7 @@ function ascending(one: number, other: number): number {
   return one - other
 }
 
-/** Adds the links of an event that has none yet. */
+/** Adds the links of a new event. */
 async function insertLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
   await together([
     insertRows(db, 'event_links', linkRows(eventId, links)),
@@ -144,12 +142,12 @@ export function termRows(event_id: number, links: EventLinks): EventTermTable[] 
   return termIdsIn(links).map(term_id => ({ event_id, term_id }))
 }
 
-/** The categories and tags that are named, each once. */
+/** The given categories and tags, without duplicates. */
 export function termIdsIn({ categoryIds = [], tagIds = [] }: EventLinks): number[] {
   return unique([...categoryIds, ...tagIds])
 }
 
-/** Replaces the links that are named. */
+/** Replaces the given links. */
 export async function replaceLinks(db: Kysely<Tables>, eventId: number, links: EventLinks): Promise<void> {
   if (links.venueIds) await removeRecords(db, eventId, 'venue')
   if (links.organizerIds) await removeRecords(db, eventId, 'organizer')

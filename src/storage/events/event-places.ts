@@ -1,4 +1,4 @@
-// Where events take place: the venues with coordinates of all events that match, however many events there are.
+// The venues with coordinates of all matching events.
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 import { compiledByShape, type Operand, value } from '../engine/compiled-once.ts'
@@ -12,19 +12,19 @@ import { type AskedEvents, askedEvents, type EventRead, type WholeQuery } from '
 
 export interface EventPlace {
   readonly venueId: number
-  /** How many of the events take place there, and which come first. */
+  /** The number of events there, and the first ones. */
   readonly eventCount: number
   readonly firstEventIds: readonly number[]
 }
 
 export interface PlaceQuery extends ListPageRequest {
-  /** Which events; only those with a place count. */
+  /** Only events with a place count. */
   readonly events: WholeQuery
-  /** How many events are named of each place. */
+  /** How many events are listed per place. */
   readonly eventsPerPlace: number
 }
 
-/** A page of places, those first where something happens soonest. */
+/** A page of places, ordered by their next event. */
 export async function pageOfPlaces(read: EventRead<PlaceQuery>): Promise<ListPage<EventPlace>> {
   const { db, dialect, query, visibility, language } = read
   const events = await withNearbyIds({ ...read, query: query.events })
@@ -41,7 +41,7 @@ export async function pageOfPlaces(read: EventRead<PlaceQuery>): Promise<ListPag
   }
 }
 
-/** Where ids are asked for, those around the place are picked here: a join of all events around it takes longer. */
+/** If ids are given, nearby ones are picked here. Joining all nearby events takes longer. */
 async function withNearbyIds({ db, dialect, query, language }: EventRead<WholeQuery>): Promise<WholeQuery> {
   const { near, ids, search: _search, ...others } = query
   if (!near || !ids || query.oncePerSeries) return query
@@ -71,8 +71,8 @@ const places = compiledByShape((db, asked: AskedPlaces, dialect: Dialect) =>
 )
 
 /**
- * Each event once for each of its places. The events are found first, and then where they take place: a database that is left
- * to choose begins at the places, and asks of each of their events whether it matches.
+ * One row per event and place. Events are found first, then their places. Otherwise the database starts at
+ * the places and checks each of their events.
  */
 function placedEvents(db: Kysely<Tables>, asked: AskedEvents, dialect: Dialect) {
   return db
@@ -93,7 +93,7 @@ function placedEvents(db: Kysely<Tables>, asked: AskedEvents, dialect: Dialect) 
     .where('place.geo_lng', 'is not', null)
 }
 
-/** The ids of the events: what is still to begin comes before what has been on for a while. */
+/** Event ids, with upcoming events before ongoing ones. */
 function inTurn({ query }: AskedEvents) {
   const hasBegun = sql`matching.start_utc < ${query.window.endsAfter ?? 0}`
   return sql<string>`string_agg(cast(matching.id as text), ${sql.lit(',')}

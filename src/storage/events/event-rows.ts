@@ -13,21 +13,21 @@ import { type EventLinks, linkRows, termRows } from './event-links.ts'
 
 export type NumberedEvent = New<CalendarEvent> & { readonly id: number; readonly version: number }
 
-/** A new event of which everything is known that is to be stored. */
+/** A new event with everything that is stored. */
 export interface SettledEvent {
   readonly event: NumberedEvent
   readonly links: EventLinks
-  /** Whether its slug is its own. The trash holds none. */
+  /** Whether it owns its slug. Trashed events do not. */
   readonly holdsSlug: boolean
 }
 
 /**
- * So many events are sent to the database together. PostgreSQL is given a time for each statement, which counts from when it
- * is sent: a slow server would not come to the last of thousands in time.
+ * The batch size. PostgreSQL's statement timeout counts from when a statement is sent, so a slow server would
+ * time out on the last of thousands.
  */
 export const eventsPerStep = 500
 
-/** Writes the rows of new events: one statement for each table and hundred rows. */
+/** Inserts new events: one statement per table and hundred rows. */
 export async function writeNewEvents(
   db: Kysely<Tables>,
   dialect: Dialect,
@@ -75,8 +75,8 @@ function eventRow({ event, links }: SettledEvent, located: ReadonlySet<number>) 
 }
 
 /**
- * Triggers know it too, but would write each row of an event, and its place in every index, once more. For one alone that takes no
- * longer than asking.
+ * Triggers would do this too, but would rewrite each row and its index entries. For a single event that is as
+ * fast as a query.
  */
 async function venuesWithPlace(
   db: Kysely<Tables>,

@@ -1,5 +1,5 @@
-// Events as the views of a calendar show them. Each view reads what it shows, with as many statements however many events
-// there are: a month one, a week two, a list of cards two or three besides the events.
+// Events for the views of a calendar. Each view reads only what it shows, with a fixed number of statements:
+// one for a month, two for a week, and two or three more than the events for a list of cards.
 import { type Kysely, sql } from 'kysely'
 import type { SeenEvent } from '../../domain/events/calendar-event.ts'
 import type { EventCard, EventCell, EventLine, PlaceName } from '../../domain/events/event-views.ts'
@@ -47,17 +47,16 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
   }
 
   return {
-    /** For a grid of days: every event that matches, by its start. */
+    /** For a grid of days: all matching events by start. */
     listCells,
 
-    /** For lists of lines that say where. */
+    /** For lists that show the place. */
     async listLines(query: UnorderedQuery, visibility: Visibility, language: Language): Promise<EventLine[]> {
       const cells = await listCells(query, visibility, language)
       const places = await placesOf(db, idsOf(cells), visibility, language)
       return cells.map(cell => ({ ...cell, places: places.get(cell.id) ?? [] }))
     },
 
-    /** The events as cards. */
     async withCards(
       events: readonly SeenEvent[],
       visibility: Visibility,
@@ -90,7 +89,7 @@ const cells = compiledByShape((db, asked: AskedEvents, dialect: Dialect) =>
     .select(cellColumns)
     .select(translationColumns)
     .select(colourCategoryOf('events.id').as('colour_category_id'))
-    // Not the hash itself: nothing that a password hides is read here.
+    // Not the hash itself: nothing that a password protects is read here.
     .select(sql<number>`case when events.password_hash is null then 0 else 1 end`.as('is_protected'))
     .orderBy('events.start_utc')
     .orderBy('events.id'),
@@ -114,7 +113,7 @@ const cellColumns = [
   'events.series_id',
 ] as const
 
-/** Of a translation only the title: there is more in it, which may need a password. */
+/** Only the title of a translation, because its other texts may need a password. */
 function shownTexts(
   row: { readonly title: string; readonly slug: string; readonly language: Language } & TranslationColumns,
   asked: Language,
@@ -126,7 +125,7 @@ function shownTexts(
   return { ...own, ...translated, slug: row.translated_slug ?? row.slug }
 }
 
-/** The events that these are parts of, as far as they may be known of. */
+/** The visible parents of these events. */
 async function wholesOf(
   db: Kysely<Tables>,
   events: readonly SeenEvent[],
@@ -136,7 +135,7 @@ async function wholesOf(
   return ids.length === 0 ? new Set() : knownEvents(db, ids, visibility)
 }
 
-/** By id, because the order of names is another one in each language. */
+/** By id, because the order of names depends on the language. */
 function colourCategoryOf(eventId: string) {
   return sql<number | null>`(select min(terms.id) from event_terms
     inner join terms on terms.id = event_terms.term_id
@@ -161,7 +160,7 @@ const colourRows = compiledByShape((db, { ids }: { ids: Operand<string> }) =>
     .groupBy('event_terms.event_id'),
 )
 
-/** The venues of those events into which the reader may look. */
+/** The venues of events whose content the reader may see. */
 async function placesOf(
   db: Kysely<Tables>,
   eventIds: readonly number[],

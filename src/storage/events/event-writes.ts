@@ -27,27 +27,27 @@ import { countEvents, uncountEvents } from '../terms/term-counts.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { changedLinks, type EventLinks, linkIds, replaceLinks, termIds } from './event-links.ts'
 
-/** What a change does besides giving an event other values of its own. */
+/** What a change does besides setting the event's own fields. */
 export interface EventExtras {
-  /** The links that it names; the others stay. */
+  /** Undefined links stay unchanged. */
   readonly links?: EventLinks
   readonly translation?: NewTranslation | undefined
-  /** Whether all of a series are changed, and not this one of it alone. */
+  /** Whether the change applies to the whole series. */
   readonly isOfSeries?: boolean
-  /** What one of a series has no longer of its own, because a change of it is taken back. */
+  /** Own fields to give back to the series, because their change is undone. */
   readonly ofSeriesAgain?: readonly string[]
 }
 
-/** What only transactions may read: events as they are stored, whoever may see them. */
+/** Reads for transactions only: events as stored, regardless of visibility. */
 export function eventEditReads(db: Kysely<Tables>) {
   return {
-    /** The event with its own texts, for code that is about to change it. */
+    /** The event with its original texts, to be changed. */
     async findForEdit(id: number): Promise<CalendarEvent | undefined> {
       const row = await db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toEvent(row)
     },
 
-    /** The same for many, by their ids. */
+    /** The same for many, by id. */
     async findManyForEdit(ids: readonly number[]): Promise<ReadonlyMap<number, CalendarEvent>> {
       if (ids.length === 0) return new Map()
       const rows = await db.selectFrom('events').selectAll().where('id', 'in', setOfIds(ids)).execute()
@@ -60,12 +60,11 @@ export function eventEditReads(db: Kysely<Tables>) {
       return new Map((await events.execute()).map(row => [row.id, row.version]))
     },
 
-    /** All that the event links to, whoever may see it. */
+    /** Regardless of visibility. */
     linkIds: (id: number): Promise<EventLinks> => linkIds(db, id),
   }
 }
 
-/** A change of one event among many. */
 export interface EventUpdate {
   readonly before: CalendarEvent
   readonly after: CalendarEvent
@@ -74,7 +73,7 @@ export interface EventUpdate {
 
 export function eventWrites(db: Kysely<Tables>) {
   return {
-    /** Gives an event other values, links or texts in another language. Where nothing differs, nothing is written. */
+    /** Updates an event's fields, links or a translation. Writes nothing if nothing differs. */
     async update(
       before: CalendarEvent,
       after: CalendarEvent,
@@ -89,8 +88,8 @@ export function eventWrites(db: Kysely<Tables>) {
     },
 
     /**
-     * The same for many events, such as the dates of a series: the terms and the journal are written once for all. Stops when
-     * enough is written, and tells how many of the updates are.
+     * The same for many events, such as the dates of a series. Terms and journal are written once for all.
+     * Stops when enough is written and returns the number of updates done.
      */
     async updateMany(
       updates: readonly EventUpdate[],
@@ -109,7 +108,7 @@ export function eventWrites(db: Kysely<Tables>) {
       return { result: written, changes }
     },
 
-    /** Gives events the texts in other languages that another one has, but for its addresses. */
+    /** Copies the translations of an event, except for slugs. */
     async copyTranslations(fromId: number, toIds: readonly number[]): Promise<Written<void>> {
       await copyTranslations(db, 'event', fromId, toIds)
       return unchanged
@@ -121,7 +120,7 @@ export function eventWrites(db: Kysely<Tables>) {
       return changed('event', event, event, { own: {}, translated })
     },
 
-    /** Removes the event for good. Its parts stay, as parts of nothing. */
+    /** Deletes the event. Its parts stay, without a parent. */
     async remove(event: CalendarEvent): Promise<Written<void>> {
       const { id, title, slug, status, authorId, startsAtUtc, endsAtUtc, hideFromListings } = event
       const last = { title, slug, status, authorId, startsAtUtc, endsAtUtc, hideFromListings }
@@ -144,7 +143,7 @@ export function eventWrites(db: Kysely<Tables>) {
   }
 }
 
-/** What is changed in one of a series alone is its own from then on. */
+/** A field changed in one occurrence alone becomes its own. */
 function withOwnFields(
   before: CalendarEvent,
   after: CalendarEvent,
@@ -156,12 +155,12 @@ function withOwnFields(
   return { ...after, ownFields: sharedAgain(ownFields, ofSeriesAgain) }
 }
 
-/** Taking the change back takes this back too. */
+/** Journaled, so undoing the change also restores this. */
 function changedOwnFields({ ownFields: before }: CalendarEvent, { ownFields: after }: CalendarEvent) {
   return before.join() === after.join() ? {} : { ownFields: [before, after] as const }
 }
 
-/** Only a change of its status or its terms changes which terms count an event. */
+/** Only a change of status or terms affects term counts. */
 type WriteCounted = (own: ChangedFields, write: () => Promise<void>) => Promise<void>
 
 async function writeUpdate(
@@ -189,7 +188,7 @@ async function writeUpdate(
   return changed('event', before, event, { own, translated: others })
 }
 
-/** The fields on which the index of translations depends, or by which they lose texts. */
+/** Fields that affect the search index of translations, or remove translated texts. */
 const textFields = new Set([
   'title',
   'description',
@@ -204,11 +203,11 @@ function changesTexts(own: ChangedFields): boolean {
 }
 
 /**
- * Everything but the languages, of which the translations keep account. Only columns with another value are written: an
- * update of `search_text` updates the search index even if the text is the same, which costs more than all the rest.
+ * Everything but the languages, which the translations maintain. Only changed columns are written: updating
+ * `search_text` updates the search index even if the text is the same, which costs more than the rest.
  */
 async function writeRow(db: Kysely<Tables>, event: CalendarEvent, before?: CalendarEvent): Promise<void> {
-  // Folding the texts takes long, and is needed only where one of them differs.
+  // Folding is slow, and only needed if a text differs.
   const index = before && hasSameIndex(before, event) ? noIndex : undefined
   const { languages: _, ...columns } = eventColumns(event, index)
   const known: Readonly<Record<string, unknown>> = before ? eventColumns(before, index) : {}
@@ -240,7 +239,7 @@ const updateColumns = compiledOnce(
       .where('id', '=', given('id')),
 )
 
-/** The events of which the counts of terms may change. */
+/** The events whose term counts may change. */
 function countedIds(updates: readonly EventUpdate[]): number[] {
   return updates.flatMap(({ before, after, extras: { links } = {} }) =>
     before.status !== after.status || links?.categoryIds || links?.tagIds ? [before.id] : [],

@@ -39,7 +39,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
       return id === undefined ? undefined : this.find(id, visibility, language)
     },
 
-    /** By which a password that was given is checked. */
+    /** Used to check a given password. */
     async passwordHash(id: number): Promise<string | null> {
       const row = await db
         .selectFrom('events')
@@ -49,28 +49,28 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
       return row?.password_hash ?? null
     },
 
-    /** Those of the ids that are events which the visibility allows to see. */
+    /** The ids of events that are visible. */
     known: (ids: readonly number[], visibility: Visibility) => knownEvents(db, ids, visibility),
 
-    /** The event and those that it is a part of, one in another. */
+    /** The event and its ancestors. */
     lineage: (id: number) => lineageOf(db, id),
 
-    /** The events with what they link to, as far as that may be seen. */
+    /** Adds the visible linked records. */
     withLinks: (events: readonly SeenEvent[], visibility: Visibility, language: Language) =>
       withLinks(db, events, visibility, language),
 
-    /** Every event that matches: what it takes to read them one after the other, and to know whether they changed. */
+    /** All matching events: enough to stream them, and to detect changes. */
     listing: (
       query: WholeQuery,
       visibility: Visibility,
       at: { readonly language: Language; readonly now: UtcSeconds },
     ) => listEvents({ db, dialect, query, visibility, language: at.language }, at.now),
 
-    /** The events with these ids, in their order, read a few at a time while they are asked for. */
+    /** The events with these ids in order, read in batches while the stream is consumed. */
     stream: (ids: readonly number[], visibility: Visibility, language: Language) =>
       streamEvents(db, ids, visibility, language),
 
-    /** The ids of a page, without counting how many there are in all. */
+    /** The ids of a page, without a total. */
     async firstIds(query: EventQuery, visibility: Visibility, language: Language): Promise<number[]> {
       const places = await readEventPlaces({ db, dialect, query, visibility, language })
       return places.map(({ id }) => id)
@@ -78,14 +78,13 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
 
     ...eventViewReads(db, dialect),
 
-    /** Where the events take place that match. */
     places: (query: PlaceQuery, visibility: Visibility, language: Language) =>
       pageOfPlaces({ db, dialect, query, visibility, language }),
 
-    /** In which state all is that events may link to, as far as it may be seen. */
+    /** The state of all visible records that events may link to. */
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 
-    /** The events with these ids that may be seen, in their order. */
+    /** The visible events with these ids, in order. */
     async findMany(ids: readonly number[], visibility: Visibility, language: Language): Promise<SeenEvent[]> {
       if (ids.length === 0) return []
       const rows = await readByIds(db, ids, visibility, language)
@@ -95,18 +94,18 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
       return ids.flatMap(id => byId.get(id) ?? [])
     },
 
-    /** The events whose answers show something of these records. */
+    /** The events that display something of these records. */
     showing: (recordIds: readonly number[]) => eventsShowing(db, recordIds),
 
-    /** The events of a page, without counting how many there are in all. */
+    /** The events of a page, without a total. */
     first: (query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> =>
       readEventPage({ db, dialect, query, visibility, language }),
 
-    /** How many events of each series match. */
+    /** The number of matching events per series. */
     countBySeries: (query: UnorderedQuery, visibility: Visibility, language: Language) =>
       countBySeries({ db, dialect, query, visibility, language }),
 
-    /** The ids of a page, in their order, and how many events there are in all. */
+    /** The ids of a page in order, and the total. */
     listIds: (query: EventQuery, visibility: Visibility, language: Language): Promise<ListPage<number>> =>
       listEventIds({ db, dialect, kept, query, visibility, language }),
 

@@ -11,10 +11,10 @@ import { settledSlug } from '../records/slugs.ts'
 import type { Tables } from '../tables.ts'
 import { countDueEvents } from '../terms/term-counts.ts'
 
-// The status is written out below, not bound: only then can the database see that its partial index fits.
+// The status is a literal below, not a parameter. Otherwise the database would not use its partial index.
 const tablesThatWait = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
 
-/** Whether any record waits for a time that has come. */
+/** Whether any scheduled record is due. */
 export async function hasDue(db: Kysely<Tables>, now: UtcSeconds): Promise<boolean> {
   for (const table of Object.values(tablesThatWait)) {
     const row = await db
@@ -29,7 +29,7 @@ export async function hasDue(db: Kysely<Tables>, now: UtcSeconds): Promise<boole
   return false
 }
 
-/** Publishes the records whose time has come, and returns how many there were. */
+/** Publishes due records and returns their number. */
 export async function publishDue(db: Kysely<Tables>, now: UtcSeconds): Promise<Written<number>> {
   await countDueEvents(db, now)
   const changes = await publishLinkedToDue(db, now)
@@ -46,7 +46,10 @@ export async function publishDue(db: Kysely<Tables>, now: UtcSeconds): Promise<W
   return { result: changes.length, changes }
 }
 
-/** With an event that is due go the venues and organizers of its author that wait with it, as when it is published by hand. */
+/**
+ * Publishing a due event also publishes its author's pending venues and organizers, as when it is published
+ * manually.
+ */
 async function publishLinkedToDue(db: Kysely<Tables>, now: UtcSeconds): Promise<RecordChange[]> {
   const changes: RecordChange[] = []
   for (const kind of ['venue', 'organizer'] as const) {

@@ -3,7 +3,7 @@ import type { ChangeAction, ChangedKind } from '../../domain/journal/change.ts'
 import { setOfIds } from '../engine/set-of.ts'
 import type { Tables } from '../tables.ts'
 
-/** That a record was changed, without what was changed in it. */
+/** A changed record, without the changes. */
 export interface TouchedRecord {
   readonly seq: number
   readonly kind: ChangedKind
@@ -11,7 +11,7 @@ export interface TouchedRecord {
   readonly action: ChangeAction
 }
 
-/** The records that were changed after this number, oldest change first. */
+/** Records changed after this sequence number, oldest change first. */
 export async function touchedSince(db: Kysely<Tables>, seq: number, limit: number): Promise<TouchedRecord[]> {
   return db
     .selectFrom('changes')
@@ -22,7 +22,7 @@ export async function touchedSince(db: Kysely<Tables>, seq: number, limit: numbe
     .execute()
 }
 
-/** The events that show something of these records: those with such a venue, organizer or term, and the parts of an event. */
+/** Events that display these records: with such a venue, organizer or term, or as parts of such an event. */
 export async function eventsShowing(db: Kysely<Tables>, recordIds: readonly number[]): Promise<number[]> {
   if (recordIds.length === 0) return []
   const linked = await db

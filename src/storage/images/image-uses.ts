@@ -6,25 +6,23 @@ import { entriesOf } from '../../domain/typed-entries.ts'
 import type { Tables } from '../tables.ts'
 import { imageOpen, tablesWithImages } from './visible-images.ts'
 
-/** A record that shows an image. */
 export interface ImageUse {
   readonly kind: RecordKind
   readonly id: number
 }
 
-/** How many records show an image, and the first of them. */
+/** The number of records that show an image, and the first ones. */
 export interface ImageUses {
   readonly count: number
   readonly named: readonly ImageUse[]
 }
 
-/** Of each kind of record. */
+/** Per kind of record. */
 const mostNamed = 100
 
-/** Which records show an image. */
 export function imageUseReads(db: Kysely<Tables>) {
   return {
-    /** Whose records show the image, and in which statuses, the trash included: each pair once, none when nothing does. */
+    /** Authors and statuses of the records that show the image, including the trash, without duplicates. */
     async showing(id: number): Promise<Owned[]> {
       const found: Owned[] = []
       for (const table of Object.values(tablesWithImages)) {
@@ -41,13 +39,13 @@ export function imageUseReads(db: Kysely<Tables>) {
       return found
     },
 
-    /** Where the image is shown, as far as the reader may know it. */
+    /** The visible records that show the image. */
     uses: (id: number, visibility: Visibility) =>
       namedUses(db, visibility, (_kind, _table, eb) => eb('image_id', '=', id)),
 
     /**
-     * In which texts the picture with this digest stands, in any language. All texts are read through for it, so it is
-     * asked only of pictures that nothing else shows, before they go for good.
+     * The texts that contain the picture with this digest, in any language. This scans all texts, so it is
+     * only used for pictures with no other use, before they are deleted.
      */
     textUses(digest: string, visibility: Visibility): Promise<ImageUses> {
       const inText = `%/${digest}/%`
@@ -96,7 +94,7 @@ async function namedUses(
   return { count, named }
 }
 
-/** The digests of the pictures that stand in a text, of those asked for: one walk through the texts, however many there are. */
+/** The given digests that occur in a text. Scans the texts once. */
 export async function digestsInTexts(db: Kysely<Tables>, digests: ReadonlySet<string>): Promise<Set<string>> {
   const found = new Set<string>()
   const look = (text: string) => {

@@ -59,20 +59,20 @@ export interface ImageQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
   /** Words that must all occur in the title. */
   readonly titleSearch?: string
-  /** The whole title, whatever its case and accents. */
+  /** The whole title, ignoring case and accents. */
   readonly exactTitle?: string
   readonly authorIds?: readonly number[]
   readonly exceptAuthorIds?: readonly number[]
   readonly ids?: readonly number[]
   readonly exceptIds?: readonly number[]
   readonly extensions?: readonly ImageExtension[]
-  /** Only those that were uploaded for one of these records. */
+  /** Only images uploaded for one of these records. */
   readonly parentIds?: readonly number[]
-  /** Images without a record count as uploaded for 0. */
+  /** 0 means images without a record. */
   readonly exceptParentIds?: readonly number[]
   readonly createdBetween?: TimeSpan
   readonly modifiedBetween?: TimeSpan
-  /** Without one, by their ids. */
+  /** Default: by id. */
   readonly orderBy?: 'id' | 'title' | 'modified' | 'author' | 'parent' | 'relevance'
   readonly order?: 'asc' | 'desc'
 }
@@ -91,7 +91,7 @@ export function imageReads(db: Kysely<Tables>) {
       return row && inTranslation(toImage(row), row)
     },
 
-    /** The oldest image that was fetched from this address, or whose files have this digest. */
+    /** The oldest image from this URL, or with this digest. */
     async findBy(
       column: 'source_url' | 'digest',
       value: string,
@@ -112,7 +112,7 @@ export function imageReads(db: Kysely<Tables>) {
       return (await db.selectFrom('images').select('id').limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Newest first, unless asked otherwise. */
+    /** Newest first by default. */
     async listPage(
       query: ImageQuery,
       visibility: ImageVisibility,
@@ -145,7 +145,7 @@ export function imageReads(db: Kysely<Tables>) {
 
     ...imageUseReads(db),
 
-    /** The images that nothing shows and that were there before this time, with their own texts. */
+    /** Unused images from before this time, with their original texts. */
     async unused(before: UtcSeconds): Promise<Image[]> {
       let unused = db.selectFrom('images').selectAll().where('created_at', '<', before)
       for (const table of Object.values(tablesWithImages)) {
@@ -210,7 +210,7 @@ const orderColumns = {
   author: 'images.author_id',
 } as const
 
-/** The images, each beside its translation into this language, if it has one. */
+/** The images, joined with their translation into this language. */
 function imagesInLanguage(db: Kysely<Tables>, language: Operand<Language>) {
   return db
     .selectFrom('images')
@@ -219,7 +219,7 @@ function imagesInLanguage(db: Kysely<Tables>, language: Operand<Language>) {
     )
 }
 
-/** The images of records as a reader sees them, by the ids of the images: a record that is locked names none. */
+/** The images of records that a reader sees, by image id. Locked records show none. */
 export async function imagesShownBy(
   db: Kysely<Tables>,
   records: readonly { readonly imageId: number | null }[],
@@ -238,10 +238,10 @@ const imagesByIds = compiledOnce((db, given: Given<{ ids: string; language: Lang
     .where('images.id', 'in', idsAmong(given('ids'))),
 )
 
-/** What only transactions may read: images as they are stored, whoever may see them. */
+/** Reads for transactions only: images as stored, regardless of visibility. */
 export function imageEditReads(db: Kysely<Tables>) {
   return {
-    /** The image with its own texts, for code that is about to change it. */
+    /** The image with its original texts, to be changed. */
     async findForEdit(id: number): Promise<Image | undefined> {
       const row = await db.selectFrom('images').selectAll().where('id', '=', id).executeTakeFirst()
       return row && toImage(row)
@@ -260,7 +260,7 @@ export function imageWrites(db: Kysely<Tables>) {
       return created('image', { ...image, id, version: 1 })
     },
 
-    /** Gives an image other texts, its own or in another language. Where nothing differs, nothing is written. */
+    /** Updates an image's texts or a translation. Writes nothing if nothing differs. */
     async update(before: Image, image: Image, translation?: NewTranslation): Promise<Written<void>> {
       const indexOf = (texts: TranslatedTexts) => imageIndex({ ...image, ...texts })
       const own = changedFields(before, image)
@@ -286,7 +286,7 @@ export function imageWrites(db: Kysely<Tables>) {
   }
 }
 
-/** Everything but the languages, of which the translations keep account. */
+/** Everything but the languages, which the translations maintain. */
 async function writeRow(db: Kysely<Tables>, image: Image): Promise<void> {
   const { languages: _, ...columns } = imageColumns(image)
   await db

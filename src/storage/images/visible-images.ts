@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 
 export const tablesWithImages = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
 
-/** The condition that keeps a read of `images` to what is allowed. The indexes by image answer it. */
+/** Limits a read of `images` to visible ones. The indexes by image cover it. */
 export function visibleImage(visibility: ImageVisibility): Expression<SqlBool> {
   if (visibility === 'every') return sql<SqlBool>`1 = 1`
   const { ownerId, shownBy, includesAttachments } = visibility
@@ -40,7 +40,7 @@ function isOpenAttachment(visibility: Visibility): Expression<SqlBool> {
   return eb.and([eb('images.is_attachment', '=', 1), eb.or([eb('images.parent_id', 'is', null), ...parents])])
 }
 
-/** The condition that the reader may know which image a record shows: that of an event is a part of its content. */
+/** Whether the reader may know the image of a record. An event's image is part of its content. */
 export function imageOpen(
   table: (typeof tablesWithImages)[keyof typeof tablesWithImages],
   visibility: Visibility,

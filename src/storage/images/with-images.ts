@@ -5,10 +5,9 @@ import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { Tables } from '../tables.ts'
 import { imagesShownBy } from './images.ts'
 
-/** Gives a record the image that it names. */
 export type Pictured = <T extends RecordFrame>(record: T) => T
 
-/** One query for the images of all these records, however many there are, and none when they name none. */
+/** One query for the images of all these records, and none if they have no images. */
 export async function picturedBy(
   db: Kysely<Tables>,
   records: readonly RecordFrame[],
@@ -30,7 +29,7 @@ export async function withImages<T extends RecordFrame>(
   return records.map(pictured)
 }
 
-/** The record with its image, and with those of the records in it, where it is an event with what it links to. */
+/** Adds the image to a record, and to the linked records of an event. */
 export async function pictured<T extends RecordFrame>(
   db: Kysely<Tables>,
   record: T,

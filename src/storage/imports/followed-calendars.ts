@@ -5,12 +5,12 @@ import { readStoredMessages, type StoredMessage, writeStoredMessages } from '../
 import { toFlag } from '../records/frame.ts'
 import type { FollowedCalendarTable, Tables } from '../tables.ts'
 
-/** What somebody asks to be followed, after it was brought over for the first time. */
+/** A calendar to follow, after its first import. */
 export interface NewFollowedCalendar
   extends Pick<FollowedCalendar, 'address' | 'source' | 'withoutImages' | 'userId'>,
     Brought {}
 
-/** What is noted when the content of a calendar was brought over. */
+/** Recorded after the calendar's content was imported. */
 export interface Brought extends CalendarState {
   readonly at: UtcSeconds
   readonly runId: number
@@ -33,7 +33,7 @@ export function followedCalendarReads(db: Kysely<Tables>) {
       return rows.map(toFollowed)
     },
 
-    /** The one that has waited longest comes first. */
+    /** Longest overdue first. */
     async listDue(now: UtcSeconds): Promise<FollowedCalendar[]> {
       const rows = await db
         .selectFrom('followed_calendars')
@@ -50,7 +50,7 @@ export function followedCalendarReads(db: Kysely<Tables>) {
 export function followedCalendarWrites(db: Kysely<Tables>) {
   const update = (id: number) => db.updateTable('followed_calendars').where('id', '=', id)
   return {
-    /** Followed from here on; what is followed already, as it is asked for this time. */
+    /** Starts following, or updates a calendar that is already followed. */
     async follow({
       address,
       source,
@@ -77,7 +77,7 @@ export function followedCalendarWrites(db: Kysely<Tables>) {
       await update(id).set(broughtColumns(brought)).execute()
     },
 
-    /** It answered, and nothing had changed. */
+    /** It responded without changes. */
     async noteUnchanged(id: number, at: UtcSeconds, nextAt: UtcSeconds): Promise<void> {
       await update(id).set({ fetched_at: at, next_at: nextAt, failures: 0, error: null }).execute()
     },

@@ -17,7 +17,7 @@ export function importJobReads(db: Kysely<Tables>) {
       return row && toJob(row)
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(limit: number): Promise<ImportJob[]> {
       const rows = await db
         .selectFrom('import_jobs')
@@ -39,7 +39,10 @@ export function importJobReads(db: Kysely<Tables>) {
       return row && toJob(row)
     },
 
-    /** The oldest job that no process runs. Jobs of the same name would continue each other's runs, so they run in turn. */
+    /**
+     * The oldest job that no process runs. Jobs of the same name would continue each other's runs, so they
+     * run one at a time.
+     */
     async findNext(): Promise<ImportJob | undefined> {
       const row = await db
         .selectFrom('import_jobs')
@@ -62,7 +65,7 @@ export function importJobReads(db: Kysely<Tables>) {
       return row && toJob(row)
     },
 
-    /** What is in the file that was sent. */
+    /** The uploaded file. */
     async file(id: number): Promise<Uint8Array | undefined> {
       const row = await db.selectFrom('import_jobs').select('file').where('id', '=', id).executeTakeFirst()
       return row?.file == null ? undefined : Buffer.from(row.file, 'base64')
@@ -111,7 +114,7 @@ export function importJobWrites(db: Kysely<Tables>) {
     async update(
       id: number,
       change: ImportJobChange,
-      /** Only as long as this holder works on it. */
+      /** Only while this holder has the job. */
       holder?: string,
     ): Promise<void> {
       const { userId, options, rehearsalId, runId, error, ...same } = change

@@ -12,7 +12,7 @@ const usual = { startDay: '2026-11-16', startTime: '19:00', endDay: '', endTime:
 
 type Row = readonly [text: string, expected: string]
 
-/** `2026-11-20 19:00–21:00`, with the day of the end where it is another. */
+/** `2026-11-20 19:00–21:00`, with the end's date if it differs. */
 function read(text: string, language: Language, changes: object = {}): string | undefined {
   const isDayFirst = language !== 'en'
   const when = readTypedWhen(text, { now, zone, usual, language, isDayFirst, ...changes })
@@ -51,7 +51,7 @@ const english: readonly Row[] = [
   ['noon tomorrow', '2026-11-16 12:00–14:00'],
   ['9pm tomorrow', '2026-11-16 21:00–23:00'],
   ['9pm on 20 november', '2026-11-20 21:00–23:00'],
-  // With `at`; an hour alone is in the afternoon or the evening up to seven.
+  // With `at`. A bare hour up to seven is in the afternoon or evening.
   ['tomorrow at 9pm', '2026-11-16 21:00–23:00'],
   ['friday at 7', '2026-11-20 19:00–21:00'],
   ['friday at 10', '2026-11-20 10:00–12:00'],
@@ -64,10 +64,10 @@ const english: readonly Row[] = [
   ['tonight at 8', '2026-11-15 20:00–22:00'],
   ['tonight 8:30', '2026-11-15 20:30–22:30'],
   ['tonight 1am', '2026-11-16 01:00–03:00'],
-  // The day of the form, where only a time is typed.
+  // Only a time is typed, so the form's day applies.
   ['noon', '2026-11-16 12:00–14:00'],
   ['9pm', '2026-11-16 21:00–23:00'],
-  // From then to then.
+  // Ranges.
   ['20 nov 19:00 to 22:00', '2026-11-20 19:00–22:00'],
   ['2026-11-20 7pm - 10pm', '2026-11-20 19:00–22:00'],
   ['2026-11-20 7pm–1am', '2026-11-20 19:00–2026-11-21 01:00'],
@@ -93,7 +93,7 @@ const english: readonly Row[] = [
   ['in 3 days 10:00', '2026-11-18 10:00–12:00'],
   ['friday next week 8pm', '2026-11-20 20:00–22:00'],
   ['the day after tomorrow 8pm', '2026-11-17 20:00–22:00'],
-  // A day that is over this year is one of the next.
+  // A date that has passed this year means next year.
   ['6 may 8pm', '2027-05-06 20:00–22:00'],
   ['29 feb 8pm', '2028-02-29 20:00–22:00'],
   ['sunday 10:00', '2026-11-22 10:00–12:00'],
@@ -221,20 +221,20 @@ const refused: readonly (readonly [Language, string])[] = [
 ]
 
 for (const [language, text] of refused)
-  test(`in ${language}, “${text}” is not understood`, () => assert.equal(read(text, language), undefined))
+  test(`in ${language}, “${text}” is rejected`, () => assert.equal(read(text, language), undefined))
 
-test('without times in the form, an evening of two hours is meant', () => {
+test('without times in the form, the default is a two-hour evening', () => {
   const empty = { startDay: '', startTime: '', endDay: '', endTime: '' }
   assert.equal(read('tomorrow', 'en', { usual: empty }), '2026-11-16 19:00–21:00')
   assert.equal(read('9pm', 'en', { usual: empty }), '2026-11-15 21:00–23:00')
 })
 
-test('an event of several days keeps its length', () => {
+test('a multi-day event keeps its length', () => {
   const days = { ...usual, endDay: '2026-11-18' }
   assert.equal(read('friday', 'en', { usual: days }), '2026-11-20 19:00–2026-11-22 21:00')
 })
 
-test('whether a time was typed is told', () => {
+test('reports whether a time was typed', () => {
   const said = (text: string) =>
     readTypedWhen(text, { now, zone, usual, language: 'en', isDayFirst: false })?.saysTime
   assert.deepEqual([said('friday'), said('friday 9pm'), said('20 to 22 nov')], [false, true, false])

@@ -1,5 +1,5 @@
-// When something is, as people type it: `9pm friday`, `20 nov 19:00 to 22:00`, `vendredi à 20h`. The interface reads
-// dates by other rules (`spoken-date`), which its clients rely on.
+// Parses dates as people type them: `9pm friday`, `20 nov 19:00 to 22:00`, `vendredi à 20h`. The API uses
+// different rules (`spoken-date`), which its clients rely on.
 
 import type { Language } from '../../records/language.ts'
 import { localDate, type UtcSeconds, utcToLocal } from '../date-time.ts'
@@ -12,7 +12,7 @@ import { clockPartsOf, dayPartsOf, readSide, saysDay, type WhenSide } from './wh
 import { endMinutes, type SaidTime, startMinutes, timeIn } from './when-time.ts'
 import type { WhenToken } from './when-token.ts'
 
-/** When something is, as a form holds it: `2026-11-20`, `19:00`. */
+/** Dates and times as in a form: `2026-11-20`, `19:00`. */
 export interface WhenFields {
   readonly startDay: string
   readonly startTime: string
@@ -27,15 +27,15 @@ export interface TypedWhen extends WhenFields {
 export interface TypingContext {
   readonly now: UtcSeconds
   readonly zone: TimeZoneName
-  /** English is understood besides. */
+  /** English is accepted in every language. */
   readonly language: Language
-  /** Whether `5/6` is the fifth of June. */
+  /** Whether `5/6` is June 5th. */
   readonly isDayFirst: boolean
-  /** What the form says already: a part that is not typed stays, and so does the length. */
+  /** The current form values. They supply missing parts and the duration. */
   readonly usual: WhenFields
 }
 
-/** All of what is typed, or nothing where some of it cannot be understood. */
+/** Undefined unless all of the text is understood. */
 export function readTypedWhen(text: string, context: TypingContext): TypedWhen | undefined {
   for (const vocabulary of vocabulariesFor(context.language)) {
     const tokens = scanWhen(text, { vocabulary, isDayFirst: context.isDayFirst })
@@ -45,7 +45,7 @@ export function readTypedWhen(text: string, context: TypingContext): TypedWhen |
   return undefined
 }
 
-/** Where a word means something in both languages, the user's own goes first. */
+/** If a word exists in both languages, the user's language wins. */
 function vocabulariesFor(language: Language): readonly Vocabulary[] {
   const [own, english] = [vocabularyOf(language), vocabularyOf('en')]
   return language === 'en' ? [own] : [new Map([...english, ...own]), new Map([...own, ...english])]
@@ -65,7 +65,7 @@ function readTokens(tokens: readonly WhenToken[], context: TypingContext): Typed
   return resolved(start, end, { start: times.start, end: times.end }, context)
 }
 
-/** The start and the end. A word that may be `at` or `to` is `to` after a time. */
+/** The start and end. A word that can mean `at` or `to` means `to` after a time. */
 function sidesOf(tokens: readonly WhenToken[]): WhenToken[][] {
   const sides: WhenToken[][] = [[]]
   tokens.forEach((token, place) => {
@@ -81,7 +81,7 @@ function sidesOf(tokens: readonly WhenToken[]): WhenToken[][] {
   return sides
 }
 
-/** `20 to 22 nov` and `nov 20 to 22`: the month is said once. */
+/** `20 to 22 nov` and `nov 20 to 22`: the month is given once. */
 function withSharedMonth(start: WhenSide, end: WhenSide): readonly [WhenSide, WhenSide] {
   const isNumberAlone = ({ number, mark, date, dayOfMonth, relative, dayPart }: WhenSide) =>
     number !== undefined && mark !== 'at' && !date && dayOfMonth === undefined && !relative && !dayPart
@@ -92,7 +92,7 @@ function withSharedMonth(start: WhenSide, end: WhenSide): readonly [WhenSide, Wh
   return [start, end]
 }
 
-/** `7-10pm friday`: the day is said once, behind the times. */
+/** `7-10pm friday`: the day is given once, after the times. */
 function withSharedDay(start: WhenSide, end: WhenSide): readonly [WhenSide, WhenSide] {
   const hasTime = ({ time, number }: WhenSide) => time !== undefined || number !== undefined
   if (saysDay(start) || !saysDay(end) || !hasTime(start) || !hasTime(end)) return [start, end]
@@ -104,7 +104,7 @@ function inMonthOf(date: NonNullable<WhenSide['date']>, side: WhenSide): WhenSid
   return { ...others, date: { ...date, day: dayOfMonth ?? number?.value ?? 0 } }
 }
 
-/** A number is an hour where that is said, or where nothing else can be meant. */
+/** A number is an hour if marked as such, or if it cannot be anything else. */
 function isHourClear(side: WhenSide, other: WhenSide | undefined): boolean {
   const { number, mark, dayPart, relative } = side
   if (!number || mark || dayPart || relative) return true
@@ -141,7 +141,7 @@ function resolved(
   }
 }
 
-/** A weekday means the next one whose time is still to come. */
+/** A weekday means the next one whose time has not passed. */
 function startDayOf(side: WhenSide, from: number, context: TypingContext): Temporal.PlainDate | undefined {
   const { now, zone, usual } = context
   const today = localDate(now, zone)
@@ -154,7 +154,7 @@ function startDayOf(side: WhenSide, from: number, context: TypingContext): Tempo
   return isOver && side.weekday !== undefined && isWeekdayAlone ? day?.add({ days: 7 }) : day
 }
 
-/** A time alone is on the day of the start, or after the midnight that follows. */
+/** A time alone is on the start day, or after the following midnight. */
 function endDayOf(
   side: WhenSide,
   isEarlier: boolean,
@@ -177,7 +177,7 @@ function isBefore(
 
 const minutesPerDay = 24 * 60
 
-/** Tonight is in the evening, whatever the form says. */
+/** Tonight is in the evening, regardless of the form. */
 function usualStart({ startTime }: WhenFields, isEvening: boolean): number {
   const minutes = startTime === '' ? undefined : minutesOf(startTime)
   return minutes === undefined || (isEvening && minutes < 17 * 60) ? 19 * 60 : minutes
@@ -197,7 +197,7 @@ function usualEndMinutes(from: number, usual: WhenFields): number {
   return usual.endTime === '' ? Math.min(from + 120, minutesPerDay - 1) : minutesOf(usual.endTime)
 }
 
-/** How long the form says that it lasts. */
+/** The duration in the form. */
 function usualMinutes({ startDay, startTime, endDay, endTime }: WhenFields): number {
   const days =
     startDay && endDay ? Temporal.PlainDate.from(startDay).until(endDay, { largestUnit: 'days' }).days : 0

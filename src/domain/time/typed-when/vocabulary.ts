@@ -2,10 +2,10 @@ import { type Language, languages } from '../../records/language.ts'
 import type { DayPart, WhenToken } from './when-token.ts'
 import { type Words, words } from './words.ts'
 
-/** What a word or a phrase means. */
+/** Maps words and phrases to tokens. */
 export type Vocabulary = ReadonlyMap<string, WhenToken>
 
-/** Small letters without accents and with the digits 0 to 9, so that `Às` and `as`, `٧` and `7` are the same. */
+/** Lower case, without accents, with ASCII digits, so `Às` equals `as` and `٧` equals `7`. */
 export function normalized(text: string): string {
   return text
     .normalize('NFD')
@@ -56,7 +56,7 @@ function partOfDay(part: DayPart): WhenToken {
   return { kind: 'dayPart', part }
 }
 
-/** The words of a language; a word that another language uses too has the meaning of this one. */
+/** The words of a language. They override those of other languages. */
 export function vocabularyOf(language: Language): Vocabulary {
   return vocabularies.get(language)!
 }
@@ -95,7 +95,7 @@ function eachOf(phrases: string, token: WhenToken): [string, WhenToken][] {
     .map(phrase => [normalized(phrase), token])
 }
 
-/** The names of weekdays and months, whole and abbreviated. */
+/** Names of weekdays and months, full and abbreviated. */
 function namesIn(language: Language): [string, WhenToken][] {
   return (['short', 'long'] as const).flatMap(style => {
     const weekday = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' })

@@ -4,15 +4,15 @@ import type { TimeZoneName } from '../time-zone.ts'
 import type { WhenSide } from './when-side.ts'
 
 interface DayContext {
-  /** What `tomorrow` is counted from. */
+  /** The base of `tomorrow`. */
   readonly today: Temporal.PlainDate
-  /** The first day that a weekday or a date without a year may mean. */
+  /** The earliest day that a weekday or a date without a year may mean. */
   readonly from: Temporal.PlainDate
   readonly now: UtcSeconds
   readonly zone: TimeZoneName
 }
 
-/** The day that a side names, or nothing where what it says does not go together. */
+/** The day of a side, or undefined if its parts contradict each other. */
 export function dayOf(side: WhenSide, context: DayContext): Temporal.PlainDate | undefined {
   const { weekday, isNext, isNextWeek } = side
   const day = namedDay(side, context)
@@ -25,7 +25,7 @@ export function dayOf(side: WhenSide, context: DayContext): Temporal.PlainDate |
   return weekday === undefined ? undefined : nextWeekday(weekday, context, isNext)
 }
 
-/** A day that is named by more than its weekday. */
+/** A day given by more than its weekday. */
 function namedDay(side: WhenSide, context: DayContext): Temporal.PlainDate | undefined {
   const { relative, ahead, counted, date, dayOfMonth } = side
   const said = [relative, ahead, counted, date, dayOfMonth].filter(part => part !== undefined)
@@ -50,7 +50,7 @@ function inNextWeek(weekday: number | undefined, today: Temporal.PlainDate): Tem
   return today.add({ days: 7 + (weekday === undefined ? 0 : weekday - today.dayOfWeek) })
 }
 
-/** Without a year, the next time that there is such a day. */
+/** Without a year, the next occurrence of the date. */
 function datedDay(
   { year, month, day }: NonNullable<WhenSide['date']>,
   from: Temporal.PlainDate,
@@ -78,7 +78,7 @@ function realDay(year: number, month: number, day: number): Temporal.PlainDate |
   return new Temporal.PlainDate(year, month, day)
 }
 
-/** `first friday of december`, which the interface reads too. */
+/** `first friday of december`, as in the API. */
 function countedDay(text: string, { now, zone }: DayContext): Temporal.PlainDate | undefined {
   const read = readSpokenDate(text, { now, zone })
   return read === undefined ? undefined : Temporal.PlainDate.from(utcToLocal(read, zone).slice(0, 10))

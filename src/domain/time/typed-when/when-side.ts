@@ -11,9 +11,9 @@ export interface WhenSide {
   readonly ahead?: TokenOf<'ahead'>
   readonly counted?: string
   readonly time?: TokenOf<'time'>
-  /** A number that is an hour or a day, depending on what else is said. */
+  /** An hour or a day, depending on the other tokens. */
   readonly number?: TokenOf<'number'>
-  /** What stands before the number: `at` says that it is an hour, `from` that it may be. */
+  /** The word before the number: `at` means it is an hour, `from` that it may be. */
   readonly mark?: HourMark
   readonly dayPart?: TokenOf<'dayPart'>
   readonly isSwahiliHour?: boolean
@@ -21,7 +21,7 @@ export interface WhenSide {
 
 type HourMark = 'at' | 'from'
 
-/** What a side says, or nothing where it says the same thing twice or something unfinished. */
+/** Undefined if something is given twice or is incomplete. */
 export function readSide(tokens: readonly WhenToken[]): WhenSide | undefined {
   let side: WhenSide = {}
   let mark: HourMark | undefined
@@ -76,7 +76,7 @@ function partOf(token: WhenToken, mark: HourMark | undefined): WhenSide | undefi
   }
 }
 
-/** Beside a time, a number is the day of the month: `vendredi 20 à 19h`. */
+/** Next to a time, a number is the day of the month: `vendredi 20 à 19h`. */
 function withDayOfMonth(side: WhenSide): WhenSide | undefined {
   const { number, time, weekday, dayOfMonth } = side
   if (!number || !time) return side
@@ -85,7 +85,6 @@ function withDayOfMonth(side: WhenSide): WhenSide | undefined {
   return { ...others, dayOfMonth: number.value }
 }
 
-/** Whether it names a day in any way. */
 export function saysDay(side: WhenSide): boolean {
   const { weekday, date, dayOfMonth, relative, ahead, counted, isNextWeek } = side
   return [weekday, date, dayOfMonth, relative, ahead, counted, isNextWeek].some(said => said !== undefined)

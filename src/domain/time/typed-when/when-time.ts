@@ -1,7 +1,7 @@
 import type { WhenSide } from './when-side.ts'
 import type { DayPart, TokenOf } from './when-token.ts'
 
-/** A time of day. Unless `isFull`, its hour may be one of the morning or of the evening. */
+/** A time of day. Unless `isFull`, its hour may be in the morning or the evening. */
 export interface SaidTime {
   readonly minutes: number
   readonly isFull: boolean
@@ -11,7 +11,7 @@ export interface SaidTime {
 
 export const noon = 12 * 60
 
-/** The time that a side says; `false` where it says one that there is not. */
+/** The time of a side; `false` if it is invalid. */
 export function timeIn(side: WhenSide): SaidTime | false | undefined {
   const { time, number, isSwahiliHour } = side
   const said = time ? fromToken(time) : number && fromNumber(number)
@@ -34,7 +34,7 @@ function fromToken({ minutes, isFull, isHalfDay = false }: TokenOf<'time'>): Sai
   return { minutes, isFull, isHalfDay, isBare: false }
 }
 
-/** `7` is an hour, and `1930` a time, as it is written on a 24-hour clock. */
+/** `7` is an hour, and `1930` a 24-hour time. */
 function fromNumber({ value, digits }: TokenOf<'number'>): SaidTime | undefined {
   const [hour, minute] = digits === 4 ? [Math.floor(value / 100), value % 100] : [value, 0]
   if (digits === 3 || hour > 23 || minute > 59) return undefined
@@ -56,7 +56,9 @@ const halfDayHours: Readonly<Record<DayPart, (hour: number) => number>> = {
   night: hour => (hour < 6 ? hour : (hour + 12) % 24),
 }
 
-/** The first hour of the day is 7:00, that of the night 19:00; each part of the day has some of the twelve. */
+/**
+ * The first hour of the day is 7:00, that of the night 19:00. Each part of the day covers some of the twelve.
+ */
 const swahiliHours: Readonly<Record<DayPart, (hour: number) => number | undefined>> = {
   dawn: hour => (hour >= 9 && hour <= 11 ? hour - 6 : undefined),
   morning: hour => (hour === 12 || hour <= 5 ? (hour % 12) + 6 : undefined),
@@ -65,13 +67,13 @@ const swahiliHours: Readonly<Record<DayPart, (hour: number) => number | undefine
   night: hour => (hour >= 1 && hour <= 11 ? (hour + 18) % 24 : undefined),
 }
 
-/** Whether a bare `7` is an evening hour, as it is said where clocks have twelve hours. */
+/** Whether a bare `7` means the evening, as with 12-hour clocks. */
 interface Habits {
   readonly isTwelveHour: boolean
   readonly isEvening: boolean
 }
 
-/** The minute of the day at which something starts, whose end may tell which half of the day is meant: `7-10pm`. */
+/** The start in minutes of the day. The end may decide between morning and evening: `7-10pm`. */
 export function startMinutes(start: SaidTime, end: SaidTime | undefined, habits: Habits): number {
   const { minutes, isFull, isBare } = start
   const isEarly = !isFull && minutes < noon
@@ -85,7 +87,7 @@ export function startMinutes(start: SaidTime, end: SaidTime | undefined, habits:
   return isEarly && isBare && habits.isTwelveHour && minutes <= 7 * 60 ? later : minutes
 }
 
-/** The minute of the day at which something ends: `7pm to 10` is the evening. */
+/** The end in minutes of the day: `7pm to 10` is the evening. */
 export function endMinutes(end: SaidTime, start: SaidTime | undefined, from: number, habits: Habits): number {
   const { minutes, isFull, isBare } = end
   const isSameHalf = start?.isHalfDay || (isBare && habits.isTwelveHour)

@@ -1,4 +1,4 @@
-// The words that dates are typed with, in each language. Names of weekdays and months are added from Intl.
+// Words of typed dates in each language. Names of weekdays and months are added from Intl.
 import type { Language } from '../../records/language.ts'
 
 export interface Words {
@@ -16,13 +16,13 @@ export interface Words {
   /** `at` after a day, `to` after a time: `de 19h à 22h`. */
   readonly atOrTo?: string
   readonly from: string
-  /** Says that a day of the month follows: `le 20`. */
+  /** Precedes a day of the month: `le 20`. */
   readonly dayNumber?: string
   readonly in: string
   readonly day: string
   readonly week: string
   readonly month: string
-  /** Several at once, in one word: `أسبوعين` is two weeks. */
+  /** A dual in one word: `أسبوعين` is two weeks. */
   readonly twoDays?: string
   readonly twoWeeks?: string
   readonly twoMonths?: string
@@ -34,11 +34,11 @@ export interface Words {
   readonly evening: string
   readonly night: string
   readonly dawn?: string
-  /** Says that an hour follows on the Swahili clock, whose first hour is 7:00. */
+  /** Precedes an hour on the Swahili clock, whose first hour is 7:00. */
   readonly swahiliHour?: string
-  /** Other names, Monday first. */
+  /** Additional names, Monday first. */
   readonly weekdays?: readonly string[]
-  /** Other names, January first. */
+  /** Additional names, January first. */
   readonly months?: readonly string[]
 }
 

@@ -1,13 +1,12 @@
-// Which way leads to a page of events soonest, by how many events each has to read.
+// Chooses the cheapest access path to a page of events, by the number of events each one reads.
 import type { AccessPath } from './event-conditions.ts'
 import type { EventQuery } from './event-query.ts'
 import { offsetOf } from './list-page.ts'
 
 /** What is known of a list before its page is read. */
 export interface ListSize {
-  /** How many events match. */
   readonly total: number
-  /** About how many listed events the time has that was asked for, and how many there are in all. */
+  /** The approximate number of listed events in the requested time, and in all. */
   readonly listed: ListedEvents
 }
 
@@ -16,13 +15,13 @@ export interface ListedEvents {
   readonly inAll: number
 }
 
-/** Below this, every way is short. */
+/** Below this, every path is fast. */
 const fewEvents = 300
 
-/** And so many may as well be looked up. */
+/** Up to this many can be looked up. */
 const manyEvents = 5000
 
-/** What it takes to read an event, in millionths of a second: in an index, one after the other, or looked up by its id. */
+/** Cost per event in microseconds: in an index, sequentially, or looked up by id. */
 const cost = { inIndex: 0.5, asStored: 0.4, sorted: 1, lookedUp: 4 } as const
 
 const walks: Partial<Record<EventQuery['orderBy'], AccessPath>> = {
@@ -35,7 +34,7 @@ export function accessPathToPage(query: EventQuery, { total, listed }: ListSize)
   if (query.includeHidden) return 'matches'
   const walk = walks[query.orderBy]
   const found = walk === 'ends' || walk === 'titles' ? 'sorted' : 'matches'
-  // Those that match may all be the last in the order: a walk would look up every event before them.
+  // The matches may all be last in the order. A walk would look up every event before them.
   const isShort = found === 'sorted' && !isIndexedOnly(query) && total < manyEvents
   if (total < fewEvents || isShort) return found
   const needed = offsetOf(query) + query.perPage
@@ -49,8 +48,9 @@ export function accessPathToPage(query: EventQuery, { total, listed }: ListSize)
 }
 
 /**
- * All events that match, apart from a search and a place. An index that has their order and all that is asked of them is read
- * from end to end; without one, the events are read as they are stored and sorted, which takes two to four times as long.
+ * The path to all matching events, apart from search and place. If an index has the order and all the
+ * filtered columns, it is scanned. Otherwise the table is scanned and sorted, which takes two to four times
+ * as long.
  */
 export function accessPathToAll(
   query: EventQuery,
@@ -65,25 +65,25 @@ export function accessPathToAll(
   return isOneStatus && !query.includeHidden && !isInOtherTables ? walk : 'stored'
 }
 
-/** So many ids are looked up one by one. With more, it is quicker to read all events in their order and to pick. */
+/** Up to this many ids are looked up one by one. Above it, scanning all events in order is faster. */
 export function mostLookedUp({ inAll }: ListedEvents): number {
   return (inAll * cost.asStored) / cost.lookedUp
 }
 
-/** Filters that leave out little are asked of all events as they are stored, where most of these lie in the time asked for. */
+/** Filters that exclude little are checked by a table scan if most events are in the requested time. */
 export function wayToCount(query: EventQuery, { inWindow, inAll }: ListedEvents): AccessPath {
   const isShorter = inWindow * cost.lookedUp > inAll * cost.asStored
   return inWindow >= manyEvents && isShorter && isBroad(query) ? 'stored' : 'matches'
 }
 
-/** Whether the indexes that lists are walked through hold all that is asked of an event, or other tables do. */
+/** Whether the list indexes cover all filters, without other tables. */
 function isIndexedOnly(query: EventQuery): boolean {
   const { page, perPage, offset, after, orderBy, order, venues, window, includeHidden, ...filters } = query
   const { termGroups, venueIds, organizerIds, located, oncePerSeries, ...others } = filters
   return Object.values(others).every(value => value === undefined)
 }
 
-/** Whether a filter asks for what is usual, so that its index would lead to most events. */
+/** Whether a filter asks for a common value, so its index would lead to most events. */
 function isBroad(query: EventQuery): boolean {
   const { modifiedBetween, publishedBetween, withoutLanguage, states, attendances } = query
   const { featured, ticketed, free } = query

@@ -4,21 +4,21 @@ import { type Value, value } from '../../engine/compiled-once.ts'
 const earthRadiusKilometres = 6371.0088
 const kilometresPerDegree = 111.195
 
-/** A place on earth and how far around it to look. */
+/** A place and a radius. */
 export interface Place {
   readonly latitude: number
   readonly longitude: number
   readonly radiusKilometres: number
 }
 
-/** The place with the box around it, as statements take them. */
+/** The place with its bounding box. */
 export interface Circle {
   readonly latitude: Value<number>
   readonly longitude: Value<number>
   readonly radiusKilometres: Value<number>
   readonly south: Value<number>
   readonly north: Value<number>
-  /** Missing where the box is the whole circle of latitude. */
+  /** Undefined if the box covers all longitudes. */
   readonly longitudes?: Longitudes
 }
 
@@ -42,7 +42,7 @@ export function circleAround(place: Place): Circle {
   }
 }
 
-/** A box may reach across the 180th meridian. */
+/** A box may cross the 180th meridian. */
 function longitudesBetween(west: number, east: number): Longitudes {
   return {
     west: value(west < -180 ? west + 360 : west),
@@ -51,7 +51,7 @@ function longitudesBetween(west: number, east: number): Longitudes {
   }
 }
 
-/** Whether the venue of the query lies in the circle: by a box that an index answers, then by the true distance. */
+/** Whether the venue is in the circle: first by a box that an index covers, then by the distance. */
 export function isWithin(circle: Circle): Expression<SqlBool> {
   const { south, north, longitudes, radiusKilometres } = circle
   const conditions = [
@@ -68,14 +68,14 @@ function isBetween({ west, east, crosses180 }: Longitudes): Expression<SqlBool> 
     : sql`venues.geo_lng between ${west} and ${east}`
 }
 
-/** How far the nearest of those venues of an event is that `counts`. */
+/** The distance to the nearest venue of an event that `counts`. */
 export function nearestVenue(circle: Circle, counts: Expression<SqlBool>): Expression<number> {
   return sql`(select min(${distance(circle)}) from event_links
     inner join venues on venues.id = event_links.linked_id
     where event_links.event_id = events.id and ${counts})`
 }
 
-/** Towards the poles a degree of longitude shrinks to nothing, and the box becomes the whole circle of latitude. */
+/** Towards the poles a degree of longitude shrinks to nothing, and the box covers all longitudes. */
 function degreesOfLongitude({ latitude, radiusKilometres }: Place): number {
   const latitudes = radiusKilometres / kilometresPerDegree
   const poleward = Math.min(90, Math.abs(latitude) + latitudes)
@@ -83,7 +83,7 @@ function degreesOfLongitude({ latitude, radiusKilometres }: Place): number {
   return shrink < 1e-6 ? 180 : latitudes / shrink
 }
 
-/** The haversine formula, in kilometres; the square root is kept from leaving [0, 1] by a rounding error. */
+/** The haversine formula, in kilometres. The square root is clamped to [0, 1] against rounding errors. */
 export function distance({
   latitude,
   longitude,

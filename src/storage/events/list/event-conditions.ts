@@ -1,4 +1,4 @@
-// Conditions on events that take more than a comparison with a column.
+// Conditions on events that are more than a column comparison.
 import {
   type Expression,
   type ExpressionBuilder,
@@ -24,12 +24,11 @@ export type EventExpressions = ExpressionBuilder<
 >
 export type Condition = Expression<SqlBool>
 
-/** Conditions are the same whether the translations are joined or not: those that look at texts are only asked with them. */
+/** Conditions are the same with or without joined translations. Those on texts are only used with them. */
 export function eventExpressions(): EventExpressions {
   return expressionBuilder()
 }
 
-/** What a filter's condition is made from, besides what the filter asks for. */
 export interface FilterContext {
   readonly eb: EventExpressions
   readonly venues: VisibilityShape
@@ -41,27 +40,30 @@ export interface FilterContext {
 }
 
 /**
- * Which way leads to the events soonest. Where many match, the first are found by walking through all in their order, by
- * start, by end or by title; where few do, through what they are asked for. Where many are wanted in another order, or have to be
- * looked into, all are read as they are stored: to look each of them up through an index takes several times as long. Where few
- * ids are known, each is looked up. A database has to guess how many there are.
+ * The access path to the events. If many match, the first are found by walking an index by start, end or
+ * title. If few match, their filters lead to them. If many are needed in another order, or their rows must be
+ * read, a table scan is several times faster than index lookups. If few ids are known, each is looked up. The
+ * database would have to guess these numbers.
  *
- * `sorted` is `matches` with an order in which no index can be read: for a few events late in a list, a database would
- * otherwise read the index of that order from end to end, and look up every event.
+ * `sorted` is `matches` with an order no index has. Otherwise, for a few events late in a list, a database
+ * would read the whole index of that order and look up every event.
  */
 export type AccessPath = 'starts' | 'ends' | 'titles' | 'matches' | 'sorted' | 'stored' | 'ids'
 
-/** Whether all are met in their order, and asked one by one. */
+/** Whether events are visited in order and checked one by one. */
 function isWalk(walks: AccessPath): boolean {
   return walks === 'starts' || walks === 'ends' || walks === 'titles'
 }
 
-/** A number that is no column where all are read as they are stored, so that no index is taken for the way. */
+/** An expression instead of a column in a table scan, so the database does not choose its index. */
 export function flag(column: string, { walks }: FilterContext): Expression<number> {
   return walks === 'stored' ? sql`${sql.ref(column)} + 0` : sql.ref(column)
 }
 
-/** Most events are as usual, and an index holds the others: it is taken where a condition says that none is. */
+/**
+ * Most events have the usual value, and a partial index holds the rest. It is used if the condition excludes
+ * the usual value.
+ */
 export function isOneOf(column: string, values: readonly string[], usual: string): Condition {
   const isGiven = sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map(value => sql.lit(value)))})`
   if (values.includes(usual)) return isGiven
@@ -78,12 +80,13 @@ export function windowConditions(window: WindowForm, { isDriving }: { isDriving:
     ['events.start_utc', '<', window.startsBefore],
     ['events.end_utc', '>', window.endsAfter],
     ['events.end_utc', '<', window.endsBefore],
-    // No event ends before it begins: said as well, this lets an index of starts stop at the end of the window.
+    // No event ends before it starts. This redundant condition lets an index of starts stop at the end of the
+    // window.
     ['events.start_utc', '<=', endsUntil],
     ['events.start_utc', '<=', endsBefore],
   ] as const
   return bounds.flatMap(([column, comparison, bound]) =>
-    // A sum is no column, so that no database takes it for the way to the events.
+    // A sum is not a column, so no database uses its index.
     bound === undefined
       ? []
       : [eb(isDriving ? eb.ref(column) : sql`${sql.ref(column)} + 0`, comparison, bound)],
@@ -100,8 +103,8 @@ export function searchConditions(
 }
 
 /**
- * Looks in the language asked for: in the translation if there is one, else in the event's own texts. It depends on no
- * event, so that it is worked out once for all of them.
+ * Searches the translation into the requested language if there is one, else the event's own texts. It does
+ * not depend on a row, so it is evaluated once.
  */
 export function idsOfFound(
   words: WordsShape,
@@ -115,8 +118,8 @@ export function idsOfFound(
 }
 
 /**
- * Whoever guesses words must not read by them what a password protects: there, only the title is looked at. It is read
- * apart, so that an index is enough for all events without a password.
+ * Search words must not reveal protected content, so only the title of protected events is searched. That
+ * part is separate, so an index covers all events without a password.
  */
 function isOpenOrTitled(
   words: WordsShape,
@@ -130,7 +133,7 @@ function isOpenOrTitled(
   return expressionBuilder<Tables, 'events'>().or([contentOpen(visibility), isTitled])
 }
 
-/** The title in the language of the list, folded for search. */
+/** The title in the list's language, folded for search. */
 export function shownTitle(eb: EventExpressions) {
   return translatedOr('sort_key', eb.ref('events.sort_key'))
 }
@@ -147,7 +150,7 @@ export function hasNoTerm(eb: EventExpressions, termIds: Operand<string>): Condi
   )
 }
 
-/** By its own title, or by that in the language asked for: an index answers each. */
+/** Matches the original or the translated title. Each has an index. */
 export function isTitled({ eb, language }: FilterContext, key: Operand<string>): Condition {
   const own = sql<number>`select id from events where sort_key = ${key}`
   const translated = sql<number>`select record_id from translations
@@ -155,7 +158,7 @@ export function isTitled({ eb, language }: FilterContext, key: Operand<string>):
   return eb('events.id', 'in', sql<number>`(${own} union all ${translated})`)
 }
 
-/** One condition for all groups, so that only events which have a term of each are looked up. */
+/** One condition for all groups, so only events with a term of each are looked up. */
 export function hasTerms({ eb, walks }: FilterContext, groups: readonly Operand<string>[]): Condition[] {
   const having = groups.map(group =>
     eb.selectFrom('event_terms').select('event_id').where('term_id', 'in', idsAmong(group)),
@@ -181,8 +184,8 @@ export function linksTo({ eb, walks }: FilterContext, linkedIds: Operand<string>
 }
 
 /**
- * Each event knows of venues that everybody may see. Others are asked for event by event: as most have a venue with a place,
- * that is quicker than listing them all.
+ * Each event has a flag for public venues. Other venues are checked per event: most events have a venue with
+ * coordinates, so that is faster than listing them all.
  */
 export function isLocated(eb: EventExpressions, located: boolean, venues: VisibilityShape): Condition {
   if (isOnlyPublished(venues)) return eb('events.is_located', '=', located ? 1 : 0)

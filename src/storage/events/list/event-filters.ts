@@ -1,5 +1,5 @@
-// The filters of the event list as conditions. Each of them can be answered through an index, but for words of one or
-// two letters, which are looked for in every text.
+// The filters of the event list as conditions. Each can use an index, except for words of one or two letters,
+// which are searched in every text.
 
 import { type SqlBool, sql } from 'kysely'
 import { keysOf } from '../../../domain/typed-entries.ts'
@@ -33,14 +33,14 @@ type Filters = Omit<EventQueryShape, 'venues' | 'orderBy' | 'order'>
 
 interface Filter<Asked> {
   /**
-   * What the condition looks at: only what everybody sees of a protected event, or its content too. Where the content
-   * needs a password, no filter of the second kind finds the event. One that looks at both sees to that by itself.
+   * What the condition reads: the public part of a protected event, or its content. A `content` filter never
+   * finds events that need a password. A `both` filter has to ensure that in its condition.
    */
   readonly looksAt: 'shell' | 'content' | 'both'
   conditions(asked: Asked, context: FilterContext): Condition[]
 }
 
-/** A filter that is not here, or does not say what it looks at, does not compile. */
+/** A missing filter, or one without `looksAt`, does not compile. */
 const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Name]>> } = {
   window: {
     looksAt: 'shell',
@@ -128,7 +128,7 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
   },
   yesFields: {
     looksAt: 'content',
-    // An index holds the events that have such fields at all.
+    // A partial index holds the events with such fields.
     conditions: (patterns, { eb }) => [
       eb('events.custom_fields', '<>', sql.lit('{}')),
       ...matchesAll(eb.ref('events.custom_fields'), patterns),
@@ -142,8 +142,8 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
 }
 
 /**
- * No listed event that ends after the window's beginning starts before the first day that knows of such an end: without
- * this, every event of the past is looked at. Only days of listed events are kept.
+ * The earliest possible start of a listed event that ends after the window starts, from `listed_days`.
+ * Without it, every past event is read. Only listed events have days.
  */
 function earliestStart({ window, includeHidden }: EventQueryShape, visibility: VisibilityShape): Condition[] {
   if (window.endsAfter === undefined || includeHidden || !isOnlyPublished(visibility)) return []
@@ -157,7 +157,7 @@ function isWayByStart(walks: AccessPath): boolean {
   return walks === 'starts' || walks === 'matches' || walks === 'sorted'
 }
 
-/** Whether an event is one that was asked for, and that the reader may see. */
+/** Whether an event matches and is visible. */
 export function isAskedFor(asked: AskedEvents, dialect: Dialect, walks: AccessPath = 'matches'): Condition {
   const { query, visibility, language } = asked
   const eb = eventExpressions()
@@ -169,7 +169,7 @@ export function isAskedFor(asked: AskedEvents, dialect: Dialect, walks: AccessPa
     ...(looksIntoContent ? [contentOpen(visibility)] : []),
     visible('events', visibility, { isDriving: walks !== 'stored' && walks !== 'ids' }),
     ...(isWayByStart(walks) ? earliestStart(query, visibility) : []),
-    // True of all, and the way through the table itself: no index is taken for it instead.
+    // Always true. It forces a table scan instead of an index.
     ...(walks === 'stored' ? [eb('events.id', '>', 0)] : []),
     ...given.flatMap(name => conditionsOf(name, query, context)),
   ])
@@ -185,8 +185,8 @@ function conditionsOf<Name extends keyof Filters>(
 }
 
 /**
- * What does not repeat, and of each series one that matches: all that match are looked at, as which is the first depends
- * on what was asked for.
+ * Events outside of series, and one matching event per series. All matches are read, because the first
+ * depends on the query.
  */
 function standsForSeries(
   { within: window, keeps }: OncePerSeriesForm,
@@ -208,7 +208,7 @@ function standsForSeries(
       ),
     ])
   const kept = eb.selectFrom(matching.as('ranked')).select('ranked.id').where('ranked.place', '=', 1)
-  // Asking each event for its series would take a look-up, as the indexes that lists are walked through do not hold it.
+  // Checking each event's series would need a lookup, because the list indexes do not contain it.
   const inSeries = eb.selectFrom('events').select('events.id').where('events.series_id', 'is not', null)
   return eb('events.id', 'not in', inSeries.where('events.id', 'not in', kept))
 }

@@ -1,4 +1,4 @@
-// The ids of one page of a list, and how many events the list has.
+// The ids of one page of a list, and the total.
 import {
   type AliasableExpression,
   type Expression,
@@ -38,10 +38,10 @@ export interface ListOfEvents extends EventRead<EventQuery> {
   readonly kept: KeptReads
 }
 
-/** The ids of a page, in their order. */
+/** The ids of a page, in order. */
 export async function listEventIds(list: ListOfEvents): Promise<ListPage<number>> {
   const { kept, query } = list
-  // Whatever counts these has found them all.
+  // Counting these already finds all ids.
   if (query.near || query.search) return pageOfSets(list)
   const total = await countEvents(list, kept)
   if (total <= offsetOf(query)) return { total, records: [] }
@@ -66,20 +66,22 @@ async function wayOf({ db, kept, query, visibility }: ListOfEvents, total: numbe
   return accessPathToPage(query, { total, listed: await listedEvents(db, kept, query) })
 }
 
-/** The indexes are for one status each, and days know of published events: who sees more is led another way. */
+/**
+ * The indexes are per status, and days only count published events. Readers who see more use another path.
+ */
 function isOneStatus({ ofAuthor, ofAnyone }: Visibility): boolean {
   return !ofAuthor && ofAnyone.length === 1
 }
 
 interface WayToAll {
   readonly walks: AccessPath
-  /** The only ids that are asked for. */
+  /** The only candidate ids. */
   readonly few?: readonly number[]
 }
 
 /**
- * All ids in their order, of which the page is a part: one statement instead of one that counts and one that sorts again. As
- * one text they cost a fraction of what as many rows do.
+ * Reads all ids in order and cuts out the page: one statement instead of a count and a sort. As one text they
+ * cost a fraction of as many rows.
  */
 async function pageOfAll(list: ListOfEvents, way: WayToAll, sets: EventSets = {}): Promise<ListPage<number>> {
   const { db, query, visibility, language } = list
@@ -94,7 +96,7 @@ async function pageOfAll(list: ListOfEvents, way: WayToAll, sets: EventSets = {}
   return { total, records, ...nextPosition(query, total, places, keysOf) }
 }
 
-/** All that match, of which those before the place of a cursor are only counted. */
+/** All matches. Those before a cursor are only counted. */
 async function idsInOrder(
   list: ListOfEvents,
   { walks, few }: WayToAll,
@@ -122,7 +124,7 @@ async function idsInOrder(
   return { total: matching.length, ids }
 }
 
-/** Whether a distance comes after another; nothing where they are the same, and other keys decide. */
+/** Whether a distance comes after another. Undefined if they are equal and other keys decide. */
 function comesAfterDistance(after: number, order: 'asc' | 'desc') {
   return (kilometres: number): boolean | undefined => {
     if (kilometres === after) return undefined
@@ -131,7 +133,7 @@ function comesAfterDistance(after: number, order: 'asc' | 'desc') {
 }
 
 interface AskedAll extends AskedPage {
-  /** What `asKeys` makes of the only ids that are asked for. */
+  /** The only candidate ids, from `asKeys`. */
   readonly few?: Value<string>
 }
 
@@ -143,7 +145,7 @@ const allInOrder = compiledByShape((db, asked: AskedAll, dialect: Dialect) => {
     .select([idList('found.id').as('ids'), sql<number>`sum(found.later)`.as('later')])
 })
 
-/** Walks through the indexes of titles, which have the order already. */
+/** Walks the title indexes, which already have the order. */
 function allByTitle(
   db: Kysely<Tables>,
   { after, ...others }: AskedAll,
@@ -162,7 +164,7 @@ function allSorted(
   dialect: Dialect,
 ): AliasableExpression<{ id: number; later: number }> {
   const { query, language } = asked
-  // Only titles and what is looked for in them need the translations.
+  // Only titles and title searches need the translations.
   const needsTexts = ordersByText(query) || looksAtTexts({ ...query, search: undefined })
   return needsTexts
     ? inOrder(eventsInLanguage(db, language), asked, dialect)
@@ -175,7 +177,7 @@ function inOrder<DB, TB extends keyof DB, O>(
   dialect: Dialect,
 ) {
   const { query } = asked
-  // Distances are known to the set alone, and come before all else.
+  // Only the set knows distances, and they are the first sort key.
   const isByDistance = query.near !== undefined && query.orderBy === 'distance'
   const by = isByDistance ? [sql.ref('events.start_utc')] : orderExpressions(query)
   const after = isByDistance ? place?.slice(1) : place
@@ -190,12 +192,12 @@ function isAmong(keys: Value<string>): Expression<SqlBool> {
   return eventExpressions()('events.id', 'in', idsAmong(keys))
 }
 
-/** 1 for an event that comes after the place of a cursor, or where there is none. */
+/** 1 for an event after the cursor, or if there is no cursor. */
 function isLater(keys: readonly Sort[], after: readonly unknown[] | undefined): RawBuilder<number> {
   return after ? sql<number>`case when ${comesAfter(keys, after)} then 1 else 0 end` : sql<number>`1`
 }
 
-/** What an event is ordered by. */
+/** The sort keys of an event. */
 const keysOfEvent = compiledByShape(
   (db, { query, language, id }: AskedEvents & { readonly id: Value<number> }) => {
     const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)

@@ -14,17 +14,17 @@ const orderColumns = {
   author: 'events.author_id',
 } as const
 
-/** What decides between events that the first key does not tell apart; the id comes after it. */
+/** The second sort key. The id is the last. */
 const secondOrders = { distance: 'events.start_utc', relevance: 'events.published_at' } as const
 
-/** What a list is ordered by, one after the other. */
+/** The sort expressions. */
 export function orderExpressions(query: EventQueryShape): Expression<unknown>[] {
   const first = firstOrder(query)
   const { orderBy } = query
   return orderBy === 'distance' || orderBy === 'relevance' ? [first, sql.ref(secondOrders[orderBy])] : [first]
 }
 
-/** Whether the order depends on texts, which may be those of a translation. */
+/** Whether the order depends on texts, which may be translated. */
 export function ordersByText({ orderBy }: EventQueryShape): boolean {
   return orderBy === 'title' || orderBy === 'slug' || orderBy === 'relevance'
 }
@@ -36,19 +36,19 @@ function firstOrder(query: EventQueryShape): Expression<unknown> {
   if (orderBy === 'parent') return seenParent(venues)
   if (orderBy === 'menu_order') return sql`-events.sticky`
   if (orderBy === 'relevance') return relevance(query)
-  // Spelled so that no database takes the order of ids for a way through all events.
+  // Written so that no database scans all events in id order.
   if (orderBy === 'id') return sql`events.id + 0`
   if (orderBy !== 'distance') return sql.ref(orderColumns[orderBy])
   return near ? nearestVenue(near, visible('venues', venues)) : sql.ref('events.start_utc')
 }
 
-/** Matches in the title come first in either direction. */
+/** Title matches come first in either direction. */
 function relevance({ search, order }: EventQueryShape): Expression<unknown> {
   const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
   return titleMatchOrder(matchesAll(title, search?.patterns ?? []), order)
 }
 
-/** A parent that the reader may not see decides nothing, as no answer names it. */
+/** A parent the reader may not see is ignored, because no response includes it. */
 function seenParent(visibility: VisibilityShape): Expression<unknown> {
   return sql`coalesce((select parent.id from events as parent
     where parent.id = events.parent_id and ${visible('parent', visibility)}), 0)`

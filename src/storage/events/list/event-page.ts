@@ -1,4 +1,4 @@
-// The events of one page of a list. Which events they are is found in indexes alone; only those are then read whole.
+// The events of one page of a list. Ids are found in indexes alone; then only those events are read in full.
 import {
   type Compilable,
   type Expression,
@@ -28,18 +28,17 @@ import {
   looksAtTexts,
 } from './query-shape.ts'
 
-/** What a page is made from. */
 export interface PageOf extends EventRead<EventQuery> {
-  /** Which way leads to it, where that is known. */
+  /** The access path, if known. */
   readonly walks?: AccessPath
 }
 
-/** The same as its statements are built from it. */
+/** The same, as input of its statements. */
 export interface AskedPage extends AskedEvents {
   readonly walks: AccessPath
   readonly limit: Value<number>
   readonly offset: Value<number>
-  /** The order and the id of the event that the page comes after. */
+  /** The cursor: sort keys and id of the event before the page. */
   readonly after?: readonly Value<string | number>[] | undefined
 }
 
@@ -54,7 +53,7 @@ export function askedPage(page: PageOf): AskedPage {
   }
 }
 
-/** Above this many, reading the events while they are found is as quick. */
+/** Above this size, reading the events while finding them is as fast. */
 const largestPage = 1000
 
 export async function readEventPage(page: PageOf): Promise<SeenEvent[]> {
@@ -76,14 +75,14 @@ const largePage = compiledByShape((db, asked: AskedPage, dialect: Dialect) =>
     .select(translationColumns),
 )
 
-/** An event of a page: its id, and what it is ordered by. */
+/** The id and sort keys of an event. */
 export interface EventPlace {
   readonly id: number
   readonly first?: string | number | undefined
   readonly second?: string | number | undefined
 }
 
-/** The ids of the page's events, in their order. */
+/** The ids of the page's events, in order. */
 export function readEventPlaces(page: PageOf): Promise<EventPlace[]> {
   return pagePlaces(page.db, askedPage(page), page.dialect)
 }
@@ -113,7 +112,7 @@ function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
     : idsOf(db.selectFrom('events'), asked, dialect)
 }
 
-/** Without a search and an order by texts, the translations are not needed. */
+/** Translations are only needed for a search or an order by text. */
 function needsTexts(query: EventQueryShape): boolean {
   return looksAtTexts(query) || ordersByText(query)
 }
@@ -141,8 +140,8 @@ function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
 }
 
 /**
- * Events with a translation stand in the order of its titles, the others in that of their own. Each of the two orders is
- * an index's, so only as many events are read as the page needs.
+ * Translated events are ordered by their translated titles, the others by their own. Each order has an index,
+ * so only as many events are read as the page needs.
  */
 export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
   const { query, language, walks } = asked
@@ -167,12 +166,12 @@ export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dia
   return own.unionAll(translated).orderBy('title', query.order).orderBy('id', query.order)
 }
 
-/** A text that is put together is no column, so that no index of titles is read for the order. */
+/** A concatenation is not a column, so no title index is used for the order. */
 function titleIn(column: string, walks: AccessPath): RawBuilder<string> {
   return walks === 'sorted' ? sql<string>`${sql.ref(column)} || ''` : sql<string>`${sql.ref(column)}`
 }
 
-/** What the events are ordered by, spelled as the way to them needs it. */
+/** The sort expressions, written for the access path. */
 function orderOn({ query, walks }: AskedPage): Expression<unknown>[] {
   if (walks === 'sorted' && query.orderBy === 'end_date') return [sql`events.end_utc + 0`]
   return orderExpressions(query)
@@ -189,7 +188,7 @@ export function matching<DB, TB extends keyof DB, O>(
   return after ? found.where(comesAfter(sorts(asked.query, orderedBy), after)) : found
 }
 
-/** By the id, where all else is the same. */
+/** The id breaks ties. */
 export function sorts({ orderBy, order }: EventQueryShape, orderedBy: readonly Expression<unknown>[]) {
   const expressions = [...(orderBy === 'id' ? [] : orderedBy), sql.ref('events.id')]
   return expressions.map(by => ({ by, order }))

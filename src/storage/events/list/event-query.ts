@@ -6,17 +6,16 @@ import type { SourceQuery } from '../../records/sources.ts'
 import type { Place } from './distance.ts'
 import type { ListPageRequest, TimeSpan } from './list-page.ts'
 
-/** What a list of events is asked for. */
 export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly window: ListWindow
   readonly search?: string
   /** Words that must all occur in the title. */
   readonly titleSearch?: string
-  /** The whole title, whatever its case and accents. */
+  /** The whole title, ignoring case and accents. */
   readonly exactTitle?: string
-  /** Terms of which an event must have one, for each group. */
+  /** An event must have one term of each group. */
   readonly termGroups: readonly (readonly number[])[]
-  /** Terms of which an event must have none. */
+  /** An event must have none of these terms. */
   readonly exceptTermIds?: readonly number[]
   readonly venueIds?: readonly number[]
   readonly organizerIds?: readonly number[]
@@ -30,29 +29,26 @@ export interface EventQuery extends ListPageRequest, SourceQuery {
   readonly authorId?: number
   readonly authorIds?: readonly number[]
   readonly exceptAuthorIds?: readonly number[]
-  /** Only events that have no texts in this language. */
+  /** Only events without texts in this language. */
   readonly withoutLanguage?: Language
   readonly featured?: boolean
   readonly ticketed?: boolean
-  /** Whether it costs nothing. */
   readonly free?: boolean
-  /** In one of which states it is. */
   readonly states?: readonly EventState[]
-  /** In one of which ways one takes part. */
   readonly attendances?: readonly Attendance[]
-  /** Yes/no fields of the site that are all yes, by their names. */
+  /** Site-specific yes/no fields that must all be true. */
   readonly yesFields?: readonly string[]
   /** Whether a venue of the event has coordinates. */
   readonly located?: boolean
   readonly near?: Place
   readonly includeHidden: boolean
-  /** Which venues count when places are asked for. */
+  /** The venues that count in location filters. */
   readonly venues: Visibility
   readonly orderBy: EventOrder
   readonly order: 'asc' | 'desc'
 }
 
-/** Of each series only one is meant: of those that match within this time, the first or the last. */
+/** Limits the list to one event per series: the first or last match in this time. */
 export interface OncePerSeries {
   readonly within: ListWindow
   readonly keeps: 'first' | 'last'

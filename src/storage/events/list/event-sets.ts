@@ -1,5 +1,5 @@
-// The events around a place and the events that contain the words of a search, each as a set of ids. Intersecting such
-// sets in memory takes a fraction of the time that the database needs to join as many rows.
+// The events near a place and the events that match a search, each as a set of ids. Intersecting them in
+// memory takes a fraction of the time of a database join.
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
@@ -29,7 +29,7 @@ export async function readEventSets(
   }
 }
 
-/** Ids are small numbers, and close: an array tells much sooner than a `Set` which of them are there. */
+/** Ids are small and dense, so an array lookup is much faster than a `Set`. */
 interface IdSet {
   readonly ids: readonly number[]
   has(id: number): boolean
@@ -45,12 +45,12 @@ function highest(ids: readonly number[]): number {
   return ids.reduce((most, id) => Math.max(most, id), 0)
 }
 
-/** The ids of the events in all of the sets, out of these. */
+/** The ids that are in all sets. */
 export function inAllSets({ near, found }: EventSets, ids: readonly number[]): number[] {
   return ids.filter(id => (near?.has(id) ?? true) && (found?.has(id) ?? true))
 }
 
-/** The ids of the smaller set, if it has at most so many. */
+/** The ids of the smaller set, if there are at most this many. */
 export function fewestIds({ near, found }: EventSets, most: number): readonly number[] | undefined {
   const sets = [near?.ids, found?.ids].filter(ids => ids !== undefined)
   const [smallest] = sets.sort((one, other) => one.length - other.length)
@@ -63,13 +63,13 @@ interface PlaceWithEvents {
 }
 
 export interface NearbyEvents extends IdSet {
-  /** How far away the nearest venue of an event is. */
+  /** The distance to the nearest venue of an event. */
   kilometresTo(id: number): number
-  /** Sorts events of this set by distance. Those with the same distance keep their order. */
+  /** Sorts events of this set by distance. The sort is stable. */
   sorted(ids: readonly number[], order: 'asc' | 'desc'): number[]
 }
 
-/** The places come from the furthest to the nearest, so that the nearest of an event counts. */
+/** Places are ordered from farthest to nearest, so the nearest one of an event wins. */
 function nearbyEvents(places: readonly PlaceWithEvents[]): NearbyEvents {
   const ranks = new Map<number, number>()
   for (const { distance: kilometres } of places) if (!ranks.has(kilometres)) ranks.set(kilometres, ranks.size)

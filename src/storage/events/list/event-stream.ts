@@ -1,4 +1,4 @@
-// For answers that hold every event that matches, however many there are: first which events, then their content.
+// For responses with every matching event: first the ids, then the content in batches.
 
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
@@ -26,24 +26,23 @@ import {
   type WholeQuery,
 } from './query-shape.ts'
 
-/** Which events there are to tell of, and in which state they are. */
+/** The matching events and their state. */
 export interface EventListing {
   readonly ids: readonly number[]
-  /** Another text after every change to one of these events, or to which ones they are. */
+  /** Changes when one of these events changes, or when the matches change. */
   readonly state: string
-  /** The first start and the last end, where there is any event. */
+  /** The first start and the last end. Undefined without events. */
   readonly range?: { readonly from: UtcSeconds; readonly until: UtcSeconds }
-  /** When one of them was last written or published. */
+  /** When one of them was last changed or published. */
   readonly changedAt?: UtcSeconds
 }
 
-/** An event, and how often it was written. */
 export interface VersionedEvent {
   readonly event: LinkedEvent
   readonly version: number
 }
 
-/** The events, each beside its translation into this language, if it has one. */
+/** The events, joined with their translation into this language. */
 export function eventsInLanguage(db: Kysely<Tables>, language: Operand<Language>) {
   return db
     .selectFrom('events')
@@ -53,8 +52,8 @@ export function eventsInLanguage(db: Kysely<Tables>, language: Operand<Language>
 }
 
 /**
- * One statement, so that no event is missed or told of twice because it was moved in between; and one row, as a row for
- * each event would cost twice the time and many times the memory.
+ * One statement, so a concurrent change cannot skip or repeat an event. One row, because a row per event
+ * would take twice the time and many times the memory.
  */
 export async function listEvents(
   { db, dialect, query, visibility, language }: EventRead<WholeQuery>,
@@ -80,9 +79,9 @@ const listing = compiledByShape(
 )
 
 /**
- * Every write to an event, its links, its image and its translations raises its version, but for the loss of a
- * translation, which its languages tell. The time of the last change tells states apart that came to the same version
- * from one backup.
+ * Every write to an event, its links, image or translations increments its version, except for a lost
+ * translation, which changes its languages. The modification time distinguishes states with the same version
+ * after a backup was restored.
  */
 const mark = sql`events.id || ' ' || events.version || ' ' || events.modified_at || ' ' || events.languages`
 
@@ -94,7 +93,7 @@ function allMarks(query: EventQueryShape) {
   return sql<string | null>`string_agg(${mark}, ${sql.lit('\n')} order by ${order})`
 }
 
-/** Time alone tells everybody where one takes part online: which addresses are told is a part of the state. */
+/** Join links become public over time, so the visible ones are part of the state. */
 function shownLinks({ visibility, now }: AskedEvents & { readonly now: Operand<UtcSeconds> }) {
   return sql<number | null>`sum(case when events.online_from_utc <= ${now}
     and ${contentOpen(visibility)} then 1 else 0 end)`
@@ -114,15 +113,15 @@ function toListing({ marks, links, from, until, modified_at, published_at }: Lis
     .update(`${marks ?? ''} ${links ?? 0}`)
     .digest('base64url')
   if (marks === null) return { ids: [], state }
-  // Each mark begins with the id.
+  // Each line starts with the id.
   const ids = marks.split('\n').map(line => Number.parseInt(line, 10))
   return { ids, state, range: { from, until }, changedAt: Math.max(modified_at, published_at) as UtcSeconds }
 }
 
 /**
- * Another text after every change to a venue, an organizer or a term that the reader may see, whichever event has it: to
- * ask only for those of some events would cost more than it spares. Terms have no version, but are few, and are taken as they are. The files
- * of an image never change, and an event that gets another image is written.
+ * Changes with every visible venue, organizer or term, whichever event uses it. Limiting it to some events
+ * would cost more than it saves. Terms have no version, but are few and included in full. Image files never
+ * change, and setting another image updates the event.
  */
 export async function linkedState(
   db: Kysely<Tables>,
@@ -140,7 +139,7 @@ export async function linkedState(
   return { state: hash.digest('base64url'), changedAt }
 }
 
-/** Those that the reader may see, each with its version: what happens to a draft is nothing that a feed may tell. */
+/** Visible records with their versions. A feed must not reveal changes of drafts. */
 function tableState(db: Kysely<Tables>, table: 'venues' | 'organizers', visibility: Visibility) {
   const mark = sql`id || ' ' || version || ' ' || languages`
   return db
@@ -153,10 +152,10 @@ function tableState(db: Kysely<Tables>, table: 'venues' | 'organizers', visibili
     .executeTakeFirstOrThrow()
 }
 
-/** So many are read at once that the queries are few, and so few that they take little memory. */
+/** The batch size: few queries, and little memory. */
 const eventsAtOnce = 500
 
-/** The events of a listing in its order, with what they link to. Those that were taken away in the meantime are not. */
+/** The events of a listing in order, with linked records. Events deleted meanwhile are skipped. */
 export async function* streamEvents(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -167,7 +166,7 @@ export async function* streamEvents(
     yield* await eventsOf(db, ids.slice(start, start + eventsAtOnce), visibility, language)
 }
 
-/** The rows of those that may be seen, in no order. */
+/** The visible rows, unordered. */
 export function readByIds(
   db: Kysely<Tables>,
   ids: readonly number[],

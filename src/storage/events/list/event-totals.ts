@@ -1,5 +1,5 @@
-// How many events a list has. The total is exact, and what most lists ask for is a sum over days: counting a window of
-// two years would read a fifth of a calendar of ten.
+// Totals of event lists. They are exact, and for most lists a sum over days: counting a window of two years
+// would read a fifth of a ten-year calendar.
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
@@ -35,13 +35,12 @@ export async function countEvents(read: EventRead<EventQuery>, kept: KeptReads):
   return total
 }
 
-/** The pages of a list have one total. */
+/** All pages of a list share one total. */
 function totalKey({ query, visibility, language }: AskedEvents): string {
   const { orderBy, order, ...filters } = query
   return `total ${JSON.stringify([filters, visibility, language], asGiven)}`
 }
 
-/** How many events of each series match. */
 export async function countBySeries({
   db,
   dialect,
@@ -62,7 +61,7 @@ const countedBySeries = compiledByShape((db, asked: AskedEvents, dialect: Dialec
     .select(eb => ['events.series_id', eb.fn.countAll<number>().as('total')]),
 )
 
-/** About how many listed events the query is about, before its filters: to the day. */
+/** The approximate number of listed events before filters, to the day. */
 export async function listedEvents(
   db: Kysely<Tables>,
   kept: KeptReads,
@@ -81,7 +80,7 @@ const counted = compiledByShape(
   (db, asked: AskedEvents & { readonly walks: AccessPath }, dialect: Dialect) => {
     const isAsked = isAskedFor(asked, dialect, asked.walks)
     const total = sql<number>`count(*)`.as('total')
-    // Only a search looks at the translations; counting without them spares a look-up for every event.
+    // Only a search needs the translations. Counting without them saves a lookup per event.
     return looksAtTexts(asked.query)
       ? eventsInLanguage(db, asked.language).where(isAsked).select(total)
       : db.selectFrom('events').where(isAsked).select(total)
@@ -89,8 +88,8 @@ const counted = compiledByShape(
 )
 
 /**
- * Days know how many published events that are not hidden begin on them, of all and of each term, and how many of those
- * are featured. An event with two terms of a group would be counted twice.
+ * `listed_days` counts published, listed events by start day, in total and per term, and the featured ones
+ * among them. An event with two terms of a group would be counted twice.
  */
 function isSummable(query: EventQuery, visibility: Visibility): boolean {
   const {
@@ -133,7 +132,7 @@ async function summed(db: Kysely<Tables>, kept: KeptReads, query: EventQuery): P
   return sum + Number(row?.total)
 }
 
-/** Days that lie wholly in the window count as they are. The others, at its edges, are handed back. */
+/** Sums the days that are fully in the window. Returns the days at its edges. */
 function sumOf(
   { days, events, featured, lastEnds }: ListedDays,
   { startFrom, startUntil, endFrom, endUntil }: Bounds,
@@ -155,7 +154,6 @@ function sumOf(
 }
 
 interface AskedDays extends Record<keyof Bounds, Operand<number>> {
-  /** Which days, as keys. */
   readonly days: Operand<string>
   readonly termId?: Operand<number>
   readonly featured?: boolean
@@ -169,7 +167,7 @@ const countedOnDays = compiledByShape((db, asked: AskedDays) =>
     .select(eb => sql<number>`coalesce(sum((${eventsOfDay(eb, asked)})), 0)`.as('total')),
 )
 
-/** How many events of the day lie in the window. */
+/** How many events of the day are in the window. */
 function eventsOfDay(
   eb: ExpressionBuilder<Tables, 'listed_days'>,
   { termId, featured, startFrom, startUntil, endFrom, endUntil }: AskedDays,
@@ -181,7 +179,7 @@ function eventsOfDay(
       .where('events.hide_from_listings', '=', 0)
       .where(sql<boolean>`events.start_utc >= listed_days.day * 86400`)
       .where(sql<boolean>`events.start_utc < listed_days.day * 86400 + 86400`)
-      // Spelled so that no database takes the window for the way to the events of one day.
+      // Written so that no database uses the window to find the events of one day.
       .where(sql<boolean>`events.start_utc + 0 between ${startFrom} and ${startUntil}`)
       .where(sql<boolean>`events.end_utc + 0 between ${endFrom} and ${endUntil}`)
       .$if(featured !== undefined, events => events.where('events.featured', '=', featured ? 1 : 0))
@@ -194,12 +192,12 @@ function eventsOfDay(
   )
 }
 
-/** Further than any event lies, and still a number that every database takes. */
+/** Later than any event, and within the range of every database. */
 const never = 2 ** 45
 
 type Bounds = ReturnType<typeof boundsOf>
 
-/** The window as what a start and an end lie between, both bounds included. No event ends before it begins. */
+/** The window as inclusive bounds of start and end. No event ends before it starts. */
 function boundsOf(window: ListWindow) {
   const { startsFrom = -never, startsAfter = -never, startsBefore = never } = window
   const { endsUntil = never, endsBefore = never, endsAfter = -never } = window

@@ -3,37 +3,36 @@ import { type ListPosition, orderName } from '../../../domain/records/list-posit
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { Operand } from '../../engine/compiled-once.ts'
 
-/** One page of a list, and how many records the whole list has. */
+/** One page of a list, and the total. */
 export interface ListPage<T> {
   readonly total: number
   readonly records: readonly T[]
-  /** The place after the last of the records, where there may be more. */
+  /** The cursor after the last record, if there may be more. */
   readonly next?: ListPosition
 }
 
-/** Which part of a list is wanted. */
+/** The requested part of a list. */
 export interface ListPageRequest {
   readonly page: number
   readonly perPage: number
-  /** How many records to skip, instead of a page by its number. */
+  /** The number of records to skip, instead of a page number. */
   readonly offset?: number
-  /** What comes after this place, instead of a page by its number. */
+  /** A cursor, instead of a page number. */
   readonly after?: ListPosition
 }
 
-/** Neither moment belongs to it. */
+/** Both ends are exclusive. */
 export interface TimeSpan {
   readonly after?: UtcSeconds | undefined
   readonly before?: UtcSeconds | undefined
 }
 
-/** The same, with bounds that may be values of a statement that is compiled once. */
+/** The same with bounds that may be placeholders. */
 interface TimeSpanForm {
   readonly after?: Operand<UtcSeconds> | undefined
   readonly before?: Operand<UtcSeconds> | undefined
 }
 
-/** Whether a moment lies in the span. */
 export function within(
   moment: Expression<UtcSeconds>,
   { after, before }: TimeSpanForm,
@@ -48,11 +47,11 @@ export function within(
 export function offsetOf({ page, perPage, offset, after }: ListPageRequest): number {
   if (after) return 0
   if (offset !== undefined) return offset
-  // A page number may be any whole number; past this the database would not take it, and nothing is there anyway.
+  // The page number may be any integer. The database rejects larger offsets, and no records exist there.
   return Math.min(Math.max(0, page - 1) * perPage, Number.MAX_SAFE_INTEGER)
 }
 
-/** Orders records whose title matches before the others, whichever the direction. */
+/** Orders title matches first, in either direction. */
 export function titleMatchOrder(
   matches: readonly Expression<SqlBool>[],
   order: 'asc' | 'desc',
@@ -63,13 +62,13 @@ export function titleMatchOrder(
   return sql`case when ${all} then ${sql.lit(inTitle)} else ${sql.lit(elsewhere)} end`
 }
 
-/** What a list is ordered by, one after the other. The last tells all records apart. */
+/** A sort key. The last one is unique. */
 export interface Sort {
   readonly by: Expression<unknown>
   readonly order: 'asc' | 'desc'
 }
 
-/** Whether a record comes after one of which these are the values. */
+/** Whether a record comes after one with these values. */
 export function comesAfter(sorts: readonly Sort[], values: readonly unknown[]): Expression<SqlBool> {
   const eb = expressionBuilder<object, never>()
   const [first] = sorts
@@ -81,7 +80,7 @@ export function comesAfter(sorts: readonly Sort[], values: readonly unknown[]): 
       compared(sort, index),
     ]),
   )
-  // StoredMessage as well, this lets an index begin at the place.
+  // Redundant, but lets an index start at the cursor.
   return eb.and([...(first ? [compared(first, 0, '=')] : []), eb.or(later)])
 }
 
@@ -90,7 +89,7 @@ interface OrderedRequest extends ListPageRequest {
   readonly order: 'asc' | 'desc'
 }
 
-/** The place after the last row of a page, unless that is the end of the list. */
+/** The cursor after the last row of a page, unless the list ends there. */
 export function nextPosition<Row extends { readonly id: number }>(
   request: OrderedRequest,
   total: number,
@@ -105,12 +104,12 @@ export function nextPosition<Row extends { readonly id: number }>(
   return { next: { by: orderName(request), id: last.id, keys } }
 }
 
-/** Of a row that was read with what it is ordered by. */
+/** The sort keys of a row. */
 export function keysOf({ order_key }: { readonly order_key: unknown }): unknown[] {
   return [order_key]
 }
 
-/** What a place is compared by: what the list is ordered by, and the id. */
+/** The values of a cursor: sort keys and id. */
 export function valuesOf(position: ListPosition | undefined): unknown[] {
   return position ? [...position.keys, position.id] : []
 }

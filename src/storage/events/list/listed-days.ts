@@ -1,19 +1,19 @@
-// How many listed events begin on each day: all of them, or those of one term. Triggers keep the table.
+// The number of listed events that start on each day, in total or per term. Triggers maintain the table.
 import type { Kysely } from 'kysely'
 import { compiledOnce, type Given } from '../../engine/compiled-once.ts'
 import type { KeptReads } from '../../engine/kept-reads.ts'
 import type { Tables } from '../../tables.ts'
 
-/** One after the other, in columns, as there may be a day for each of many years. */
+/** Columns in day order, because there may be many years of days. */
 export interface ListedDays {
   readonly days: Int32Array
   readonly events: Int32Array
   readonly featured: Int32Array
-  /** None of the day's events ends later. */
+  /** The latest end of the day's events. */
   readonly lastEnds: Float64Array
 }
 
-/** Stands for all events where the id of a term is asked for. */
+/** The term id that means all events. */
 export const allEvents = 0
 
 export function readListedDays(db: Kysely<Tables>, kept: KeptReads, termId: number): Promise<ListedDays> {

@@ -1,4 +1,4 @@
-// What statements about events are built from. How it looks decides their text, which is compiled once; its values fill it.
+// The input of event statements. Its shape determines their text, which is compiled once; its values fill it.
 import type { Kysely } from 'kysely'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
@@ -14,14 +14,14 @@ import { type Circle, circleAround } from './distance.ts'
 import type { EventQuery, OncePerSeries } from './event-query.ts'
 import type { ListPageRequest, TimeSpan } from './list-page.ts'
 
-/** A query in which every value can only be handed to the database. Lists of ids are what `asKeys` makes of them. */
+/** A query whose values can only be passed to the database. Lists of ids are encoded by `asKeys`. */
 export type EventQueryShape = {
   readonly [Name in keyof Required<WholeQuery>]: Name extends keyof FilledParts
     ? FilledParts[Name]
     : WholeQuery[Name]
 }
 
-/** The parts of a query that hold values. All others decide the text of a statement. */
+/** The parts of a query that contain values. All others determine the text of a statement. */
 interface FilledParts {
   readonly window: Bounds<ListWindow>
   readonly search: WordsShape | undefined
@@ -43,7 +43,7 @@ interface FilledParts {
   readonly parentId: Value<number> | undefined
   readonly authorId: Value<number> | undefined
   readonly withoutLanguage: Value<Language> | undefined
-  /** Patterns of the fields that are to be true. */
+  /** Patterns of fields that must be true. */
   readonly yesFields: readonly Value<string>[] | undefined
   readonly near: Circle | undefined
   readonly venues: VisibilityShape
@@ -55,10 +55,9 @@ export interface OncePerSeriesForm extends Pick<OncePerSeries, 'keeps'> {
 
 type Bounds<T> = { readonly [Name in keyof T]-?: Value<NonNullable<T[Name]>> | undefined }
 
-/** The bounds of a window, as conditions take them. */
 export type WindowForm = Bounds<ListWindow>
 
-/** Whether the texts of the events are looked at, which may be those of a translation. */
+/** Whether event texts are searched, which may be translated. */
 export function looksAtTexts({
   search,
   titleSearch,
@@ -67,19 +66,17 @@ export function looksAtTexts({
   return search !== undefined || titleSearch !== undefined || exactTitle !== undefined
 }
 
-/** Which events, for whom, in which language. */
 export interface AskedEvents {
   readonly query: EventQueryShape
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
-  /** Whether `search` and `near` are answered by sets (`event-sets.ts`), so that conditions leave them out. */
+  /** Whether `search` and `near` are handled by sets (`event-sets.ts`), so conditions omit them. */
   readonly hasSets?: boolean
 }
 
-/** A query for all that match. */
+/** A query for all matches. */
 export type WholeQuery = Omit<EventQuery, keyof ListPageRequest>
 
-/** What a read of events is made from. */
 export interface EventRead<Query> {
   readonly db: Kysely<Tables>
   readonly dialect: Dialect
@@ -88,7 +85,7 @@ export interface EventRead<Query> {
   readonly language: Language
 }
 
-/** The same, in whichever order. */
+/** The same without an order. */
 export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
 
 export function askedEvents(query: WholeQuery, visibility: Visibility, language: Language): AskedEvents {
@@ -99,7 +96,7 @@ export function askedEvents(query: WholeQuery, visibility: Visibility, language:
   }
 }
 
-/** Every member is named, so that a filter that is added cannot be forgotten here. */
+/** Lists every member, so a new filter cannot be forgotten here. */
 function eventQueryShape(query: WholeQuery): EventQueryShape {
   const { featured, ticketed, free, states, attendances, yesFields, located, includeHidden } = query
   const { orderBy, order } = query
@@ -129,7 +126,7 @@ function eventQueryShape(query: WholeQuery): EventQueryShape {
   }
 }
 
-/** As `JSON.stringify` writes a field that is true. In a text, its quotation marks would be escaped. */
+/** How `JSON.stringify` writes a true field. Within a text, the quotation marks would be escaped. */
 function yesPattern(name: string): string {
   return patternOf(`"${name}":true`)
 }
