@@ -4,12 +4,12 @@ import { migrate } from './engine/migrate.ts'
 import { ensureJournal } from './journal/journal.ts'
 import { createStore, type Store } from './store.ts'
 
-/** Opens the database that the address names and brings its tables up to date. */
+/** Opens the database at the address and migrates its tables. */
 export async function openStore(url: string, options: OpenOptions = {}): Promise<Store> {
   const connections = await connectToWrite(url, options)
   try {
     const done = await migrate(connections, options)
-    // Of a new index the planner knows nothing, and takes it for better than it is.
+    // Without statistics the planner overestimates a new index.
     if (done.length > 0) await connections.analyze()
     await ensureJournal(connections.writer)
   } catch (error) {
@@ -19,7 +19,7 @@ export async function openStore(url: string, options: OpenOptions = {}): Promise
   return createStore(connections)
 }
 
-/** Brings the tables up to date without serving anything, and tells what it did. */
+/** Migrates the tables without serving, and returns what was done. */
 export async function migrateDatabase(url: string, options: OpenOptions = {}): Promise<string[]> {
   const connections = await connectToWrite(url, options)
   try {

@@ -9,7 +9,7 @@ export function settingReads(db: Kysely<Tables>) {
       return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
     },
 
-    /** What is in the file that a setting names. */
+    /** The file of a setting. */
     async file(name: SiteSettingName): Promise<Uint8Array | undefined> {
       const row = await db.selectFrom('settings').select('file').where('name', '=', name).executeTakeFirst()
       return row?.file ? Buffer.from(row.file, 'base64') : undefined
@@ -22,7 +22,7 @@ export interface NewSetting {
   readonly file?: Uint8Array
 }
 
-/** Each write makes the stamp of the calendar another one: every process reads the settings again. */
+/** Each write changes the calendar's stamp, so every process reloads the settings. */
 export function settingWrites(db: Kysely<Tables>) {
   const tell = () => db.updateTable('journal').set({ settings_version: sql`settings_version + 1` }).execute()
   return {

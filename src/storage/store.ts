@@ -69,57 +69,62 @@ import { organizerEditReads, organizerReads, organizerWrites } from './venues-or
 import { venueEditReads, venueReads, venueWrites } from './venues-organizers/venues.ts'
 
 /**
- * All that the rest of the program sees of the database. Reads of records name their visibility; writes exist only
- * on the object that `transaction` hands out, so none can happen outside of one.
+ * The database, as the rest of the program sees it. Reads of records require a visibility. Writes only exist
+ * on the object passed by `transaction`, so none can happen outside of one.
  */
 export interface Store extends ReadableStore {
-  /** Changes records in one transaction, and tells the journal: all of it happens, or none. */
+  /** Changes records and the journal in one transaction. */
   change<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** The same, aside from what a request has under way: in a transaction of its own, unless one is open here. */
+  /**
+   * The same, independent of the request's unit of work: in a separate transaction, unless one is open here.
+   */
   changeApart<T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T>
-  /** The same for what is no record: users, tokens, sessions, attempts at passwords, leases, webhooks, settings. */
+  /**
+   * The same for everything but records: users, tokens, sessions, password attempts, leases, webhooks,
+   * settings.
+   */
   transaction<T>(work: (tx: AccountTransaction) => Promise<T>): Promise<T>
   /**
-   * Begins a unit of work, whose changes share a transaction that stays open until it is committed or undone. Whoever
-   * begins one ends it, soon: nobody else writes meanwhile.
+   * Begins a unit of work, whose changes share one transaction. The caller must commit or undo it soon,
+   * because no other writes can run meanwhile.
    */
   beginUnit(onLeave: (unit: UnitOfWork) => Promise<void>, options?: UnitOptions): UnitOfWork
-  /** Whether there are copies of the database to read from. */
+  /** Whether there are read replicas. */
   readonly hasReplicas: boolean
-  /** The same store, but what it reads may be a moment old when there is a copy of the database to read from. */
+  /** The same store, but reads may use a replica and be slightly stale. */
   forReplicaReads(): Store
-  /** The store that reads what is true now, whichever one this is. */
+  /** The store that always reads current data. */
   forCurrentReads(): Store
-  /** The state that all records and settings are in. What was made from them holds as long as this stays the same. */
+  /** The state of all records and settings. Derived data is valid while it is unchanged. */
   stamp(): CalendarStamp | Promise<CalendarStamp>
-  /** Listens until the store is closed, where the database tells of changes by itself. */
+  /** Listens until the store is closed, if the database sends notifications. */
   readonly listen: Connections['listen']
-  /** Whether any record waits for a time that has come: then `publishDue` in a transaction publishes it. */
+  /** Whether any scheduled record is due. `publishDue` publishes it. */
   hasDue(now: UtcSeconds): Promise<boolean>
-  /** Fails when the database does not answer, or is not the one that this program made. */
+  /** Fails if the database does not respond, or is not an Almanac database. */
   ping(): Promise<void>
-  /** What an error says of the database; nothing when it is about something else. */
+  /** The database fault behind an error. Undefined for other errors. */
   classifyError(error: unknown): DatabaseFault | undefined
-  /** Whether the search of the site knows of every change. */
+  /** Whether the search index covers every change. */
   isSearchCurrent(): Promise<boolean>
-  /** Makes it know of every change. Tells after each step about how many records it has looked at. */
+  /** Updates the search index. Calls `onStep` after each step with the approximate number of records read. */
   bringSearchUpToDate(onStep?: (records: number) => void): Promise<void>
   maintain(): Promise<void>
-  /** Refreshes the planner's statistics, after much was written. */
+  /** Refreshes the planner's statistics after large writes. */
   analyze(): Promise<void>
   close(): Promise<void>
 }
 
-/** What can be read, inside a transaction or outside. */
+/** Reads, inside or outside of a transaction. */
 export type ReadableStore = ReturnType<typeof readsOn>
 
-/** Reads and writes inside one transaction: what it reads, it has also written. */
+/** Reads and writes in one transaction. Reads see its writes. */
 export type StoreTransaction = ReturnType<typeof recordTransactionOn> & {
-  /** Has this done when the transaction is committed, before whoever asked for it is told. */
+  /** Runs after the commit, before the caller gets the result. */
   afterCommit(run: CommitHook): void
-  /** Whether what is begun has to be written to its end here, because all of the transaction is done or nothing. */
+  /** Whether long operations must finish here, because the transaction is all or nothing. */
   readonly endsWhole: boolean
-  /** Writes what somebody else has begun: the journal names them. */
+  /** Runs writes that another user started. The journal names that user. */
   onBehalf<T>(by: ChangedBy, work: () => Promise<T>): Promise<T>
 }
 
@@ -184,7 +189,7 @@ export function createStore(connections: Connections): Store {
       await refuseOtherTables(reader, dialect)
       await connections.verify()
       if (!lacksRoom) return
-      // A write has failed for lack of room. Only another write tells whether there is some again.
+      // A write failed for lack of space. Only another write can show whether there is space again.
       await commit(({ db }) => tryToWrite(db))
       lacksRoom = false
     },
@@ -206,7 +211,7 @@ export function createStore(connections: Connections): Store {
   return store
 }
 
-/** What changes records in a transaction that is open. */
+/** Changes records in an open transaction. */
 function changesOn(
   open: WriteTransaction,
   dialect: Dialect,
@@ -246,7 +251,10 @@ interface TransactionApis {
 
 const doors = new WeakMap<WriteTransaction, TransactionApis>()
 
-/** All ways into a transaction: making them takes longer than a small write, so writes that share it share them too. */
+/**
+ * The APIs of a transaction. Creating them takes longer than a small write, so writes in one transaction
+ * share them.
+ */
 function transactionApisOf(tx: WriteTransaction, dialect: Dialect): TransactionApis {
   const known = doors.get(tx)
   if (known) return known
@@ -258,7 +266,7 @@ function transactionApisOf(tx: WriteTransaction, dialect: Dialect): TransactionA
 
 type CopyReads = ReadableStore & Pick<Store, 'stamp'>
 
-/** A copy of the database has a state of its own, a moment behind; whoever reads from it asks it. */
+/** A replica has its own, slightly older state, so its readers query it there. */
 function createCopyReads(dialect: Dialect): (copy: Kysely<Tables>) => CopyReads {
   const known = new WeakMap<Kysely<Tables>, CopyReads>()
   const open = (copy: Kysely<Tables>): CopyReads => {

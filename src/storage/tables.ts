@@ -18,7 +18,7 @@ import type { SiteSettingName } from '../domain/site/site-setting.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { ColumnsOf } from './records/columns-of.ts'
 
-/** 0 or 1: SQLite has no booleans, and every database is to hold the same columns. */
+/** 0 or 1. SQLite has no booleans, and all databases have the same columns. */
 export type Flag = 0 | 1
 
 export interface UserTable {
@@ -26,34 +26,33 @@ export interface UserTable {
   login: string
   login_key: string
   role: Role
-  /** Empty for who was invited and has not chosen a password yet: none opens it. */
+  /** Empty until an invited user sets a password. No password matches it. */
   password_hash: string
   created_at: UtcSeconds
-  /** What people call the user; empty where nobody has said. */
+  /** The display name, if set. */
   name: Generated<string>
-  /** The language of the desk, where the user has chosen one. */
+  /** The desk language, if the user has chosen one. */
   language: Language | null
-  /** Where mail reaches the user; empty where nobody has said. */
+  /** The email address, if set. */
   mail: Generated<string>
   mail_key: Generated<string>
-  /** Since when the user may not come in any more. */
   disabled_at: UtcSeconds | null
 }
 
-/** Somebody who is signed in at the desk. */
+/** A sign-in at the desk. */
 export interface SessionTable {
   id: Generated<number>
   user_id: number
   token_hash: string
-  /** The program that was signed in with, as it calls itself. */
+  /** The User-Agent. */
   agent: string
   created_at: UtcSeconds
   seen_at: UtcSeconds
-  /** When the password was last given. */
+  /** When the password was last entered. */
   confirmed_at: UtcSeconds
 }
 
-/** Lets one user in once without a password, to set one. */
+/** Single-use links to sign in without a password and set one. */
 export interface EntryLinkTable {
   id: Generated<number>
   user_id: number
@@ -70,7 +69,7 @@ export interface TokenTable {
   created_at: UtcSeconds
 }
 
-/** Attempts at passwords that failed or are under way, by a digest of who made them and at what. */
+/** Failed or pending password attempts, by a digest of client and account. */
 export interface AttemptTable {
   digest: string
   count: number
@@ -78,19 +77,19 @@ export interface AttemptTable {
   forget_at: UtcSeconds
 }
 
-/** Of an account and a network that it has signed in from there is only a digest. */
+/** Account and network are stored as a digest only. */
 export interface FamiliarNetworkTable {
   digest: string
   forget_at: UtcSeconds
 }
 
-/** Hands out the ids of events, venues, organizers and images: one series, so that `global_id` is unique. */
+/** The id sequence of all records, so `global_id` is unique. */
 export interface RecordIdTable {
   id: Generated<number>
   kind: string
 }
 
-/** Who holds which address: one record of a kind, be it in several languages. The trash holds none. */
+/** Owners of slugs: one record of a kind, possibly in several languages. Trashed records have none. */
 export interface SlugTable {
   kind: SlugKind
   language: Language
@@ -98,10 +97,10 @@ export interface SlugTable {
   record_id: number
 }
 
-/** Images have texts in several languages, as the others do, but no address that stands for their name. */
+/** Images are translated like the other kinds, but have no slug. */
 export type SlugKind = RecordKind | Taxonomy | 'image'
 
-/** Where a record came from. Both or neither. */
+/** Where a record was imported from. Both or neither. */
 export interface SourceColumns {
   source: string | null
   source_id: string | null
@@ -114,16 +113,16 @@ export interface FrameColumns extends SourceColumns {
   published_at: UtcSeconds
   modified_at: UtcSeconds
   language: Language
-  /** The languages that the record has texts in, its own first, separated by commas. */
+  /** The languages of the record's texts, its own first, comma-separated. */
   languages: string
   slug: string
   image_id: number | null
   search_text: string
-  /** Whether it was ever published: then the public may know that it is in the trash. */
+  /** Whether it was ever published. If so, the public may know that it is in the trash. */
   was_public: Flag
-  /** Who put it into the trash, where that is known. Outside of the trash it means nothing. */
+  /** Who trashed it, if known. Only meaningful in the trash. */
   trashed_by: number | null
-  /** Raised by one with every change of the record, its links or its translations. */
+  /** Incremented by every change of the record, its links or its translations. */
   version: number
 }
 
@@ -132,7 +131,7 @@ type LinkedFields = Pick<
   keyof typeof organizerContentFields & keyof typeof venueContentFields
 >
 
-/** What the tables of venues and organizers have in common. */
+/** Columns shared by venues and organizers. */
 export interface LinkedRecordColumns extends FrameColumns, ColumnsOf<LinkedFields> {
   sort_key: string
 }
@@ -150,14 +149,14 @@ export interface TermTable extends SourceColumns, ColumnsOf<typeof termContentFi
   sort_key: string
   slug: string
   search_text: string
-  /** 0 when that was before the calendar kept account of it. */
+  /** 0 for terms older than this column. */
   modified_at: UtcSeconds
-  /** How many published events have the term, kept up to date by every write that changes it. */
+  /** The number of published events with the term, maintained by every write that affects it. */
   event_count: Generated<number>
   version: Generated<number>
 }
 
-/** What a person says of an event is in the columns of `eventContentFields`. */
+/** The editable fields are the columns of `eventContentFields`. */
 export interface EventTable extends FrameColumns, ColumnsOf<typeof eventContentFields> {
   sort_key: string
   all_day: Flag
@@ -168,25 +167,25 @@ export interface EventTable extends FrameColumns, ColumnsOf<typeof eventContentF
   end_utc: UtcSeconds
   password_hash: string | null
   has_tickets: Flag
-  /** What `isFree` says of its cost and its tickets. */
+  /** The result of `isFree` for its cost and tickets. */
   is_free: Flag
-  /** Whether it has a published venue with coordinates. Triggers keep it, and nobody writes it. */
+  /** Whether it has a published venue with coordinates. Maintained by triggers only. */
   is_located?: Flag | undefined
-  /** When everybody gets the address, where that is a moment. */
+  /** When the join link becomes public, if that is at a fixed time. */
   online_from_utc: UtcSeconds | null
   series_id: number | null
-  /** When it begins by the rule of its series, on the clock of that. */
+  /** The start by the rule of its series, in local time. */
   original_start: string | null
   series_version: number | null
-  /** JSON: the names of what was changed in this one of a series alone. */
+  /** JSON: names of the fields edited in this occurrence alone. */
   own_fields: string
 }
 
-/** What repeats. Dates are JSON lists of times on the clock of the zone. */
+/** Dates are JSON lists of local times. */
 export interface SeriesTable {
   id: Generated<number>
   version: number
-  /** As RFC 5545 writes it, but with an UNTIL on the clock of the zone. */
+  /** An RFC 5545 rule, but with UNTIL in local time. */
   rule: string
   extra_dates: string
   excluded_dates: string
@@ -198,35 +197,38 @@ export interface SeriesTable {
   made_until: UtcSeconds | null
 }
 
-/** How many listed events begin on each day, kept by triggers. Days are counted from 1970, in UTC. */
+/**
+ * The number of listed events that start on each day, maintained by triggers. Days are counted from 1970, in
+ * UTC.
+ */
 export interface ListedDayTable {
-  /** Of which term they are; 0 stands for all events. */
+  /** The term, or 0 for all events. */
   term_id: number
   day: number
   events: number
   featured: number
-  /** None of the events ends later; it may be that none ends as late any more. */
+  /** An upper bound of the events' ends. It is not lowered when events are removed. */
   last_end: number
 }
 
-/** The texts of records in other languages than their own. */
+/** Translations of records. */
 export interface TranslationTable {
   id: Generated<number>
   kind: SlugKind
   record_id: number
   language: Language
-  /** JSON: the texts that are translated, by their names in the record. */
+  /** JSON: translated texts by field name. */
   texts: string
   slug: string | null
-  /** By what the record is sorted and found in this language, with its own texts where none are translated. */
+  /** Sort key and search text in this language, with fallbacks to the record's own texts. */
   sort_key: string
   search_text: string
-  /** Whether its source has got other texts since it was written. */
+  /** Whether the source texts have changed since. */
   is_older: Generated<Flag>
 }
 
 /** Which venues and organizers an event has, in the order given. */
-/** A slug under which the public has found a record that has another by now. The last to have had it counts. */
+/** A former slug of a record that was public. The last owner counts. */
 export interface FormerSlugTable {
   kind: SlugKind
   slug: string
@@ -252,33 +254,32 @@ export interface ImageTable extends SourceColumns, ColumnsOf<typeof imageContent
   modified_at: UtcSeconds
   language: Language
   languages: string
-  /** SHA-256 of the original, by which all files of the image are named. */
+  /** SHA-256 of the original. All files of the image are named by it. */
   digest: string
   extension: ImageExtension
   width: number
   height: number
   bytes: number
-  /** JSON: the sizes that there are files of. */
+  /** JSON: the sizes that have files. */
   sizes: string
   source_url: string | null
-  /** Whether it was uploaded to the library that everybody may look through. */
+  /** Whether it was uploaded to the public media library. */
   is_attachment: 0 | 1
   sort_key: string
   search_text: string
   version: Generated<number>
 }
 
-/** One row: which history this calendar has. */
+/** A single row that identifies the history of this calendar. */
 export interface JournalTable {
   id: number
   epoch: string
-  /** The highest number of a change that is not kept any more. */
+  /** The highest number of a pruned change. */
   forgotten: number
-  /** How often the settings were changed. */
+  /** Incremented by every change of the settings. */
   settings_version: Generated<number>
 }
 
-/** What a change of a whole series replaced. */
 export interface SeriesUndoTable {
   id: Generated<number>
   user_id: number
@@ -287,29 +288,28 @@ export interface SeriesUndoTable {
   replaced: string
 }
 
-/** A change of a long series that is written in several transactions, until the last of them. */
+/** A change of a long series that takes several transactions. Deleted by the last one. */
 export interface SeriesOperationTable {
   id: Generated<number>
-  /** JSON: the series that it changes. */
+  /** JSON: the ids of the series it changes. */
   series_ids: string
   user_id: number | null
   door: Door
   begun_at: UtcSeconds
   /** `PackedWork` as JSON. */
   work: string
-  /** How much of it is written. */
   done: number
-  /** The row of `series_undo` that notes what it replaces. */
+  /** The row of `series_undo` with what it replaces. */
   undo_id: number | null
 }
 
-/** An import that somebody has asked the server for. */
+/** An import requested from the server. */
 export interface ImportJobTable {
   id: Generated<number>
   user_id: number
   name: string
   address: string | null
-  /** What is in the file, in Base64. */
+  /** The uploaded file in Base64. */
   file: string | null
   options: string
   deed: ImportDeed
@@ -318,18 +318,18 @@ export interface ImportJobTable {
   run_id: number | null
   error: string | null
   created_at: UtcSeconds
-  /** The lane it runs in and the claim of its process; null when no process runs it. */
+  /** The lane it runs in and the claim of its process; null if no process runs it. */
   lane: number | null
   holder: string | null
-  /** How often its process died while it was running. */
+  /** How often a process died while running it. */
   crashes: Generated<number>
 }
 
-/** What administrators decide about the site. */
+/** Site settings. */
 export interface SettingTable {
   name: SiteSettingName
   value: string
-  /** What is in the file of a logo, in Base64. */
+  /** The logo file in Base64. */
   file: string | null
 }
 
@@ -349,19 +349,19 @@ export interface LeaseTable {
   expires_at: UtcSeconds
 }
 
-/** What writes were answered whose client may ask for the same again, by a digest of who it is and of its key. */
+/** Stored responses to writes for retries, by a digest of client and idempotency key. */
 export interface SentAnswerTable {
   digest: string
-  /** A digest of all that was asked: another request under the same key is a mistake. */
+  /** Digest of the whole request. A different request with the same key is an error. */
   fingerprint: string
   status: number
-  /** JSON: the headers that belong to the answer. */
+  /** JSON: response headers. */
   headers: string
   body: string
   forget_at: UtcSeconds
 }
 
-/** Every change of a record, by a number without gaps. */
+/** Every change of a record, numbered without gaps. */
 export interface ChangeTable {
   seq: number
   at: UtcSeconds
@@ -371,22 +371,22 @@ export interface ChangeTable {
   record_id: number
   action: ChangeAction
   version: number
-  /** JSON: the fields that changed, each with its value before and after. */
+  /** JSON: changed fields with values before and after. */
   fields: string
 }
 
-/** Something that was, or is being, brought over from elsewhere. */
+/** An import run. */
 export interface ImportRunTable {
   id: Generated<number>
   source: string
   address: string
   state: ImportState
   is_dry_run: Flag
-  /** Which process is at it. One that takes over writes another. */
+  /** The process that runs it. Another one that takes over replaces it. */
   holder: string
-  /** JSON: where to go on. */
+  /** JSON: where to resume. */
   position: string | null
-  /** JSON: how many records of each kind came to what end. */
+  /** JSON: the number of records by kind and outcome. */
   counts: string
   done: number
   total: number | null
@@ -397,7 +397,7 @@ export interface ImportRunTable {
   error: string | null
 }
 
-/** What an import has changed, in its order. What the values were before is in the journal. */
+/** The changes of an import, in order. Previous values are in the journal. */
 export interface ImportChangeTable {
   run_id: number
   number: number
@@ -405,14 +405,14 @@ export interface ImportChangeTable {
   kind: ImportedKind
   source_id: string
   record_id: number
-  /** 0 for what was created. */
+  /** 0 for a created record. */
   version_before: number
   version_after: number
-  /** JSON: a series as it was. */
+  /** JSON: the series before the change. */
   series_before: string | null
 }
 
-/** What an import has to say of a record: what it could not take along, or why it left it alone. */
+/** A note of an import about a record: a lost value, or why it was skipped. */
 export interface ImportNoteTable {
   run_id: number
   number: number
@@ -426,7 +426,7 @@ export interface ImportNoteTable {
   reason: string
 }
 
-/** A calendar elsewhere that is kept fresh here. */
+/** An external calendar that is imported regularly. */
 export interface FollowedCalendarTable {
   id: Generated<number>
   address: string
@@ -445,19 +445,19 @@ export interface FollowedCalendarTable {
   digest: string | null
 }
 
-/** Which record stands here for one of elsewhere, and what it was like when it was last brought over. */
+/** Maps a source record to the local one, with its state at the last import. */
 export interface ImportedRecordTable {
   source: string
   kind: ImportedKind
   source_id: string
   record_id: number
   version: number
-  /** Of the values that it had there. */
+  /** Digest of its values at the source. */
   digest: string
   last_run: number
 }
 
-/** What those who work on an event say to each other. */
+/** Comments of the people who work on an event. */
 export interface EventCommentTable {
   id: Generated<number>
   event_id: number
@@ -467,7 +467,7 @@ export interface EventCommentTable {
   text: string
 }
 
-/** Mail that waits to be sent. */
+/** Pending email notices. */
 export interface NoticeTable {
   id: Generated<number>
   user_id: number
@@ -479,12 +479,12 @@ export interface NoticeTable {
   tries: Generated<number>
 }
 
-/** What makes the codes that a user types besides the password. Not asked for until the user has typed one. */
+/** The secret of a user's second factor. Inactive until the user has entered a code. */
 export interface SecondFactorTable {
   user_id: number
   secret: string
   confirmed_at: UtcSeconds | null
-  /** The last step of time whose code was taken: none is taken twice. */
+  /** The last time step whose code was used. A code works only once. */
   last_step: Generated<number>
 }
 
@@ -493,52 +493,52 @@ export interface RecoveryCodeTable {
   user_id: number
 }
 
-/** Somebody whose password was right, and whose code is still to come. */
+/** A user who entered a correct password but not yet a code. */
 export interface HalfSignInTable {
   token_hash: string
   user_id: number
   until: UtcSeconds
 }
 
-/** A word in a name of a record that the public sees. What an event costs is a record of its own kind. */
+/** A word in the name of a public record. The cost of an event is a separate kind. */
 export interface SearchWordTable {
   kind: SearchedKind
   record_id: number
   language: Language
   word: string
-  /** The word without its ending, as its language has it. */
+  /** The stem in its language. */
   stem: string
-  /** How much it tells that this word fits. */
+  /** The score of a match. */
   weight: number
 }
 
 /** The kinds whose names are searched. */
 export type NamedKind = RecordKind | Taxonomy
 
-/** The cost of an event is apart from its title: a password hides it. */
+/** Cost is separate from the title, because a password hides it. */
 export type SearchedKind = NamedKind | 'cost'
 
-/** One row: the change up to which the words of records are true. */
+/** A single row: the change up to which the words are current. */
 export interface SearchPlaceTable {
   id: number
   epoch: string
   seq: number
-  /** While the whole index is made anew: the kind whose records are being read, and the last of them that was. */
+  /** During a rebuild: the kind being read, and the last id. */
   filling: NamedKind | null
   filled_to: number
 }
 
-/** A word that was in a name at some time, by each of the keys that a slip makes of it. */
+/** A word that was in a name at some time, by its typo keys. */
 export interface SearchSlipTable {
   key: string
   word: string
 }
 
-/** An address that is told of changes, and how far it has been told. */
+/** A webhook subscription and its cursor. */
 export interface WebhookTable {
   id: Generated<number>
   address: string
-  /** JSON: the kinds of records, what may have happened to them, and what events have to link to. */
+  /** JSON: the kinds, actions and links it is limited to. */
   kinds: string
   actions: string
   links: string
@@ -548,7 +548,7 @@ export interface WebhookTable {
   state: Generated<WebhookState>
   reason: WebhookReason | null
   created_at: UtcSeconds
-  /** Its place in the journal: the number of a change, and how much of what that tells has been told. */
+  /** The cursor: the number of a change, and how much of it was reported. */
   seq: number
   place: number
   place_id: number
@@ -557,13 +557,12 @@ export interface WebhookTable {
   next_at: Generated<UtcSeconds>
 }
 
-/** What messages are signed with. Neither backups nor copies carry it. */
+/** Signing secrets. Backups and copies omit them. */
 export interface WebhookSecretTable {
   webhook_id: number
   secret: string
 }
 
-/** Every attempt to deliver a message. */
 export interface WebhookDeliveryTable {
   id: Generated<number>
   webhook_id: number

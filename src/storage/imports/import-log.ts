@@ -1,4 +1,4 @@
-// What imports have done and have to say, and what they remember of records.
+// The log of imports: changes, notes, and the records they imported.
 import type { Kysely, Selectable } from 'kysely'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { ImportChange, ImportedAs, ImportedKind, ImportNote } from '../../domain/site/import-run.ts'
@@ -8,7 +8,7 @@ import type { ImportedRecordTable, Tables } from '../tables.ts'
 
 export function importLogReads(db: Kysely<Tables>) {
   return {
-    /** What the run has to say, some at a time. */
+    /** The notes of a run, one page at a time. */
     async notes(
       runId: number,
       after = 0,
@@ -30,7 +30,7 @@ export function importLogReads(db: Kysely<Tables>) {
       }))
     },
 
-    /** The newest changes of the run that are not taken back yet, newest first. */
+    /** The changes of the run that are not undone yet, newest first. */
     async lastChanges(
       runId: number,
       limit: number,
@@ -54,7 +54,7 @@ export function importLogReads(db: Kysely<Tables>) {
       }))
     },
 
-    /** Which records stand for those of elsewhere, by the ids that they have there. */
+    /** Maps source ids to the local records. */
     async knownAs<Kind extends ImportedKind = SourcedKind>(
       source: string,
       kind: Kind,
@@ -71,7 +71,7 @@ export function importLogReads(db: Kysely<Tables>) {
       return new Map(rows.map(row => [row.source_id, toImportedAs<Kind>(row)]))
     },
 
-    /** Those of a kind that were there before and that this run has not seen. */
+    /** Previously imported records of a kind that this run did not see. */
     async unseen(source: string, kind: SourcedKind, runId: number): Promise<ImportedAs[]> {
       const rows = await db
         .selectFrom('imported_records')
@@ -128,7 +128,9 @@ export function importLogWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** What is there, though it cannot be read: it, and the dates of a series that begin with its name. */
+    /**
+     * Marks an unreadable record as seen, including series occurrences whose source ids start with its id.
+     */
     async noteSeen(source: string, kind: SourcedKind, sourceId: string, runId: number): Promise<void> {
       await db
         .updateTable('imported_records')
@@ -159,7 +161,7 @@ export function importLogWrites(db: Kysely<Tables>) {
   }
 }
 
-/** A statement takes only so many values. */
+/** A statement has a maximum number of parameters. */
 function inPortions<T>(rows: readonly T[], size = 100): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),

@@ -12,13 +12,13 @@ export function importReads(db: Kysely<Tables>) {
       return row && toRun(row)
     },
 
-    /** The newest first. */
+    /** Newest first. */
     async list(limit: number): Promise<ImportRun[]> {
       const rows = await db.selectFrom('import_runs').selectAll().orderBy('id', 'desc').limit(limit).execute()
       return rows.map(toRun)
     },
 
-    /** The last run from there that has not come to its end, and where it stopped. */
+    /** The last unfinished run from this source, and its position. */
     async findUnfinished(
       source: string,
       address: string,
@@ -36,7 +36,7 @@ export function importReads(db: Kysely<Tables>) {
       return { run: toRun(row), position: row.position }
     },
 
-    /** Those that were not asked for at the desk, and are not undone there either; newest first. */
+    /** Runs that were not started at the desk and cannot be undone there, newest first. */
     async listWithoutJob(limit: number): Promise<ImportRun[]> {
       const rows = await db
         .selectFrom('import_runs')
@@ -64,7 +64,6 @@ export function importReads(db: Kysely<Tables>) {
   }
 }
 
-/** How far a run is. */
 export interface RunProgress extends Pick<ImportRun, 'state' | 'counts' | 'done' | 'total'> {
   readonly position: string | null
 }
@@ -106,7 +105,7 @@ export function importWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Ends what was begun there and is not to be gone on with. */
+    /** Ends unfinished runs that will not be resumed. */
     async giveUp(
       source: string,
       address: string,
@@ -129,7 +128,7 @@ export function importWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Whether the run is still this process's own; then it is noted how far it is. */
+    /** Saves the progress. False if another process has taken over the run. */
     async advance(id: number, holder: string, progress: RunProgress, now: UtcSeconds): Promise<boolean> {
       const { counts, ...columns } = progress
       const rows = await db

@@ -1,16 +1,16 @@
-// Which state the calendar is in, asked for before every answer that is kept ready: so it has to be cheap, and exact.
+// The state of the calendar. It is read before every cached answer, so it must be cheap and exact.
 import type { Kysely } from 'kysely'
 import { type CalendarStamp, writeStamp } from '../../domain/journal/calendar-stamp.ts'
 import type { Tables } from '../tables.ts'
 import { journalReads } from './journal.ts'
 
-/** Tells the stamp as it is now. It comes at once where nothing has to be waited for. */
+/** Returns the current stamp, synchronously if possible. */
 export type StampReader = () => CalendarStamp | Promise<CalendarStamp>
 
 /**
- * For a database that tells cheaply whether anybody has committed anything (`commitMark`): the journal is read only
- * when somebody has. Requests of one turn of the event loop share one look, unless this process itself has committed
- * since (`ownCommits`).
+ * For a database that reports commits cheaply (`commitMark`): the journal is only read after a commit.
+ * Requests in one turn of the event loop share a check, unless this process has committed since
+ * (`ownCommits`).
  */
 export function stampByCommits(
   db: Kysely<Tables>,
@@ -39,8 +39,8 @@ export function stampByCommits(
 }
 
 /**
- * For a database that has to be asked: one statement at a time, shared by all who came before it was sent. Whoever comes
- * later may know of a commit that it does not tell of, and waits for the next.
+ * For a database that must be queried. One query runs at a time and serves all callers that came before it
+ * was sent. Later callers may know of a newer commit, so they wait for the next query.
  */
 export function stampByAsking(db: Kysely<Tables>): StampReader {
   let underWay: Promise<unknown> = Promise.resolve()

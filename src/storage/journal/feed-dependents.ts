@@ -6,14 +6,13 @@ import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { descendantIds } from '../terms/term-tree.ts'
 
-/** A record whose answer is another because something that it shows has changed. */
+/** A record whose response changes because a record it shows has changed. */
 export interface Dependent {
   readonly kind: ChangedKind
   readonly id: number
   readonly version: number
 }
 
-/** The terms with these ids. */
 export async function dependentTerms(db: Kysely<Tables>, ids: readonly number[]): Promise<Dependent[]> {
   if (ids.length === 0) return []
   return db
@@ -32,8 +31,8 @@ interface DependentsPage {
 type EventExpressions = ExpressionBuilder<Tables, 'events'>
 
 /**
- * The events, venues and organizers that show something of the record, by their ids. Whether the reader may see them is
- * for the caller to ask. Through a venue that the reader may not see, nothing shows.
+ * The ids of events, venues and organizers that show the record. The caller checks their visibility. Venues
+ * that the reader may not see do not count.
  */
 export async function dependentRecords(
   db: Kysely<Tables>,
@@ -41,7 +40,7 @@ export async function dependentRecords(
   visibility: Visibility,
   { afterId, limit }: DependentsPage,
 ): Promise<Dependent[]> {
-  // What stands below a category is shown with the addresses of those above it.
+  // A category's response includes the slugs of its ancestors.
   const ids = kind === 'category' ? [id, ...(await descendantIds(db, [id]))] : [id]
   const events = db
     .selectFrom('events')

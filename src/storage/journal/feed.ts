@@ -1,5 +1,4 @@
-// What the change feed is made from: the rows of the journal, the states of the records that they are about, and what else
-// shows something of them.
+// The data of the change feed: journal rows, the states of their records, and the records that show them.
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely'
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import { decidingFields, type StateChange, type VisibleState } from '../../domain/journal/reported-change.ts'
@@ -11,7 +10,6 @@ import { toLanguages } from '../records/frame.ts'
 import type { Tables } from '../tables.ts'
 import { type Dependent, dependentRecords, dependentTerms } from './feed-dependents.ts'
 
-/** That a record was changed. */
 export interface FeedRow {
   readonly seq: number
   readonly at: UtcSeconds
@@ -19,7 +17,7 @@ export interface FeedRow {
   readonly id: number
 }
 
-/** A record as it is, as far as a feed needs to know. */
+/** The current state of a record, as far as a feed needs it. */
 export interface PresentState extends VisibleState {
   readonly id: number
   readonly version: number
@@ -43,11 +41,11 @@ export function feedReads(db: Kysely<Tables>) {
     changesOf: (kind: ChangedKind, ids: readonly number[], fromSeq: number, looksAt: readonly string[]) =>
       changesOf(db, kind, ids, { fromSeq, looksAt }),
 
-    /** The records of a kind as they are; those that are gone are left out. */
+    /** The current states of records. Deleted records are omitted. */
     present: (kind: ChangedKind, ids: readonly number[]): Promise<Map<number, PresentState>> =>
       ids.length === 0 ? Promise.resolve(new Map()) : presentStates(db, kind, ids),
 
-    /** Those of the records that were changed after this number. */
+    /** Which of the records changed after this number. */
     async changedAfter(kind: ChangedKind, ids: readonly number[], seq: number): Promise<Set<number>> {
       const rows = await db
         .selectFrom('changes')
@@ -60,10 +58,10 @@ export function feedReads(db: Kysely<Tables>) {
       return new Set(rows.map(row => row.record_id))
     },
 
-    /** Those of the terms that are there. */
+    /** The terms that exist. */
     terms: (ids: readonly number[]): Promise<Dependent[]> => dependentTerms(db, ids),
 
-    /** The records whose answers show something of this one, by their ids, after this id. */
+    /** The ids of records that show this one, after the given id. */
     showing: (
       record: { readonly kind: ChangedKind; readonly id: number },
       visibility: Visibility,
@@ -76,7 +74,7 @@ interface ChangesOfRecord extends StateChange {
   readonly id: number
 }
 
-/** The changes of these records from a number on, oldest first, each with the fields that are looked at. */
+/** The changes of these records from a number on, oldest first, with the requested fields. */
 async function changesOf(
   db: Kysely<Tables>,
   kind: ChangedKind,
@@ -96,8 +94,8 @@ async function changesOf(
 }
 
 /**
- * Whether a change names one of these fields. Most do not, and hold whole descriptions: those are not read. A quotation
- * mark inside of a text is written with a backslash, so no text looks like the name of a field.
+ * Whether a change contains one of these fields. Most do not, and contain whole descriptions, so they are not
+ * read. Quotation marks in texts are escaped, so no text looks like a field name.
  */
 function names(looksAt: readonly string[]): Expression<SqlBool> {
   const patterns = [...decidingFields, ...looksAt].map(name =>

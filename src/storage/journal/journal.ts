@@ -18,29 +18,28 @@ import { recordTables } from '../records/record-tables.ts'
 import { noteWhoTrashed } from '../records/trashed-by.ts'
 import type { ChangeTable, Tables } from '../tables.ts'
 
-// Every change of a record is told here, in the transaction that makes it. Writes to records are handed out only by
-// `journaled`, which takes none that does not tell its changes: so none can be forgotten.
+// Every change of a record is journaled in its own transaction. Record writes are only available through
+// `journaled`, which requires them to return their changes, so none can be forgotten.
 
-/** What a write of records returns: its result, and what it has changed. */
+/** The result of a write, and its changes. */
 export interface Written<T> {
   readonly result: T
   readonly changes: readonly RecordChange[]
 }
 
-/** A change, and who made it. */
 export interface Note {
   readonly by: ChangedBy
   readonly change: RecordChange
 }
 
-/** Numbers the changes and writes them. Transactions come one after the other, so their numbers have no gaps. */
+/** Numbers and writes the changes. Transactions are serialized, so the numbers have no gaps. */
 export async function appendChanges(db: Kysely<Tables>, notes: readonly Note[]): Promise<void> {
   const groups = byAuthor(notes)
   await together(groups.map(({ by, changes }) => append(db, by, changes)))
   for (const { by, changes } of groups) await noteWhoTrashed(db, by, changes)
 }
 
-/** Changes that follow each other and have the same author and time, as many at once as go into a statement. */
+/** Groups consecutive changes with the same author and time, up to the size of a statement. */
 function byAuthor(notes: readonly Note[]): { readonly by: ChangedBy; readonly changes: RecordChange[] }[] {
   const groups: { readonly by: ChangedBy; readonly changes: RecordChange[] }[] = []
   for (const { by, change } of notes) {
@@ -60,15 +59,15 @@ type WithoutChanges<Write> = Write extends (...args: infer Args) => Promise<Writ
   ? (...args: Args) => Promise<Result>
   : never
 
-/** Writes as the rest of the program sees them. */
+/** Writes without their changes, as the rest of the program sees them. */
 export type Journaled<Writes> = { [Name in keyof Writes]: WithoutChanges<Writes[Name]> }
 
-/** Where changes are noted until they are written. */
+/** Collects changes until they are written. */
 interface Notes {
   note(changes: readonly RecordChange[]): void
 }
 
-/** Each of the writes with its changes noted, returning its result alone. */
+/** Wraps the writes: journals their changes and returns the results. */
 export function journaled<Writes extends RecordWrites>(notes: Notes, writes: Writes): Journaled<Writes> {
   const noted = Object.entries(writes).map(([name, write]) => [
     name,
@@ -90,7 +89,7 @@ export function journalReads(db: Kysely<Tables>) {
       return { epoch, head: newest, oldest: forgotten + 1, settingsVersion }
     },
 
-    /** What came after this number, oldest first. */
+    /** Changes after this number, oldest first. */
     async since(seq: number, limit: number): Promise<Change[]> {
       const rows = await db
         .selectFrom('changes')
@@ -102,10 +101,10 @@ export function journalReads(db: Kysely<Tables>) {
       return rows.map(toChange)
     },
 
-    /** Which records were changed after this number, oldest change first. */
+    /** Records changed after this number, oldest change first. */
     touchedSince: (seq: number, limit: number) => touchedSince(db, seq, limit),
 
-    /** The newest changes, of one record or of all, newest first. */
+    /** The newest changes of one record or of all, newest first. */
     async newest(limit: number, record?: { kind: ChangedKind; id: number }): Promise<Change[]> {
       const rows = await db
         .selectFrom('changes')
@@ -119,7 +118,7 @@ export function journalReads(db: Kysely<Tables>) {
       return rows.map(toChange)
     },
 
-    /** The changes of one record, newest first, and how many there are. */
+    /** A page of a record's changes, newest first, and the total. */
     async listPage(record: ChangedRecord, query: ListPageRequest): Promise<ListPage<Change>> {
       const ofRecord = changesOf(db, record)
       const { total } = await ofRecord
@@ -134,7 +133,7 @@ export function journalReads(db: Kysely<Tables>) {
       return { total: Number(total), records: rows.map(toChange) }
     },
 
-    /** What was changed of a record after a version of it, newest first. */
+    /** The changes of a record after a version, newest first. */
     async changesAfter(record: ChangedRecord, version: number): Promise<Change[]> {
       const rows = await changesOf(db, record)
         .selectAll()
@@ -144,7 +143,7 @@ export function journalReads(db: Kysely<Tables>) {
       return rows.map(toChange)
     },
 
-    /** The same for many records of a kind, each after a version of its own, by their ids. */
+    /** The same for many records, each after its own version, by id. */
     async changesAfterEach(
       kind: ChangedKind,
       versions: ReadonlyMap<number, number>,
@@ -162,7 +161,7 @@ export function journalReads(db: Kysely<Tables>) {
       return Map.groupBy(changes, ({ id }) => id)
     },
 
-    /** The change that gave a record this version. */
+    /** The change that produced this version. */
     async find(record: { kind: ChangedKind; id: number; version: number }): Promise<Change | undefined> {
       const row = await db
         .selectFrom('changes')
@@ -199,7 +198,7 @@ function changesOf(db: Kysely<Tables>, { kind, id }: ChangedRecord) {
 
 export function journalWrites(db: Kysely<Tables>) {
   return {
-    /** Makes one version of all that this transaction changed of a record, which had this version before. */
+    /** Merges all changes of a record in this transaction into one version, after the given one. */
     async unite(record: ChangedRecord, version: number): Promise<void> {
       const rows = await changesOf(db, record)
         .selectAll()
@@ -208,7 +207,7 @@ export function journalWrites(db: Kysely<Tables>) {
         .execute()
       const [first, ...later] = rows.map(toChange)
       const [state] = await states(db, {})
-      // Between others they stay as they are: numbers have no gaps.
+      // Entries followed by others are not merged, because numbers must have no gaps.
       const isLast = first && state?.newest === first.seq + later.length
       if (!isLast || later.length === 0) return
       const fields = JSON.stringify(unitedFields([first, ...later]))
@@ -221,7 +220,7 @@ export function journalWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Takes the name of a user out of all changes, and of all imports, and tells how many changes there were. */
+    /** Removes a user from all changes and imports, and returns the number of changes. */
     async forgetUser(userId: number): Promise<number> {
       const rows = await db
         .updateTable('changes')
@@ -234,8 +233,8 @@ export function journalWrites(db: Kysely<Tables>) {
     },
 
     /**
-     * Forgets the oldest changes, those before this time, some at a time, and tells how many. What is kept stays
-     * without gaps, even where a clock was set back: a change is forgotten only with all that came before it.
+     * Deletes a batch of changes from before this time and returns their number. A change is only deleted
+     * with all earlier ones, so the rest has no gaps even if a clock was set back.
      */
     async prune(before: UtcSeconds, most: number): Promise<number> {
       const kept = db
@@ -256,7 +255,7 @@ export function journalWrites(db: Kysely<Tables>) {
   }
 }
 
-/** What the changes did together: from the value before the first to that after the last. */
+/** The combined effect: from the value before the first change to the value after the last. */
 function unitedFields(oldestFirst: readonly Change[]): ChangedFields {
   const united: Record<string, ChangedFields[string]> = {}
   for (const { fields } of oldestFirst)
@@ -265,7 +264,7 @@ function unitedFields(oldestFirst: readonly Change[]): ChangedFields {
   return united
 }
 
-/** Gives the calendar its journal when it is opened for the first time. */
+/** Creates the journal when the calendar is opened for the first time. */
 export async function ensureJournal(db: Kysely<Tables>): Promise<void> {
   const row = await db.selectFrom('journal').select('id').executeTakeFirst()
   if (row) return
@@ -276,14 +275,14 @@ export async function ensureJournal(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
-/** After a restore or a copy: numbers that clients remember belong to another history. */
+/** After a restore or copy, numbers that clients remember belong to another history. */
 export async function startNewEpoch(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('journal').set({ epoch: randomUUID() }).execute()
 }
 
 const journalId = 1
 
-/** Numbers the changes and writes them with one statement, which takes them as one parameter on either database. */
+/** Numbers and writes the changes with one statement and one parameter, on both databases. */
 async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly RecordChange[]): Promise<void> {
   const rows = changes.map((change, index) => [
     index + 1,
@@ -292,7 +291,7 @@ async function append(db: Kysely<Tables>, by: ChangedBy, changes: readonly Recor
   await insertChanges(db, { ...by, rows: JSON.stringify(Object.fromEntries(rows)) })
 }
 
-/** The number of the newest change, also when all are forgotten. */
+/** The number of the newest change, even if all are pruned. */
 export const head = sql<number>`coalesce((select max(seq) from changes), (select forgotten from journal))`
 
 const states = compiledOnce(db =>

@@ -15,7 +15,7 @@ export function noticeReads(db: Kysely<Tables>) {
       return row !== undefined
     },
 
-    /** Those that are to be sent by now, oldest first. */
+    /** Due notices, oldest first. */
     async listDue(now: UtcSeconds, most: number): Promise<Notice[]> {
       const rows = await db
         .selectFrom('notices')

@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
 
-/** The answer to a write, kept for a client that asks for the same once more. */
+/** The stored response to a write, for clients that retry it. */
 export interface SentAnswer {
-  /** Of who asked, and of the key under which. */
+  /** Digest of the client and the idempotency key. */
   readonly digest: string
-  /** Of all that was asked. */
+  /** Digest of the whole request. */
   readonly fingerprint: string
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** The last second in which it is sent again. */
+  /** The last second in which it is replayed. */
   readonly forgetAt: UtcSeconds
 }
 
@@ -29,7 +29,7 @@ export function sentAnswerReads(db: Kysely<Tables>) {
       return { digest, fingerprint, status, headers: JSON.parse(headers), body, forgetAt }
     },
 
-    /** Whether any is kept for longer than it is sent. */
+    /** Whether any response has expired. */
     async hasForgotten(now: UtcSeconds): Promise<boolean> {
       const row = await db
         .selectFrom('sent_answers')
@@ -44,7 +44,7 @@ export function sentAnswerReads(db: Kysely<Tables>) {
 
 export function sentAnswerWrites(db: Kysely<Tables>) {
   return {
-    /** Keeps an answer, in the place of one that is too old to be sent. */
+    /** Stores a response, replacing an expired one. */
     async keep({ digest, fingerprint, status, headers, body, forgetAt }: SentAnswer): Promise<void> {
       const columns = { fingerprint, status, headers: JSON.stringify(headers), body, forget_at: forgetAt }
       await db
@@ -54,7 +54,7 @@ export function sentAnswerWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Removes what is not sent any more, some at a time, and tells how many. */
+    /** Deletes a batch of expired responses and returns their number. */
     async removeForgotten(now: UtcSeconds, most: number): Promise<number> {
       const removed = await db
         .deleteFrom('sent_answers')

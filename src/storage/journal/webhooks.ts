@@ -5,7 +5,6 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type ListPage, type ListPageRequest, offsetOf } from '../events/list/list-page.ts'
 import type { Tables, WebhookDeliveryTable, WebhookTable } from '../tables.ts'
 
-/** A subscription before it has an id. */
 export type NewWebhook = Omit<Webhook, 'id' | 'failures' | 'failingSince' | 'nextAt' | 'state' | 'reason'>
 
 export function webhookReads(db: Kysely<Tables>) {
@@ -34,7 +33,7 @@ export function webhookReads(db: Kysely<Tables>) {
       return { total: Number(total), records: rows.map(toWebhook) }
     },
 
-    /** The subscriptions for which the journal holds something new, and which are not waiting. */
+    /** Subscriptions with new journal entries that are not waiting to retry. */
     async dueIds(now: UtcSeconds): Promise<number[]> {
       const rows = await db
         .selectFrom('webhooks')
@@ -53,7 +52,7 @@ export function webhookReads(db: Kysely<Tables>) {
       return rows.map(row => row.id)
     },
 
-    /** How far a subscription has been told. */
+    /** The cursor of a subscription. */
     async position(id: number): Promise<FeedPosition | undefined> {
       const row = await db
         .selectFrom('webhooks')
@@ -63,7 +62,7 @@ export function webhookReads(db: Kysely<Tables>) {
       return row && { seq: row.seq, rank: row.place as FeedRank, id: row.place_id }
     },
 
-    /** What its messages are signed with. Asked for by who sends one, and by nobody else. */
+    /** The signing secret. Only the sender needs it. */
     async findSecret(id: number): Promise<string | undefined> {
       const row = await db
         .selectFrom('webhook_secrets')
@@ -73,7 +72,7 @@ export function webhookReads(db: Kysely<Tables>) {
       return row?.secret
     },
 
-    /** What was sent, newest first. */
+    /** Newest first. */
     async deliveries(webhookId: number, query: ListPageRequest): Promise<ListPage<Delivery>> {
       const ofWebhook = db.selectFrom('webhook_deliveries').where('webhook_id', '=', webhookId)
       const rows = await ofWebhook
@@ -102,10 +101,10 @@ export function webhookReads(db: Kysely<Tables>) {
   }
 }
 
-/** More would not change how often an address fails, and a busy calendar makes any number of attempts in two days. */
+/** More would not change the failure rate, and a busy calendar makes any number of attempts in two days. */
 const mostAttempts = 1000
 
-/** The newest attempts since this time, and when the first one was. A test message is about no record and is none. */
+/** The newest attempts since this time, and the time of the first one. Test messages do not count. */
 async function recentAttempts(
   db: Kysely<Tables>,
   webhookId: number,
@@ -127,7 +126,7 @@ async function recentAttempts(
   return { attempts, failed: attempts - Number(row.taken), firstAt: first?.at ?? since }
 }
 
-/** The place of who has been told all of a change: the last of `feedRanks`. */
+/** The cursor position after a whole change: the last of `feedRanks`. */
 const wholeChange = 3
 
 export function webhookWrites(db: Kysely<Tables>) {
@@ -161,7 +160,7 @@ export function webhookWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Notes how far a subscription has been told, unless another process has come to another place meanwhile. */
+    /** Advances the cursor, unless another process has moved it. */
     async advance(id: number, from: FeedPosition, to: FeedPosition): Promise<void> {
       await db
         .updateTable('webhooks')
@@ -173,7 +172,6 @@ export function webhookWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** From here on. */
     async moveTo(id: number, position: FeedPosition): Promise<void> {
       await db.updateTable('webhooks').set(positionColumns(position)).where('id', '=', id).execute()
     },
@@ -197,7 +195,7 @@ export function webhookWrites(db: Kysely<Tables>) {
       return id
     },
 
-    /** Forgets what was delivered before this time, some at a time, and tells how much. */
+    /** Deletes a batch of deliveries from before this time and returns their number. */
     async pruneDeliveries(before: UtcSeconds, most: number): Promise<number> {
       const rows = await db
         .deleteFrom('webhook_deliveries')
@@ -226,7 +224,7 @@ function toWebhook(row: Selectable<WebhookTable> & { readonly secret_of: number 
     language: row.language,
     userId: row.user_id,
     base: row.base,
-    // Backups hold no secrets: a calendar that was restored sends nothing before somebody has looked after it.
+    // Backups contain no secrets, so a restored subscription is paused until an administrator sets one.
     state: lacksSecret ? 'paused' : row.state,
     reason: lacksSecret ? 'no_secret' : row.reason,
     createdAt: row.created_at,

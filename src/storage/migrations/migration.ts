@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 
-/** One step of the schema's history. Once released it never changes; mistakes are mended by the next one. */
+/** One step of the schema's history. A released migration never changes; a later one fixes its mistakes. */
 export interface Migration {
   readonly name: string
-  // The tables of the past are not those of `tables.ts`, so a migration does not know any by type.
+  // Untyped, because past tables differ from `tables.ts`.
   up(db: Kysely<object>, dialect: Dialect): Promise<void>
 }

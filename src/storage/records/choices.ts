@@ -1,4 +1,4 @@
-// What visitors can narrow the calendar to. Each list holds the names alone, and how many there are in all.
+// The filter choices for visitors. Each list contains only names, and the total.
 import { type Kysely, sql } from 'kysely'
 import { kilometresBetween } from '../../domain/events/distance.ts'
 import type { Choice, ChoiceList, Choices } from '../../domain/records/choices.ts'
@@ -16,9 +16,9 @@ import { type TranslationColumns, translatedOr, translationColumns } from './tra
 import { visible } from './visible.ts'
 
 export interface ChoiceQuery {
-  /** Venues and organizers are those of events that end after it. */
+  /** Only venues and organizers of events that end after this count. */
   readonly now: UtcSeconds
-  /** How many of each there are at most. */
+  /** The maximum length of each list. */
   readonly most: number
 }
 
@@ -28,7 +28,7 @@ export async function listChoices(
   visibility: Visibility,
   language: Language,
 ): Promise<Choices> {
-  // Before the lists are made: what ends in between makes them outdated too early, and never too late.
+  // Read before the lists. An event that ends in between makes them expire too early, but never too late.
   const validUntil = await nextEnd(db, query.now, visibility)
   const asked = { ...query, visibility, language }
   return {
@@ -41,7 +41,7 @@ export async function listChoices(
   }
 }
 
-/** By names as they are sorted in the language. */
+/** Sorted by name in the language. */
 async function termChoices(
   db: Kysely<Tables>,
   taxonomy: Taxonomy,
@@ -98,7 +98,7 @@ function toChoice({ slug, name, translated_texts, translated_slug }: ChoiceRow):
   return { slug: translated_slug ?? slug, name: texts.name ?? name }
 }
 
-/** From corner to corner of the area of all venues that have events to come. */
+/** The diagonal of the area of all venues with upcoming events. */
 async function kilometresApart(
   db: Kysely<Tables>,
   { now }: ChoiceQuery,
@@ -121,7 +121,7 @@ async function kilometresApart(
   return kilometresBetween({ latitude: south, longitude: west }, { latitude: north, longitude: east })
 }
 
-/** When the next event ends: until then the same venues and organizers have events to come. */
+/** The end of the next event. Until then the venues and organizers with upcoming events stay the same. */
 async function nextEnd(
   db: Kysely<Tables>,
   now: UtcSeconds,

@@ -1,17 +1,20 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { type Operand, type Value, value } from '../engine/compiled-once.ts'
 
-/** Words that are looked for, as statements take them. */
+/** Search words as input of statements. */
 export interface WordsShape {
-  /** Of every word, for `like`. */
+  /** `like` patterns of all words. */
   readonly patterns: readonly Value<string>[]
-  /** The words that an index finds, in quotation marks, as full-text indexes take them; missing where there are none. */
+  /** The indexed words in quotation marks, as full-text indexes expect them. Undefined if there are none. */
   readonly quoted?: Value<string>
-  /** Of the others, for `glob`: they are looked for in the texts that were found. SQLite matches them faster than `like`. */
+  /**
+   * `glob` patterns of the other words, matched against the texts found. In SQLite `glob` is faster than
+   * `like`.
+   */
   readonly otherGlobs: readonly Value<string>[]
 }
 
-/** Indexes of trigrams know no shorter words: for those, only the events that match otherwise are looked at. */
+/** Trigram indexes do not contain shorter words. Those are only searched in events that match otherwise. */
 const shortestIndexed = 3
 
 export function wordsShape(all: readonly string[]): WordsShape {
@@ -19,7 +22,8 @@ export function wordsShape(all: readonly string[]): WordsShape {
   const indexed = words
     .filter(word => [...word].length >= shortestIndexed)
     .sort((one, other) => other.length - one.length)
-    // The longest are the rarest as a rule: to look for many in an index takes longer than in the texts that these leave.
+    // The longest words are usually the rarest. Searching many words in an index takes longer than searching
+    // the remaining texts.
     .slice(0, indexedOf(words.length))
   return {
     patterns: words.map(word => value(patternOf(word))),
@@ -30,23 +34,22 @@ export function wordsShape(all: readonly string[]): WordsShape {
   }
 }
 
-/** How many of so many words an index is asked for. Of a whole sentence, reading all texts is the shortest way. */
+/** How many of the words use the index. For a whole sentence, scanning all texts is fastest. */
 function indexedOf(words: number): number {
   if (words > 5) return 0
   return words > 2 ? 1 : 2
 }
 
-/** Whoever holds a word holds all that is a part of it. */
+/** A text that contains a word also contains its parts. */
 function withoutParts(words: readonly string[]): string[] {
   return [...new Set(words)].filter(word => !words.some(other => other !== word && other.includes(word)))
 }
 
-/** `column` contains every one of the words. */
 export function containsAll(column: Expression<string>, words: readonly string[]): Expression<SqlBool>[] {
   return matchesAll(column, words.map(patternOf))
 }
 
-/** The same for the patterns of words. */
+/** The same for patterns. */
 export function matchesAll(
   column: Expression<string>,
   patterns: readonly Operand<string>[],
@@ -54,12 +57,12 @@ export function matchesAll(
   return patterns.map(pattern => sql<SqlBool>`${column} like ${pattern} escape '\\'`)
 }
 
-/** In which `%` and `_` are ordinary characters. */
+/** Escapes `%` and `_`. */
 export function patternOf(word: string): string {
   return `%${word.replace(/[\\%_]/g, character => `\\${character}`)}%`
 }
 
-/** In which `*`, `?` and `[` are ordinary characters. */
+/** Escapes `*`, `?` and `[`. */
 function globOf(word: string): string {
   return `*${word.replace(/[*?[]/g, character => `[${character}]`)}*`
 }

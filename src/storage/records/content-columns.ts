@@ -1,4 +1,4 @@
-// Derives the columns of a record from the description of its fields.
+// Derives the columns of a record from its field descriptions.
 import {
   type ContentField,
   type ContentFields,
@@ -10,7 +10,7 @@ import { toFlag } from './frame.ts'
 
 type Values = Record<string, unknown>
 
-/** How these fields are read from their columns, and written to them. */
+/** Converts between fields and columns. */
 export function contentColumns<F extends ContentFields>(fields: F) {
   const rows = Object.entries(fields).map(([name, field]) => ({
     name,
@@ -18,7 +18,7 @@ export function contentColumns<F extends ContentFields>(fields: F) {
     ...codecOf(field),
   }))
   return {
-    /** From a row that has these columns among others. */
+    /** The row may have other columns too. */
     toContent(row: object): ContentOf<F> {
       const content: Values = {}
       for (const { name, column, read } of rows) content[name] = read(fieldValue(row, column))

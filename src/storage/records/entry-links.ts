@@ -4,7 +4,7 @@ import type { EntryPurpose } from '../../domain/rights/session.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
 
-/** A link that lets its user in once. */
+/** A single-use sign-in link. */
 export interface EntryLink {
   readonly id: number
   readonly purpose: EntryPurpose
@@ -13,7 +13,7 @@ export interface EntryLink {
 
 export function entryLinkReads(db: Kysely<Tables>) {
   return {
-    /** The link, while it still holds. */
+    /** The link, unless it has expired. */
     async find(secretHash: string, now: UtcSeconds): Promise<EntryLink | undefined> {
       const row = await db
         .selectFrom('entry_links')
@@ -61,7 +61,7 @@ export function entryLinkWrites(db: Kysely<Tables>) {
         .execute()
     },
 
-    /** Whoever has come in by one has no use for the others. */
+    /** After a sign-in by one link, the others are not needed. */
     async removeAllOf(userId: number): Promise<void> {
       await db.deleteFrom('entry_links').where('user_id', '=', userId).execute()
     },

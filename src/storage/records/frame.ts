@@ -7,7 +7,7 @@ import { compiledOnce, type Given } from '../engine/compiled-once.ts'
 import type { Flag, FrameColumns, Tables } from '../tables.ts'
 import { sourceColumns, toSource } from './sources.ts'
 
-/** What events, venues and organizers have in common, from a row of any of their tables. */
+/** The common fields of events, venues and organizers. */
 export function toFrame(row: FrameColumns): RecordFrame {
   return {
     id: row.id,
@@ -42,7 +42,7 @@ export function frameColumns(
   }
 }
 
-/** For a new record; one that is changed keeps the mark once it has it. */
+/** For a new record. An existing one keeps the mark. */
 export function publicMark({ status }: Pick<RecordFrame, 'status'>): Pick<FrameColumns, 'was_public'> {
   return { was_public: toFlag(status === 'publish') }
 }
@@ -63,7 +63,7 @@ export function toFlag(value: boolean): Flag {
 
 type NumberedKind = RecordKind | Taxonomy | 'image'
 
-/** The next id of the series that all records share, so that no id means two of them; or the wanted one, if it is free. */
+/** The next id of the sequence that all records share, or the requested id if it is free. */
 export async function newRecordId(
   db: Kysely<Tables>,
   kind: NumberedKind,
@@ -92,10 +92,10 @@ const keepRecordId = compiledOnce((db, given: Given<{ kind: NumberedKind; id: nu
 
 export function recordIdWrites(db: Kysely<Tables>, { transfer }: Dialect) {
   return {
-    /** Lets the series go on after this id, so that it can be given to a record that comes from elsewhere. */
+    /** Advances the sequence past this id, so an imported record can use it. */
     continueAfter: (id: number) => transfer.continueAfter(db, 'record_ids', id),
 
-    /** Makes the id of a record that is gone free for the same record, should it come once more. */
+    /** Frees the id of a deleted record, in case the same record is imported again. */
     async release(id: number): Promise<void> {
       await db.deleteFrom('record_ids').where('id', '=', id).execute()
     },

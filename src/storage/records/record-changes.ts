@@ -3,7 +3,7 @@ import { actionOf } from '../../domain/records/changed-fields.ts'
 import type { Status } from '../../domain/records/status.ts'
 import type { Written } from '../journal/journal.ts'
 
-/** What a write returns that has found nothing to change. */
+/** The result of a write that changed nothing. */
 export const unchanged: Written<void> = { result: undefined, changes: [] }
 
 interface Versioned {
@@ -12,13 +12,12 @@ interface Versioned {
   readonly status?: Status
 }
 
-/** A new record, as it was stored. */
 export function created<T extends Versioned>(kind: ChangedKind, record: T): Written<T> {
   const { id, version } = record
   return { result: record, changes: [{ kind, id, action: 'created', version, fields: {} }] }
 }
 
-/** A record that was there and has other values now: its own, or those of a translation. */
+/** A changed record: its own values, or a translation. */
 export function changed(
   kind: ChangedKind,
   before: Versioned,
@@ -36,7 +35,7 @@ export function changed(
   return { result: undefined, changes: [change] }
 }
 
-/** A record that is gone. Its last values are told here, as nothing else tells them any more. */
+/** A deleted record, with its last values, which are stored nowhere else. */
 export function deleted(kind: ChangedKind, { id, version }: Versioned, values: object): Written<void> {
   const fields = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, [value, null] as const]),
@@ -44,7 +43,7 @@ export function deleted(kind: ChangedKind, { id, version }: Versioned, values: o
   return { result: undefined, changes: [{ kind, id, action: 'deleted', version, fields }] }
 }
 
-/** Of many records one and the same field changed, in one statement. */
+/** The same field changed in many records by one statement. */
 export function changedTogether(
   kind: ChangedKind,
   rows: readonly { readonly id: number; readonly version: number }[],

@@ -1,7 +1,7 @@
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import type { Tables } from '../tables.ts'
 
-/** The table in which the records of a kind are. Categories and tags share one. */
+/** The table of each kind. Categories and tags share one. */
 export const recordTables = {
   event: 'events',
   venue: 'venues',

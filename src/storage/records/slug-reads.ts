@@ -11,13 +11,12 @@ import { toLanguages } from './frame.ts'
 import { findBySlug } from './slugs.ts'
 import { contentOpen } from './visible.ts'
 
-/** The slugs of a record, by language. */
 export type SlugsByLanguage = Readonly<Partial<Record<Language, string>>>
 
-/** A published record, as those know it who list addresses. */
+/** A published record, for sitemaps. */
 export interface Addressed {
   readonly language: Language
-  /** Those that it is written in. */
+  /** The languages it has texts in. */
   readonly languages: readonly Language[]
   readonly modifiedAt: UtcSeconds
   readonly slugs: SlugsByLanguage
@@ -25,13 +24,12 @@ export interface Addressed {
 
 const tables = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
 
-/** Under which addresses records are found. */
 export function slugReads(db: Kysely<Tables>) {
   return {
-    /** The record that has this slug, in whichever language. */
+    /** The record with this slug, in any language. */
     find: (kind: SlugKind, slug: string) => findBySlug(db, kind, slug),
 
-    /** The record that had this slug before it got another. */
+    /** The record that previously had this slug. */
     async findFormer(kind: SlugKind, slug: string): Promise<number | undefined> {
       if (!isStorableText(slug)) return undefined
       const row = await db
@@ -47,7 +45,7 @@ export function slugReads(db: Kysely<Tables>) {
       return (await slugsOf(db, kind, [recordId])).get(recordId) ?? {}
     },
 
-    /** Whether a record had this slug that the public has seen, and that is in the trash. */
+    /** Whether a trashed record that was public had this slug. */
     async isOfTrash(kind: RecordKind, slug: string): Promise<boolean> {
       if (!isStorableText(slug)) return false
       const row = await db
@@ -80,7 +78,7 @@ export function slugReads(db: Kysely<Tables>) {
       return Number(count)
     },
 
-    /** In the order of their ids, so that a page stays what it was when others are added. */
+    /** Ordered by id, so a page stays the same when records are added. */
     async published(kind: RecordKind, page: ListPageRequest): Promise<Addressed[]> {
       const rows = await listed(db, kind)
         .select(['id', 'language', 'languages', 'modified_at'])
@@ -103,12 +101,12 @@ export function slugReads(db: Kysely<Tables>) {
   }
 }
 
-/** The table of a kind, by the columns that all of them have. */
+/** The table of a kind, with the shared columns. */
 function recordsOf(kind: RecordKind) {
   return sql<FrameColumns>`${sql.table(tables[kind])}`.as('record')
 }
 
-/** What is published for all; of events not those that are hidden from lists or protected by a password. */
+/** Published records. Unlisted and protected events are excluded. */
 function listed(db: Kysely<Tables>, kind: RecordKind) {
   const published = db.selectFrom(recordsOf(kind)).where('status', '=', 'publish')
   if (kind !== 'event') return published

@@ -13,7 +13,7 @@ export interface SlugHolder {
   readonly recordId: number
 }
 
-/** The record that has this slug, in whichever language. */
+/** The record with this slug, in any language. */
 export async function findBySlug(
   db: Kysely<Tables>,
   kind: SlugKind,
@@ -40,15 +40,15 @@ interface SlugRecord {
   readonly slug: string
 }
 
-/** The slug under which a new record stands: what it wants, or the first free spelling of it. The trash holds none. */
+/** The slug of a new record: the requested one or its first free variant. Trashed records have none. */
 export async function newSlug(db: Kysely<Tables>, kind: RecordKind, record: SlugRecord): Promise<string> {
   if (record.status === 'trash') return record.slug
   return takeSlug(db, { kind, language: record.language, recordId: record.id }, record.slug)
 }
 
 /**
- * The slug of a record after a change. The one that it holds is given back, unless it stays. A provisional one becomes
- * final once the record is published or set to be.
+ * The slug of a record after a change. An old slug is released. A provisional one becomes final when the
+ * record is published or scheduled.
  */
 export async function settledSlug(
   db: Kysely<Tables>,
@@ -67,7 +67,7 @@ export async function settledSlug(
   return slug
 }
 
-/** Who has kept the address of a record is led to where it is found since. */
+/** Redirects the old address to the new one. */
 async function noteFormerSlug(db: Kysely<Tables>, kind: RecordKind, { id, slug }: SlugRecord): Promise<void> {
   await db
     .insertInto('former_slugs')
@@ -77,9 +77,8 @@ async function noteFormerSlug(db: Kysely<Tables>, kind: RecordKind, { id, slug }
 }
 
 /**
- * Takes the slug for the holder, or the first free spelling of it (`-2`, `-3`), and tells which it was. It is free if no
- * other record has it in any language: whoever came second would stand in the way of the first, published or not. Nobody
- * else takes it in between, as transactions that write come one after the other.
+ * Claims the slug or its first free variant (`-2`, `-3`) and returns it. A slug is free if no other record
+ * has it in any language, published or not. Write transactions are serialized, so there is no race.
  */
 export async function takeSlug(db: Kysely<Tables>, holder: SlugHolder, wanted: string): Promise<string> {
   if (await insertIfFree(db, holder, wanted)) return wanted
@@ -109,7 +108,7 @@ const insertFree = compiledOnce((db, given: Given<SlugHolder & { slug: string }>
   return { compile: () => statement.compile(db) }
 })
 
-/** Gives the record's slug in this language back, for others to take. */
+/** Releases the record's slug in this language. */
 export async function releaseSlug(db: Kysely<Tables>, holder: SlugHolder): Promise<void> {
   await db
     .deleteFrom('slugs')
@@ -119,7 +118,7 @@ export async function releaseSlug(db: Kysely<Tables>, holder: SlugHolder): Promi
     .execute()
 }
 
-/** The first spelling that is free of a slug that is taken, where these are taken as well. */
+/** The first free variant of a taken slug, given further taken ones. */
 export async function firstFreeSpelling(
   db: Kysely<Tables>,
   holder: Pick<SlugHolder, 'kind' | 'recordId'>,
@@ -139,7 +138,7 @@ async function spellingsTaken(
   wanted: string,
 ): Promise<Set<string>> {
   const stem = [...wanted].slice(0, 190).join('')
-  // Numbers stand behind it as it is. A numbered spelling of a very long slug is shortened first.
+  // Numbers are appended to the slug. A very long slug is shortened first.
   const [from, until] = stem === wanted ? [`${wanted}-0`, `${wanted}-:`] : [stem, `${stem}\u{10ffff}`]
   const rows = await db
     .selectFrom('slugs')

@@ -1,4 +1,4 @@
-// Where records came from. A record is found again by the id that it has there, which no other of its kind has.
+// Sources of imported records. A record is identified by its source id, which is unique per kind.
 import { type Expression, expressionBuilder, type Kysely, type NotNull, type SqlBool, sql } from 'kysely'
 import type { RecordSource } from '../../domain/records/record-source.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
@@ -7,7 +7,7 @@ import { setOfTexts } from '../engine/set-of.ts'
 import type { SourceColumns, Tables } from '../tables.ts'
 import { recordTables } from './record-tables.ts'
 
-/** Records that came from one place, or the one of them that has this id there. */
+/** Filters by source, and optionally by source id. */
 export interface SourceQuery {
   readonly from?: { readonly source: string; readonly sourceId?: string | undefined }
 }
@@ -43,7 +43,7 @@ export interface SourceHolder {
   readonly version: number
 }
 
-/** What every kind that comes from elsewhere has. */
+/** Columns of every kind with a source. */
 interface SourcedColumns extends SourceColumns {
   id: number
   version: number
@@ -51,7 +51,7 @@ interface SourcedColumns extends SourceColumns {
 
 export function sourceReads(db: Kysely<Tables>) {
   return {
-    /** The records of a kind that have these ids where they came from, by those ids, whoever may see them. */
+    /** The records with these source ids, keyed by them, regardless of visibility. */
     async holders(
       kind: SourcedKind,
       source: string,

@@ -11,16 +11,15 @@ import { visible } from './visible.ts'
 
 export type TranslatedKind = RecordKind | Taxonomy
 
-/** Which records of a kind wait to be translated into a language. */
 export interface WaitingQuery {
   readonly kind: TranslatedKind
   readonly language: Language
   readonly visibility: Visibility
-  /** Of events, only those that end after this moment. */
+  /** Only events that end after this. */
   readonly endsAfter: UtcSeconds
 }
 
-/** A record without texts in a language, or with texts that are older than its own. */
+/** A record without a translation, or with an outdated one. */
 export interface Waiting {
   readonly kind: TranslatedKind
   readonly id: number
@@ -30,7 +29,6 @@ export interface Waiting {
 
 export function translationReads(db: Kysely<Tables>) {
   return {
-    /** The translation as it is stored. */
     find: (kind: TranslatedKind, id: number, language: Language): Promise<FoundTranslation | undefined> =>
       findTranslation(db, kind, id, language),
 
@@ -41,7 +39,7 @@ export function translationReads(db: Kysely<Tables>) {
       return Number(count)
     },
 
-    /** The first of them, or the first after one; events as they come, all else as it was made. */
+    /** The first ones, or the first after an id. Events are ordered by start, other records by creation. */
     async listWaiting(query: WaitingQuery, limit: number, afterId?: number): Promise<Waiting[]> {
       const { kind } = query
       const order = kind === 'event' ? sql`record.start_utc` : sql`record.id`
@@ -58,7 +56,7 @@ export function translationReads(db: Kysely<Tables>) {
   }
 }
 
-/** What every kind has that is translated. */
+/** Columns of every translated kind. */
 type TranslatedColumns = Pick<TermTable, 'language'> & { id: number }
 
 function waiting(db: Kysely<Tables>, { kind, language, visibility, endsAfter }: WaitingQuery) {

@@ -15,20 +15,20 @@ import type { SlugKind, Tables } from '../tables.ts'
 import { recordTables } from './record-tables.ts'
 import { releaseSlug, takeSlug } from './slugs.ts'
 
-/** Texts of a record in one language, by their names in the record. */
+/** Texts of a record in one language, by field name. */
 export type TranslatedTexts = Readonly<Record<string, string>>
 
-/** A record in the language that its own texts are written in. */
+/** A record in its original language. */
 interface OwnRecord {
   readonly id: number
   readonly language: Language
   readonly languages: readonly Language[]
 }
 
-/** How a record with these texts is found and sorted. */
+/** The search text and sort key for these texts. */
 type IndexOf = (texts: TranslatedTexts) => { readonly search_text: string; readonly sort_key: string }
 
-/** What a read takes along when it joins `translations as translation` in the language asked for. */
+/** The columns to select when joining `translations as translation`. */
 export const translationColumns = [
   'translation.texts as translated_texts',
   'translation.slug as translated_slug',
@@ -39,7 +39,7 @@ export interface TranslationColumns {
   readonly translated_slug: string | null
 }
 
-/** By which a read joins `translations as translation`: that of this record into this language. */
+/** The join condition of `translations as translation`. */
 export function isTranslationOf(
   recordId: string,
   kind: Expression<unknown>,
@@ -49,7 +49,7 @@ export function isTranslationOf(
     and translation.language = ${language}`
 }
 
-/** A column of the translation, or of the record where there is none. */
+/** A column of the translation, or of the record if there is none. */
 export function translatedOr<T>(
   column: 'sort_key' | 'search_text' | 'slug',
   own: Expression<T>,
@@ -57,7 +57,7 @@ export function translatedOr<T>(
   return sql`coalesce(${sql.ref(`translation.${column}`)}, ${own})`
 }
 
-/** The record with each text in the language of the translation that was joined, or its own where there is none. */
+/** The record with its joined translation. Missing texts fall back to the record's own. */
 export function inTranslation<T extends object>(record: T, row: TranslationColumns): T {
   if (row.translated_texts === null) return record
   const slug = row.translated_slug === null ? {} : { slug: row.translated_slug }
@@ -65,13 +65,13 @@ export function inTranslation<T extends object>(record: T, row: TranslationColum
   return { ...withTexts(record, texts), ...slug, translatedTexts: Object.keys(texts) }
 }
 
-/** Texts that a change writes into another language than the record's own. */
+/** A change of a translation. */
 export interface NewTranslation {
   readonly language: Language
   readonly change: TranslationChange
 }
 
-/** Writes the texts that the change names into the translation, and tells which of them changed. */
+/** Writes the given texts and returns those that changed. */
 export async function writeTranslation(
   db: Kysely<Tables>,
   kind: SlugKind,
@@ -84,7 +84,7 @@ export async function writeTranslation(
   const texts = withoutNull({ ...before?.texts, ...change.texts })
   const slug = change.slug === undefined ? (before?.slug ?? null) : change.slug
   if (!hasChanges(changedTexts(language, textsOf(before), textsOf({ texts, slug })))) {
-    // Whoever says the same again has looked at it.
+    // Sending the same texts again confirms them.
     if (before?.isOlder) await setCurrent(db, kind, own.id, language)
     return {}
   }
@@ -105,7 +105,7 @@ export async function writeTranslation(
   return changedTexts(language, textsOf(before), textsOf({ texts, slug: row.slug }))
 }
 
-/** Takes the translation away, and tells which texts are gone. */
+/** Removes the translation and returns the lost texts. */
 export async function removeTranslation(
   db: Kysely<Tables>,
   kind: SlugKind,
@@ -119,7 +119,7 @@ export async function removeTranslation(
   return changedTexts(language, textsOf(before), {})
 }
 
-/** Gives new records, which are in the same languages already, the texts of another one. */
+/** Copies the translations to new records, whose languages are already set. */
 export async function copyTranslations(
   db: Kysely<Tables>,
   kind: SlugKind,
@@ -133,8 +133,8 @@ export async function copyTranslations(
 }
 
 /**
- * After the record's own values changed: translations are found by what they fall back to as well, are older than their
- * source where a text of it changed, and lose the texts of what is not there any more. Tells which they have lost.
+ * Updates translations after the record changed: their search text includes fallback texts, they are outdated
+ * if a source text changed, and they lose texts of removed items. Returns the lost texts.
  */
 export async function reindexTranslations(
   db: Kysely<Tables>,
@@ -169,7 +169,7 @@ export async function reindexTranslations(
   return Object.assign({}, ...lost)
 }
 
-/** Whether an item has got a text that it did not have before. */
+/** Whether an item has a new text. */
 function hasOtherItemTexts(changes: ChangedFields): boolean {
   const [before, after] = [0, 1].map(side =>
     itemTextsOf(Object.fromEntries(Object.entries(changes).map(([name, values]) => [name, values[side]]))),
@@ -177,7 +177,7 @@ function hasOtherItemTexts(changes: ChangedFields): boolean {
   return Object.entries(after ?? {}).some(([name, text]) => before?.[name] !== text)
 }
 
-/** Items go with their texts in every language, and a reason with what it was the reason of. */
+/** Removed items lose their translations, and so does the reason of a status that no longer applies. */
 function withoutLostTexts(texts: TranslatedTexts, own: object): TranslatedTexts {
   const there = itemTextsOf(own)
   const { eventStatus } = own as { readonly eventStatus?: EventState }
@@ -188,7 +188,7 @@ function withoutLostTexts(texts: TranslatedTexts, own: object): TranslatedTexts 
   )
 }
 
-/** For a record that goes for good. */
+/** For a record that is deleted. */
 export async function removeAllTranslations(
   db: Kysely<Tables>,
   kind: SlugKind,
@@ -199,7 +199,7 @@ export async function removeAllTranslations(
   await db.deleteFrom('former_slugs').where('record_id', '=', recordId).where('kind', '=', kind).execute()
 }
 
-/** In the trash a record holds no slug in any language; taken out of it, it holds them again. */
+/** A trashed record has no slugs. Restoring it claims them again. */
 export async function settleTranslatedSlugs(
   db: Kysely<Tables>,
   kind: SlugKind,
@@ -234,11 +234,11 @@ async function setCurrent(db: Kysely<Tables>, kind: SlugKind, id: number, langua
     .execute()
 }
 
-/** A translation as it is stored: only what is translated. */
+/** A translation as stored, with translated texts only. */
 export interface FoundTranslation {
   readonly texts: TranslatedTexts
   readonly slug: string | null
-  /** Whether its source has got other texts since it was written. */
+  /** Whether the source texts have changed since. */
   readonly isOlder: boolean
 }
 
@@ -274,7 +274,7 @@ export async function findTranslation(
   return { texts: JSON.parse(texts) as TranslatedTexts, slug, isOlder: is_older === 1 }
 }
 
-/** The record knows its languages itself, so that a list does not have to ask for them. */
+/** The record stores its languages, so lists need no extra query. */
 async function noteLanguages(db: Kysely<Tables>, kind: SlugKind, own: OwnRecord): Promise<void> {
   const rows = await db
     .selectFrom('translations')

@@ -16,7 +16,7 @@ export function trashReads(db: Kysely<Tables>) {
     return rows.map(({ id }) => id)
   }
   return {
-    /** What has been in the trash for longest, by its ids: nothing changes what is there. */
+    /** The records that have been in the trash longest. Trashed records are never modified. */
     oldest: async (before: UtcSeconds, limit: number): Promise<Record<RecordKind, number[]>> => ({
       event: await idsIn('events', before, limit),
       venue: await idsIn('venues', before, limit),

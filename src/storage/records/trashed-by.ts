@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 
 const tablesWithTrash = { event: 'events', venue: 'venues', organizer: 'organizers' } as const
 
-/** Keeps with each record that was put into the trash who did it: contributors take back only what they put there. */
+/** Stores who trashed each record, because contributors may only restore what they trashed. */
 export async function noteWhoTrashed(
   db: Kysely<Tables>,
   { userId }: ChangedBy,

@@ -1,5 +1,5 @@
-// Records whole, with their translations and links, one after the other by their ids: for exports, which an operator makes
-// of the calendar. What they hold is not for readers.
+// Full records with translations and links, ordered by id, for the operator's exports. They are not filtered
+// for readers.
 import {
   type Expression,
   type ExpressionBuilder,
@@ -42,7 +42,7 @@ export interface WholeEvent extends WholeRecord<CalendarEvent> {
   readonly tagIds: readonly number[]
 }
 
-/** Which events are wanted; all, when nothing is said. */
+/** The default is all events. */
 export interface WholeEventFilter {
   readonly startsFrom?: UtcSeconds
   readonly startsBefore?: UtcSeconds
@@ -87,7 +87,7 @@ export function wholeRecordReads(db: Kysely<Tables>) {
         yield* withTranslations(db, ['image'], rows, toImage)
     },
 
-    /** All of them, those above before those below. */
+    /** All terms, parents before children. */
     async terms(taxonomy: Taxonomy): Promise<WholeRecord<Term>[]> {
       const rows = await db
         .selectFrom('terms')

@@ -1,4 +1,4 @@
-// What the index of words holds of each record: the words of its names, in each language that it has texts in.
+// The entries of the word index: words in the names of each record, per language.
 import { type Kysely, sql } from 'kysely'
 import { costRange } from '../../domain/events/cost.ts'
 import type { Language } from '../../domain/records/language.ts'
@@ -8,7 +8,7 @@ import { setOfIds, setOfTexts } from '../engine/set-of.ts'
 import { together } from '../engine/settle-all.ts'
 import type { NamedKind, SearchedKind, SearchWordTable, Tables } from '../tables.ts'
 
-/** How much a word tells: in a name, in a price, in the city of a venue. */
+/** The weight of a word in a name, a price, or the city of a venue. */
 const weights = { name: 10, cost: 9, city: 5 } as const
 
 export async function indexRecords(
@@ -35,7 +35,7 @@ export async function removeWords(
     .execute()
 }
 
-/** What a record is called in one language. */
+/** A record's name in one language. */
 interface Named {
   readonly id: number
   readonly language: Language
@@ -44,10 +44,10 @@ interface Named {
   readonly cost?: string
 }
 
-/** The records among these that the public finds, in each language that they have texts in. */
+/** The public records among these, per language. */
 async function readNamed(db: Kysely<Tables>, kind: NamedKind, ids: readonly number[]): Promise<Named[]> {
   const own = await ownNames(db, kind, ids)
-  // A record knows its languages itself.
+  // Each record lists its languages.
   const elsewhere = own.filter(({ languages }) => languages.includes(',')).map(({ id }) => id)
   if (elsewhere.length === 0) return own
   const translated = await db
@@ -103,7 +103,7 @@ function wordsOfRecord(
   kind: NamedKind,
   { id, language, name, city = '', cost = '' }: Named,
 ): SearchWordTable[] {
-  // The title of an event is HTML, as its kind of field says; names are plain.
+  // Event titles are HTML, as declared by the field. Names are plain text.
   const named = wordsOf(kind === 'event' ? plainTextOf(name) : name)
   const inCity = wordsOf(city).filter(word => !named.includes(word))
   const row = (word: string, weight: number) => ({
@@ -133,7 +133,7 @@ async function insertWords(db: Kysely<Tables>, rows: readonly SearchWordTable[])
     where true on conflict do nothing`.execute(db)
 }
 
-/** Keys stay when their word has gone from all names: a word is found only by who finds it in `search_words` too. */
+/** Keys stay after their word has gone from all names. A match also requires the word in `search_words`. */
 async function insertSlips(db: Kysely<Tables>, words: readonly string[]): Promise<void> {
   const keyed = words.filter(word => slipKeys(word).length > 0)
   if (keyed.length === 0) return
@@ -157,7 +157,7 @@ function firstKey(word: string): string {
   return slipKeys(word)[0]!
 }
 
-/** As one parameter that both databases take apart alike. */
+/** One parameter that both databases parse the same way. */
 export function asRows(rows: readonly object[]): string {
   return JSON.stringify(Object.fromEntries(rows.map((row, index) => [index, row])))
 }

@@ -1,5 +1,5 @@
-// Which events fit the words that were typed, the best first. Where a word stands is found by the database, as lists of ids
-// in one text each; to sum up and order hundreds of thousands of rows there takes several times as long.
+// Ranks the events that match the typed words. The database finds the matches, as one list of ids per word.
+// Summing and sorting hundreds of thousands of rows there takes several times as long.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
 import { published } from '../../domain/rights/visibility.ts'
@@ -47,12 +47,12 @@ function likeOf(phrase: string): string {
   return `%${phrase.replace(/[\\%_]/g, character => `\\${character}`)}%`
 }
 
-/** Events in which a word stands somewhere, and how much that tells. */
+/** Events that contain a word, and its weight. */
 interface Hit {
   readonly position: number
   readonly score: number
   readonly ids: string | null
-  /** Whether it stands where a password would hide it. */
+  /** Whether the match is in protected content. */
   readonly inContent: number
 }
 
@@ -68,16 +68,16 @@ interface AskedPhrase {
   readonly firstWord: Value<string>
 }
 
-/** What a word tells of an event, of a hundred, by where it stands. */
+/** The weight of a match in a term or linked record, in percent. */
 const shares = { terms: 70, linked: 60 } as const
 
-/** As much as a word of a title, for one that stands somewhere in the texts. */
+/** The score of a word in the texts, compared to one in a title. */
 const scoreInText = 500
 
-/** For a title that holds all that was typed, as it stands. */
+/** The score of a title that contains the search verbatim. */
 const scoreOfPhrase = 1500
 
-/** What is in a title or a term is for everybody to read. */
+/** Titles and terms are public. */
 const hitsOf = compiledByShape((db, asked: AskedHits, dialect: Dialect) => {
   const parts = [
     sql`select position, score, ${idList('record_id')} as ids, case when kind = 'event' then 0 else 1 end as "inContent"
@@ -109,7 +109,7 @@ const hitsOf = compiledByShape((db, asked: AskedHits, dialect: Dialect) => {
   return { compile: () => statement.compile(db) }
 })
 
-/** Where a phrase stands: in the texts or the title of an event, or in the name of a place or subject. */
+/** Matches of a phrase: in an event's texts or title, or in the name of a linked record or term. */
 function phraseHits(
   { position, words, pattern, firstWord }: AskedPhrase,
   language: Operand<Language>,
@@ -144,7 +144,7 @@ interface Listed {
   readonly protected: string | null
 }
 
-/** Of those that fit equally: first what begins, then what has been on for more than a day, then what is over. */
+/** Ties are ordered: upcoming events, then those that started more than a day ago, then past ones. */
 const listedInTurn = compiledByShape((db, { now }: { readonly now: Operand<UtcSeconds> }) => {
   const isOver = sql`end_utc <= ${now}`
   const hasBegun = sql`start_utc + 86400 < ${now}`
@@ -159,7 +159,7 @@ const listedInTurn = compiledByShape((db, { now }: { readonly now: Operand<UtcSe
   return { compile: () => statement.compile(db) }
 })
 
-/** The events whose titles hold all that was typed. */
+/** Events whose titles contain the whole search. */
 const titledBy = compiledByShape(
   (db, { phrase, language }: { readonly phrase: Operand<string>; readonly language: Operand<Language> }) => {
     const title = translatedOr('sort_key', sql.ref<string>('events.sort_key'))
@@ -171,7 +171,10 @@ const titledBy = compiledByShape(
   },
 )
 
-/** Sums up, for each listed event, how many of the words it has and how well these fit. Ids are small numbers, and close. */
+/**
+ * Sums up the number of matching words and their scores per listed event. Ids are small and dense, so arrays
+ * work.
+ */
 function createRanking(listed: Listed) {
   const ids = [listed.coming, listed.running, listed.over].flatMap(idsIn)
   const room = ids.reduce((most, id) => Math.max(most, id), 0) + 1
@@ -180,7 +183,7 @@ function createRanking(listed: Listed) {
   for (const id of idsIn(listed.protected)) isHidden[id] = 1
   const [words, scores] = [new Float64Array(room), new Float64Array(room)]
 
-  /** The best of a word counts, wherever it stands. */
+  /** Only the best match of a word counts. */
   function bestOfWord(hits: readonly Hit[]): Float64Array {
     const best = new Float64Array(room)
     for (const { score, ids: found, inContent } of hits)

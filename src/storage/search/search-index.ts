@@ -1,9 +1,8 @@
-// The words by which visitors find records. They follow the journal: whoever searches brings them up to date first, so
-// that no write has to. Only what everybody may read is here, and nothing that a password hides but what an event costs, which is a kind of
-// its own. Texts of descriptions have the indexes of `search_text`.
+// The word index of the site search. It follows the journal: a search updates it first, so writes don't have
+// to. It contains only public names, and event prices as a separate kind, because a password hides them.
+// Descriptions are searched in `search_text`.
 //
-// It goes forward in steps, each in a transaction of its own, so that nobody waits long for his turn to write, however many
-// records there are.
+// Updates run in steps, one transaction each, so writers never wait long.
 import type { Kysely, Selectable } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
 import { compiledOnce } from '../engine/compiled-once.ts'
@@ -14,10 +13,10 @@ import { indexRecords, removeWords } from './indexed-words.ts'
 
 export const indexedPerStep = 500
 
-/** The fields, in whichever language, that change what a record is found by. */
+/** The fields, in any language, that affect the index. */
 const indexedFields = /^(?:[\w-]+\.)?(?:title|name|status|hideFromListings|cost|city)$/
 
-/** Whether the words tell of every change. */
+/** Whether the index covers every change. */
 export async function isIndexCurrent(db: Kysely<Tables>): Promise<boolean> {
   const [row] = await places(db, {})
   return row !== undefined && row.filling === null && row.place === row.newest
@@ -32,7 +31,7 @@ const places = compiledOnce(db =>
 
 type Place = Selectable<SearchPlaceTable>
 
-/** Takes the words one step further, in a transaction in which nobody else writes. */
+/** Runs one step of the update, in a write transaction. */
 export async function advanceIndex(db: Kysely<Tables>): Promise<void> {
   const { epoch, head: newest, oldest } = await journalReads(db).state()
   const place = await db.selectFrom('search_place').selectAll().executeTakeFirst()
@@ -50,7 +49,7 @@ async function followJournal(db: Kysely<Tables>, place: Place): Promise<Place> {
   return { ...place, seq: changes.at(-1)?.seq ?? place.seq }
 }
 
-/** Indexes the records that these changes are about. */
+/** Indexes the records of these changes. */
 async function indexChanged(db: Kysely<Tables>, changes: readonly RecordChange[]): Promise<void> {
   const touched = changes.filter(
     ({ action, fields }) =>
@@ -66,12 +65,12 @@ async function indexChanged(db: Kysely<Tables>, changes: readonly RecordChange[]
   }
 }
 
-/** One after the other, when the whole index is made anew. */
+/** The order of a rebuild. */
 const filledKinds: readonly NamedKind[] = ['event', 'venue', 'organizer', 'category', 'tag']
 
 /**
- * For a calendar that has no index, or whose journal has forgotten what it needs. What is changed while it is filled comes
- * from the journal afterwards.
+ * Rebuilds the index if there is none, or if the journal was pruned too far. Changes made meanwhile are
+ * applied from the journal afterwards.
  */
 async function beginAnew(db: Kysely<Tables>, from: Pick<Place, 'epoch' | 'seq'>): Promise<Place> {
   await db.deleteFrom('search_words').execute()

@@ -1,28 +1,28 @@
-// What a visitor's search looks for, and which names contain it.
+// Search terms, and the names that contain them.
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Operand } from '../engine/compiled-once.ts'
 
-/** A word of a name that one of the typed words may stand for, and how well it fits, of a hundred. */
+/** A word in a name that matches a typed word, and how well, in percent. */
 export interface FittingWord {
-  /** Which of the typed words. */
+  /** The index of the typed word. */
   readonly position: number
   readonly word: string
   readonly fit: number
 }
 
 export interface SiteSearch {
-  /** How many words were typed. */
+  /** The number of typed words. */
   readonly typed: number
   readonly fitting: readonly FittingWord[]
-  /** What is looked for inside of texts, by the positions of the typed words. */
+  /** The texts to search for, by index of the typed word. */
   readonly inTexts: readonly { readonly position: number; readonly text: string }[]
-  /** Phrases in quotes, each of which counts as one more word. */
+  /** Quoted phrases. Each counts as one word. */
   readonly phrases: readonly PhraseSearch[]
-  /** All that was typed, folded: a title that holds it as it stands comes first. */
+  /** The whole search, folded. Titles that contain it verbatim rank first. */
   readonly phrase: string
-  /** How many of the typed words an event has to have. */
+  /** How many of the typed words an event must match. */
   readonly needed: number
   readonly now: UtcSeconds
   readonly most: number
@@ -30,9 +30,9 @@ export interface SiteSearch {
 
 export interface PhraseSearch {
   readonly position: number
-  /** Folded, as it has to occur in a text or a name. */
+  /** Folded. */
   readonly text: string
-  /** By which names are found in an index. */
+  /** Used to find names in the index. */
   readonly firstWord: string
 }
 
@@ -45,8 +45,8 @@ export interface AskedNames {
 }
 
 /**
- * Which names have which of the typed words, and how much that tells: twice as much in the language of the page, and
- * half as much again when one name has all of them.
+ * The names that match the typed words, with scores: doubled in the page's language, and half more if one
+ * name has all of them.
  */
 export function named(
   { typed, fitting, language }: Pick<AskedNames, 'typed' | 'fitting' | 'language'>,

@@ -1,5 +1,5 @@
-// The search of the site for visitors: which records bear the words that were typed, and which events do, the best
-// first. The search of the interface is a filter of `event-query.ts`, and means something else.
+// The site search for visitors: ranked records and events. The search of the API is a filter in
+// `event-query.ts` and works differently.
 import { type Kysely, sql } from 'kysely'
 import { type Language, languages } from '../../domain/records/language.ts'
 import { published } from '../../domain/rights/visibility.ts'
@@ -14,7 +14,6 @@ import { rankEvents } from './ranked-events.ts'
 import { type AskedNames, type FittingWord, named, type SiteSearch } from './searched-names.ts'
 
 export interface NamedSearch extends Pick<SiteSearch, 'typed' | 'fitting' | 'now' | 'most'> {
-  /** Whether events are looked at too. */
   readonly withEvents: boolean
 }
 
@@ -25,10 +24,10 @@ export interface NamedRecord {
 
 export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
   return {
-    /** The words in names that begin with a typed word, or share its stem. */
+    /** Words in names that start with a typed word or share its stem. */
     fittingWords: (typed: readonly string[]) => fittingWords(db, typed),
 
-    /** The words in names that differ from this one by a slip or two, perhaps, and in how many names they stand. */
+    /** Words in names that may be one or two typos away, and how many names contain them. */
     async nearWords(typed: string): Promise<{ word: string; names: number }[]> {
       return db
         .selectFrom('search_words')
@@ -43,14 +42,14 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
         .execute()
     },
 
-    /** How large a share of the events contains each of the texts, estimated; nothing for a small calendar. */
+    /** The estimated share of events that contain each text. Empty for a small calendar. */
     shares: (texts: readonly string[]) => estimateShares(db, texts),
 
-    /** The ids of listed events that fit, the best first. */
+    /** The ids of matching listed events, best first. */
     eventIds: (search: SiteSearch, language: Language): Promise<number[]> =>
       rankEvents(db, dialect, search, language),
 
-    /** The records whose names have every word, the best first; of events those that are not over. */
+    /** Records whose names contain every word, best first. Past events are excluded. */
     namedRecords: (search: NamedSearch, language: Language): Promise<NamedRecord[]> =>
       recordsNamed(db, {
         typed: value(search.typed),
@@ -63,12 +62,12 @@ export function siteSearchReads(db: Kysely<Tables>, dialect: Dialect) {
   }
 }
 
-/** In smaller calendars every search is quick. */
+/** Every search of a smaller calendar is fast. */
 const smallestSampled = 10_000
 
 const sampleSize = 200
 
-/** Looks into events whose ids lie evenly between the first and the last. */
+/** Samples events with evenly spaced ids. */
 async function estimateShares(
   db: Kysely<Tables>,
   texts: readonly string[],
@@ -89,10 +88,10 @@ async function estimateShares(
   return texts.map(text => containing(text) / Math.max(sample.length, 1))
 }
 
-/** Shorter beginnings fit too much. */
+/** Shorter prefixes match too much. */
 const shortestBeginning = 3
 
-/** How well a word fits, of a hundred. */
+/** Match quality in percent. */
 const fits = { itself: 100, otherForm: 90, beginning: 60 } as const
 
 const mostFitting = 400
@@ -101,7 +100,8 @@ async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promi
   const beginnings = typed.map((word, position) => ({
     position,
     word,
-    // No word holds a space, so what lies between is the word alone; every word that begins so is before the last letter.
+    // No word contains a space, so this range is the word alone; the other one covers every word with this
+    // prefix.
     end: word.length < shortestBeginning ? `${word} ` : `${word}\u{10ffff}`,
   }))
   const stems = typed.flatMap((word, position) =>
@@ -129,7 +129,7 @@ interface AskedRecords extends AskedNames {
   readonly withEvents: boolean
 }
 
-/** Where nothing takes place but what a password hides, nothing takes place. */
+/** Protected events do not count. */
 const hasOpenEvents = sql`exists (select 1 from event_links
   inner join events on events.id = event_links.event_id
   where event_links.linked_id = named.record_id and events.hide_from_listings = 0

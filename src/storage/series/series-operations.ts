@@ -2,16 +2,15 @@ import type { Kysely } from 'kysely'
 import type { ChangedBy } from '../../domain/journal/change.ts'
 import type { Tables } from '../tables.ts'
 
-/** A change of a series that is not written to its end. */
+/** An unfinished change of a series. */
 export interface SeriesOperation extends Pick<ChangedBy, 'userId' | 'door'> {
   readonly id: number
   readonly seriesIds: readonly number[]
 }
 
-/** The same, with what it writes. */
+/** The same with the work it has to do. */
 export interface WholeSeriesOperation extends SeriesOperation {
   readonly work: string
-  /** How much of it is written. */
   readonly done: number
   readonly undoId: number | null
 }
@@ -21,7 +20,7 @@ export type NewSeriesOperation = Pick<SeriesOperation, 'seriesIds'> &
 
 export function seriesOperationReads(db: Kysely<Tables>) {
   return {
-    /** Those that are not at their end, oldest first: as a rule none. */
+    /** Unfinished operations, oldest first. Usually there are none. */
     async list(): Promise<SeriesOperation[]> {
       const rows = await db
         .selectFrom('series_operations')

@@ -9,7 +9,6 @@ import { setOfIds } from '../engine/set-of.ts'
 import { toFlag } from '../records/frame.ts'
 import type { SeriesTable, Tables } from '../tables.ts'
 
-/** The series with these ids, by their ids. */
 export async function findSeries(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -40,7 +39,7 @@ function toSeries(row: Selectable<SeriesTable>): Series {
 
 function toRule(text: string, zone: TimeZoneName, startsAt: LocalDateTime): RecurrenceRule {
   const input = readRecurrenceText(text)
-  if (input instanceof Problem) throw new Error(`The database holds a rule that is none: ${text}`)
+  if (input instanceof Problem) throw new Error(`Invalid recurrence rule in the database: ${text}`)
   return placedRecurrence(input, { zone, startsAt }).rule
 }
 

@@ -3,12 +3,12 @@ import type { ReplacedSeries } from '../../domain/recurrence/replaced-series.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Tables } from '../tables.ts'
 
-/** A note that offers to undo is gone long before. */
+/** The undo notice disappears long before. */
 const keptSeconds = 24 * 3600
 
 export function seriesUndoWrites(db: Kysely<Tables>) {
   return {
-    /** Forgets what is too old to be undone as well. */
+    /** Also deletes expired entries. */
     async insert(userId: number, replaced: ReplacedSeries, now: UtcSeconds): Promise<number> {
       await db
         .deleteFrom('series_undo')
@@ -36,7 +36,7 @@ export function seriesUndoWrites(db: Kysely<Tables>) {
       await db.updateTable('series_undo').set(columns).where('id', '=', id).execute()
     },
 
-    /** What the user replaced. It can be taken only once. */
+    /** Returns what the user replaced, once. */
     async take(id: number, userId: number): Promise<ReplacedSeries | undefined> {
       const row = await db
         .deleteFrom('series_undo')

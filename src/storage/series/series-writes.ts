@@ -9,7 +9,7 @@ import { findSeries, seriesRow } from './series-rows.ts'
 
 export function seriesEditReads(db: Kysely<Tables>) {
   return {
-    /** The occurrences as they are stored, by their dates, whoever may see them. */
+    /** The stored occurrences by date, regardless of visibility. */
     async occurrences(id: number): Promise<CalendarEvent[]> {
       const rows = await db
         .selectFrom('events')
@@ -20,7 +20,7 @@ export function seriesEditReads(db: Kysely<Tables>) {
       return rows.map(toEvent)
     },
 
-    /** The occurrence of this date, whoever may see it. */
+    /** The occurrence of this date, regardless of visibility. */
     async occurrenceAt(id: number, date: LocalDateTime): Promise<number | undefined> {
       const row = await db
         .selectFrom('events')
@@ -31,7 +31,7 @@ export function seriesEditReads(db: Kysely<Tables>) {
       return row?.id
     },
 
-    /** One that is as the series has it, besides this one. */
+    /** Another occurrence without own fields. */
     async exampleBeside(id: number, eventId: number): Promise<CalendarEvent | undefined> {
       const row = await db
         .selectFrom('events')
@@ -48,10 +48,10 @@ export function seriesEditReads(db: Kysely<Tables>) {
   }
 }
 
-/** Writes of what is no record: the journal tells of the occurrences. */
+/** A series is not a record. The journal covers its occurrences. */
 export function seriesWrites(db: Kysely<Tables>, { transfer }: Dialect) {
   return {
-    /** Under the id that it had elsewhere, if that is free. */
+    /** Uses the requested id if it is free. */
     async insert(series: NewSeries, wanted?: number): Promise<Series> {
       const isFree = wanted !== undefined && !(await findSeries(db, [wanted])).has(wanted)
       const { id } = await db
@@ -63,13 +63,13 @@ export function seriesWrites(db: Kysely<Tables>, { transfer }: Dialect) {
       return { ...series, id, version: 1 }
     },
 
-    /** Says what an occurrence has of its own that has just been written. */
+    /** Sets the own fields of an occurrence that was just written. */
     async setOwnFields(eventId: number, ownFields: readonly string[]): Promise<void> {
       const own_fields = JSON.stringify(ownFields)
       await db.updateTable('events').set({ own_fields }).where('id', '=', eventId).execute()
     },
 
-    /** Lets go of an event's date for another event that takes it, until the event gets its own next date. */
+    /** Frees an event's date for another event, until the event gets its next date. */
     async setAside(eventId: number, date: LocalDateTime): Promise<void> {
       await db.updateTable('events').set({ original_start: date }).where('id', '=', eventId).execute()
     },
@@ -84,12 +84,12 @@ export function seriesWrites(db: Kysely<Tables>, { transfer }: Dialect) {
       return after
     },
 
-    /** Forgets the series if nothing is left of it. */
+    /** Deletes the series if it has no occurrences left. */
     removeIfEmpty: (id: number) => removeIfEmpty(db, id),
   }
 }
 
-/** An occurrence that goes for good is an excluded date: nothing brings it back. */
+/** A deleted occurrence becomes an excluded date, so it is not generated again. */
 export async function noteRemovedOccurrence(
   db: Kysely<Tables>,
   { seriesId, originalStart }: CalendarEvent,

@@ -9,13 +9,13 @@ import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { findSeries } from './series-rows.ts'
 
-/** A series as far as a reader sees occurrences of it. */
+/** A series with the occurrences the reader may see. */
 export interface SeenSeries {
   readonly series: Series
   readonly count: number
   readonly firstStart: UtcSeconds
   readonly lastStart: UtcSeconds
-  /** The next that is not over, or else the last. */
+  /** The next occurrence that is not over, or else the last. */
   readonly nextId: number
 }
 
@@ -23,7 +23,7 @@ export function seriesReads(db: Kysely<Tables>) {
   return {
     findMany: (ids: readonly number[]) => findSeries(db, ids),
 
-    /** The series that an event is of, whoever may see it. */
+    /** Regardless of visibility. */
     async idOf(eventId: number): Promise<number | null> {
       const row = await db
         .selectFrom('events')
@@ -33,7 +33,7 @@ export function seriesReads(db: Kysely<Tables>) {
       return row?.series_id ?? null
     },
 
-    /** Those of the ids that are series of which the reader sees something. */
+    /** The ids of series with a visible occurrence. */
     async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
       const rows = await seen(db, visibility)
         .where('series_id', 'in', setOfIds(ids))
@@ -67,13 +67,13 @@ export function seriesReads(db: Kysely<Tables>) {
       return { total: Number(total), records: await described(db, ids, visibility, now) }
     },
 
-    /** Where the event stands among the occurrences of its series that the reader may see. */
+    /** The event's position among the visible occurrences of its series. */
     neighbours: (event: PlacedEvent, visibility: Visibility) => neighboursOf(db, event, visibility),
 
-    /** The series of which these events are all that the reader finds in lists, each with its events by their dates. */
+    /** The series whose listed occurrences are all among these events, with their events by date. */
     wholeAmong: (ids: readonly number[], visibility: Visibility) => wholeAmong(db, ids, visibility),
 
-    /** The occurrence of this day that the reader may see. */
+    /** The visible occurrence on this day. */
     async occurrenceOn(seriesId: number, day: string, visibility: Visibility): Promise<number | undefined> {
       const row = await seen(db, visibility)
         .where('series_id', '=', seriesId)
@@ -86,7 +86,7 @@ export function seriesReads(db: Kysely<Tables>) {
       return row?.id
     },
 
-    /** The dates of which there are occurrences, whoever may see them. */
+    /** The dates of all occurrences, regardless of visibility. */
     async datesOf(id: number): Promise<LocalDateTime[]> {
       const rows = await db
         .selectFrom('events')
@@ -97,7 +97,7 @@ export function seriesReads(db: Kysely<Tables>) {
       return rows.map(row => row.original_start as LocalDateTime)
     },
 
-    /** Series that go on, of which there are occurrences only up to a time before this one. */
+    /** Open-ended series whose occurrences end before this time. */
     async idsToExtend(before: UtcSeconds, limit: number): Promise<number[]> {
       const rows = await db
         .selectFrom('series')
@@ -112,7 +112,7 @@ export function seriesReads(db: Kysely<Tables>) {
   }
 }
 
-/** Who sees no occurrence does not know of the series. */
+/** A reader who sees no occurrence does not see the series. */
 function seen(db: Kysely<Tables>, visibility: Visibility) {
   return db.selectFrom('events').where('series_id', 'is not', null).where(visible('events', visibility))
 }
@@ -220,7 +220,7 @@ async function wholeAmong(
     .execute()
   const bySeries = Map.groupBy(rows, row => row.series_id!)
   const whole = [...bySeries].filter(([, events]) => events.every(({ id }) => places.has(id)))
-  // Where the first of them stands in the list, all of them do.
+  // All of them take the position of the first in the list.
   const inList = (events: readonly { readonly id: number }[]): number[] => {
     const first = ids[Math.min(...events.map(({ id }) => places.get(id)!))] as number
     return [first, ...events.map(({ id }) => id).filter(id => id !== first)]

@@ -6,7 +6,6 @@ export interface CategoryColour {
   readonly color: string
 }
 
-/** The categories that have a colour. */
 export async function categoryColours(db: Kysely<Tables>): Promise<CategoryColour[]> {
   const rows = await db
     .selectFrom('terms')

@@ -4,14 +4,14 @@ import { compiledOnce, type Given } from '../engine/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/set-of.ts'
 import type { Tables } from '../tables.ts'
 
-// Terms know how many published events they have: counting them anew for every list would read each of those events.
-// So whatever changes an event's status or terms takes the event out of the counts first, and puts it in afterwards.
+// Terms store their number of published events, because counting would read each event for every list. A
+// write that changes an event's status or terms subtracts the event first and adds it again afterwards.
 
 export async function countEvents(db: Kysely<Tables>, eventIds: readonly number[]): Promise<void> {
   if (eventIds.length > 0) await addToCounts(db, { ids: asKeys(eventIds) }, 1)
 }
 
-/** Counts so many published events that were not there before, and have each of the terms. */
+/** Adds a number of new published events to each of the terms. */
 export async function countNewEvents(
   db: Kysely<Tables>,
   events: number,
@@ -46,7 +46,7 @@ const addToCounts = compiledOnce((db, given: Given<{ ids: string }>, change: 1 |
     .whereRef('terms.id', '=', 'counted.term_id')
 })
 
-/** Counts the events that are about to be published because their time has come. */
+/** Counts scheduled events that are about to be published. */
 export async function countDueEvents(db: Kysely<Tables>, now: UtcSeconds): Promise<void> {
   const due = sql`select event_terms.term_id from event_terms inner join events on events.id = event_terms.event_id
     where events.status = 'future' and events.published_at <= ${now}`

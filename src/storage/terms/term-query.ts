@@ -26,9 +26,8 @@ export interface TermQuery extends ListPageRequest, SourceQuery {
   readonly include?: readonly number[]
   readonly exclude?: readonly number[]
   readonly slug?: string
-  /** Only the terms directly below this one; null is the top level. */
+  /** Only direct children of this term; null is the top level. */
   readonly parentId?: number | null
-  /** Only the terms of this event. */
   readonly eventId?: number
   readonly hideEmpty: boolean
   readonly modifiedBetween?: TimeSpan
@@ -43,7 +42,7 @@ type TermExpressions = ExpressionBuilder<
   'terms' | 'translation'
 >
 
-/** Everything that terms may be named by, each as `set-of.ts` hands it over. */
+/** Ids, slugs and names of terms, encoded by `set-of.ts`. */
 export interface TermNames<Keys = string> {
   readonly ids: Keys
   readonly slugs: Keys
@@ -71,8 +70,8 @@ export function toTermNames(names: readonly TermName[]): TermNames {
 }
 
 /**
- * The ids of the terms that have one of these ids, slugs or names. A number is no slug and no name. Each comes from an index, so
- * that it makes no difference how many terms have other names.
+ * The ids of terms with one of these ids, slugs or names. A number is never a slug or name. Each lookup uses
+ * an index, so the number of terms does not matter.
  */
 export function idsNamed(
   taxonomy: Taxonomy,
@@ -82,7 +81,7 @@ export function idsNamed(
 ): RawBuilder<number> {
   const ofTerms = sql`select id from terms where taxonomy = ${taxonomy}`
   const ofTranslations = sql`select record_id from translations where kind = ${taxonomy} and language = ${language}`
-  // SQLite takes what is joined so in this order. Otherwise it would rather read all terms of the taxonomy.
+  // A cross join fixes SQLite's join order. Otherwise it would scan all terms of the taxonomy.
   const byId = sql<number>`select terms.id from json_each(${ids}) as named cross join terms
     where terms.id = cast(named.key as integer) and terms.taxonomy = ${taxonomy}`
   if (byIdOnly) return byId
@@ -142,7 +141,7 @@ export function termOrder({ orderBy, include }: TermQuery): RawBuilder<unknown> 
     case 'description':
       return sql`terms.description`
     default:
-      // compat: clients may order by `term_group`, which nothing here has, so that all terms stand in one group.
+      // compat: clients may order by `term_group`. All terms are in one group here.
       return sql`terms.id`
   }
 }

@@ -22,7 +22,7 @@ export interface NamedTerm {
   readonly nameKeys: readonly string[]
 }
 
-/** The terms, each beside its translation into this language, if it has one. */
+/** The terms, joined with their translation into this language. */
 export function termsInLanguage(db: Kysely<Tables>, language: Operand<Language>) {
   return db
     .selectFrom('terms')
@@ -31,7 +31,7 @@ export function termsInLanguage(db: Kysely<Tables>, language: Operand<Language>)
     )
 }
 
-/** The terms of each event, by name. One query for the terms, one for their ancestors, however many events. */
+/** The terms of each event, by name, with one query for terms and one for ancestors. */
 export async function countedTermsOfEvents(
   db: Kysely<Tables>,
   eventIds: readonly number[],
@@ -74,7 +74,7 @@ function toTermWithCount(row: TermRow & TranslationColumns): TermWithCount {
   return { ...inTranslation(toTerm(row), row), count: row.event_count }
 }
 
-/** The terms with the slugs of those above them. No query when none has any. */
+/** Adds the slugs of the ancestors. Runs no query if there are none. */
 export async function withAncestors(
   db: Kysely<Tables>,
   terms: readonly TermWithCount[],

@@ -5,10 +5,10 @@ import { asKeys, idsAmong } from '../engine/set-of.ts'
 import { isTranslationOf, translatedOr } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
 
-/** Deeper trees are not walked: no calendar has them, and a damaged one must not run for ever. */
+/** The maximum depth. It stops loops in damaged data. */
 const deepest = 50
 
-/** For each of the terms, the slugs of the terms above it, topmost first. One query, whatever their number. */
+/** The ancestor slugs of each term, topmost first, with one query. */
 export async function ancestorSlugs(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -45,7 +45,7 @@ const above = compiledOnce((db, given: Given<{ ids: string; language: Language }
     .orderBy('up.depth', 'desc'),
 )
 
-/** The terms themselves and everything below them. */
+/** The terms and all their descendants. */
 export async function descendantIds(db: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await below(db, { ids: asKeys(ids) })

@@ -32,7 +32,7 @@ import { countNewEvents } from './term-counts.ts'
 
 export function termWrites(db: Kysely<Tables>) {
   return {
-    /** Stores a new term, under the first free spelling of its slug. Its ancestors are for whoever asks to look up. */
+    /** Inserts a new term, with the first free variant of its slug. The caller looks up its ancestors. */
     async insert(term: New<Term>, placement?: Placement): Promise<Written<CountedTerm>> {
       const { taxonomy, language } = term
       const id = await newRecordId(db, taxonomy, placement)
@@ -44,7 +44,7 @@ export function termWrites(db: Kysely<Tables>) {
       return created(taxonomy, { ...term, slug, id, version: 1, count: 0, ancestorSlugs: [] })
     },
 
-    /** Gives a term other values, or texts in another language. Where nothing differs, nothing is written. */
+    /** Updates a term or a translation. Writes nothing if nothing differs. */
     async update(before: Term, after: Term, translation?: NewTranslation): Promise<Written<void>> {
       const term = { ...after, slug: await settledSlug(db, before, after) }
       const indexOf = (texts: TranslatedTexts) => termIndex({ ...term, ...texts })
@@ -64,7 +64,9 @@ export function termWrites(db: Kysely<Tables>) {
       return changed(term.taxonomy, term, {}, { own: {}, translated })
     },
 
-    /** Removes the term, at the time at which it is modified; its children move up to its parent, its events lose it. */
+    /**
+     * Deletes the term at its modification time. Its children move up to its parent, and its events lose it.
+     */
     async remove(term: Term): Promise<Written<void>> {
       const { name, slug, description, parentId } = term
       const gone = deleted(term.taxonomy, term, { name, slug, description, parentId })
@@ -75,7 +77,7 @@ export function termWrites(db: Kysely<Tables>) {
       return { result: undefined, changes: [...lost, ...moved, ...gone.changes] }
     },
 
-    /** Removes the term, and has another one take its place; tells how many events have followed. */
+    /** Deletes the term and replaces it by another one. Returns the number of affected events. */
     async removeInFavourOf(term: Term, keptId: number): Promise<Written<number>> {
       const { name, slug, description, parentId, taxonomy } = term
       const gone = deleted(taxonomy, term, { name, slug, description, parentId })
@@ -121,12 +123,12 @@ async function moveChildren(
   return changedTogether(taxonomy, children, () => ({ parentId: [id, parentId] }))
 }
 
-/** What an event tells of itself changes with the term that it loses, so its version does too. */
+/** An event's response includes its terms, so its version changes. */
 function takeFromEvents(db: Kysely<Tables>, term: Term): Promise<RecordChange[]> {
   return changeEventsOf(db, term, ids => ids.filter(other => other !== term.id))
 }
 
-/** Has the events of one term have another one, each once. */
+/** Replaces a term of events by another one, without duplicates. */
 async function moveEventTerms(db: Kysely<Tables>, term: Term, toId: number): Promise<RecordChange[]> {
   const changes = await changeEventsOf(db, term, ids =>
     movedIds(ids, term.id, toId).toSorted((one, other) => one - other),
@@ -152,7 +154,7 @@ async function moveEventTerms(db: Kysely<Tables>, term: Term, toId: number): Pro
   return changes
 }
 
-/** Raises the version of each event that has the term, and tells which terms of its kind it has then. */
+/** Increments the version of each event with the term, and returns its remaining terms of that kind. */
 async function changeEventsOf(
   db: Kysely<Tables>,
   { id, taxonomy }: Term,
@@ -194,7 +196,7 @@ function termColumns(term: WrittenTerm) {
 
 type WrittenTerm = TermContent & Pick<Term, 'modifiedAt'> & RecordSource
 
-/** How a term of this name is found and sorted; it is also found by its slug. */
+/** The search text and sort key. Terms are also found by slug. */
 function termIndex({ name, description }: Pick<TermContent, 'name' | 'description'>) {
   return {
     sort_key: foldForSearch(name),

@@ -70,7 +70,7 @@ function valuesOf(taxonomy: Taxonomy, names: readonly TermName[]) {
 
 export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
   return {
-    /** The term with its own texts, for code that is about to change it. */
+    /** The term with its original texts, to be changed. */
     async findForEdit(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
       const row = await db
         .selectFrom('terms')
@@ -92,7 +92,7 @@ export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
       return term
     },
 
-    /** Those of the ids that are terms of this taxonomy. */
+    /** The ids that are terms of this taxonomy. */
     async known(taxonomy: Taxonomy, ids: readonly number[]): Promise<Set<number>> {
       if (ids.length === 0) return new Set()
       const rows = await db
@@ -104,7 +104,7 @@ export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
       return new Set(rows.map(row => row.id))
     },
 
-    /** The term of this name at this place in the tree. */
+    /** The term with this name and parent. */
     async findByName(taxonomy: Taxonomy, name: string, parentId: number | null): Promise<number | undefined> {
       const row = await db
         .selectFrom('terms')
@@ -117,7 +117,9 @@ export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
       return row?.id
     },
 
-    /** The terms that have one of these ids, slugs or names, with all that they can be named by in this language. */
+    /**
+     * The terms with one of these ids, slugs or names, with everything they can be named by in this language.
+     */
     async named(
       names: Readonly<Partial<Record<Taxonomy, readonly TermName[]>>>,
       language: Language,
@@ -136,7 +138,7 @@ export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
       })
     },
 
-    /** The terms with the slugs of those above them. */
+    /** Adds the slugs of the ancestors. */
     counted: (terms: readonly NamedTerm[], language: Language) =>
       withAncestors(
         db,
@@ -144,7 +146,7 @@ export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
         language,
       ),
 
-    /** The term itself and everything below it. */
+    /** The terms and all their descendants. */
     withDescendants: (ids: readonly number[]): Promise<number[]> =>
       kept(`terms below ${ids}`, () => descendantIds(db, ids)),
 
@@ -181,7 +183,7 @@ async function listTerms(
     .limit(perPage)
     .offset(offsetOf(query))
     .execute()
-  // A description may be longer than an address, so no place is told in their order.
+  // A description may be longer than a URL, so this order has no cursor.
   const next = query.orderBy === 'description' ? {} : nextPosition(query, Number(total), rows, keysOf)
   return { total: Number(total), records: await toCountedTerms(db, rows, language), ...next }
 }

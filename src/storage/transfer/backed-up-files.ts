@@ -1,4 +1,4 @@
-/** Files that belong to the calendar and are kept outside of the database. */
+/** Files of the calendar that are stored outside of the database. */
 export interface BackedUpFiles {
   list(): AsyncIterable<{ name: string }>
   read(name: string): Promise<Uint8Array>

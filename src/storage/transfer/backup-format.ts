@@ -2,8 +2,8 @@ import type { Checksum } from './checksum.ts'
 import type { LastNumbers } from './contents.ts'
 import type { Row } from './rows.ts'
 
-// A backup is lines of JSON, compressed by gzip: a header, then for each table its name and columns and after it its
-// rows, then the files, then an end by which the rest is checked. It is the same whichever database it was made from.
+// A backup is gzipped JSON lines: a header, then each table's name and columns followed by its rows, then the
+// files, then an end line with checksums. It does not depend on the database it was created from.
 
 export const formatName = 'almanac-backup'
 export const formatVersion = 1
@@ -11,11 +11,11 @@ export const formatVersion = 1
 export interface BackupHeader {
   readonly format: typeof formatName
   readonly version: number
-  /** The version of Almanac that made it. */
+  /** The Almanac version that created it. */
   readonly program: string
-  /** Which migrations the tables had had. */
+  /** The applied migrations. */
   readonly migrations: readonly string[]
-  /** When it was made, in UTC. */
+  /** The time of creation in UTC. */
   readonly made: string
 }
 
@@ -26,7 +26,7 @@ export interface TableLine {
 
 export interface FileLine {
   readonly file: string
-  /** In base64. */
+  /** Base64. */
   readonly bytes: string
 }
 
@@ -36,7 +36,7 @@ export interface BackupEnd {
   readonly files: Checksum
 }
 
-/** One line, by what it is. A line of the file itself is what `text` holds, without its end. */
+/** A line by type. `text` is the raw line without its line break. */
 export type BackupLine = { readonly text: string } & (
   | { readonly is: 'header'; readonly header: BackupHeader }
   | { readonly is: 'table'; readonly table: TableLine }
@@ -45,7 +45,7 @@ export type BackupLine = { readonly text: string } & (
   | { readonly is: 'end'; readonly end: BackupEnd }
 )
 
-/** What a line is; nothing when it is none of a backup. */
+/** Parses a line. Undefined if it is not part of a backup. */
 export function readLine(text: string): BackupLine | undefined {
   const value = parsed(text)
   if (Array.isArray(value)) return value.every(isValue) ? { text, is: 'row', row: value } : undefined
@@ -59,7 +59,7 @@ function readObject(text: string, value: object): BackupLine | undefined {
   return 'end' in value && isEnd(value.end) ? { text, is: 'end', end: value.end } : undefined
 }
 
-/** Whether a file of this name stays inside of the folder that it is put in, whoever made up the backup. */
+/** Whether the name stays inside the target directory, even in a forged backup. */
 export function isFileName(name: string): boolean {
   return !/[\\\0:]/.test(name) && name.split('/').every(part => !['', '.', '..'].includes(part))
 }
@@ -79,7 +79,7 @@ function isValue(value: unknown): boolean {
 function isHeader(value: object): value is BackupHeader {
   const { format, version, program, migrations, made } = value as Partial<BackupHeader>
   if (format !== formatName || !Number.isInteger(version) || typeof program !== 'string') return false
-  // What else a newer header holds is not known here. It is refused by its version.
+  // The rest of a newer header is unknown. It is rejected by its version.
   return Number(version) > formatVersion || (typeof made === 'string' && areTexts(migrations))
 }
 

@@ -8,7 +8,7 @@ import { type Schema, schemaAt } from './schema.ts'
 import { TransferError } from './transfer-error.ts'
 import { beginCopy, findUnfinishedCopy } from './unfinished-copy.ts'
 
-/** Makes the target ready to be copied to, or refuses and leaves it as it was. */
+/** Prepares the target, or fails and leaves it unchanged. */
 export async function beginOrResume(
   target: Connections,
   source: string,

@@ -7,13 +7,12 @@ import { type Schema, schemaAt } from './schema.ts'
 export interface CheckedBackup {
   readonly header: BackupHeader
   readonly end: BackupEnd
-  /** The tables as they were when it was made. */
+  /** The tables at the time of the backup. */
   readonly schema: Schema
 }
 
 /**
- * Reads a backup from its beginning to its end and compares it with its checksums, so that one that is not whole is
- * refused before anything is done with it.
+ * Reads a whole backup and compares checksums, so an incomplete one is rejected before anything is changed.
  */
 export async function checkBackup(source: BackupSource): Promise<CheckedBackup> {
   const checked: { header?: BackupHeader; end?: BackupEnd; schema?: Schema } = {}
@@ -48,7 +47,7 @@ function addRow(
   sum.add(`${text}\n`, 1)
 }
 
-/** Whether they are the tables that there were after the migrations of the header, in the order of their references. */
+/** Whether the tables match the header's migrations, in dependency order. */
 function hasTables({ tables }: Schema, found: readonly FoundTable[]): boolean {
   const expected = tables.map(({ name, columns }) => [name, ...columns.map(column => column.name)])
   return (

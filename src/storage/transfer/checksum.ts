@@ -5,13 +5,13 @@ import type { Tables } from '../tables.ts'
 import { pagesOf, type Row } from './rows.ts'
 import type { TransferTable } from './schema.ts'
 
-/** How many there are, and what they are. */
+/** Number and digest of rows. */
 export interface Checksum {
   readonly count: number
   readonly sha256: string
 }
 
-/** Rows, as lines of JSON, in the order of their key. */
+/** Rows as JSON lines, in key order. */
 export function linesOf(rows: readonly Row[]): string {
   return rows.map(row => `${JSON.stringify(row)}\n`).join('')
 }
@@ -42,7 +42,7 @@ export async function checksumOf(
   return sum.result()
 }
 
-/** In what they differ, in words; nothing when they do not. */
+/** Describes the difference, or undefined if there is none. */
 export function differenceBetween(expected: Checksum, found: Checksum): string | undefined {
   if (expected.count !== found.count) return `${found.count} rows instead of ${expected.count}`
   return expected.sha256 === found.sha256 ? undefined : 'other contents'

@@ -3,9 +3,9 @@ import type { Connections, Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 import type { Schema } from './schema.ts'
 
-// What a database holds as a whole: whether it holds anything, emptying it, and the numbers that it has given out.
+// Operations on a whole database: checking for content, emptying it, and id sequences.
 
-/** Runs the work in one transaction while nobody else writes. */
+/** Runs the work as the only writing transaction. */
 export function inTransaction<T>(
   { writer, dialect }: Connections,
   work: (tx: Kysely<Tables>) => Promise<T>,
@@ -16,7 +16,7 @@ export function inTransaction<T>(
   })
 }
 
-/** The names of the tables that hold anything. */
+/** The names of the tables that are not empty. */
 export async function tablesWithRows(db: Kysely<Tables>, { tables }: Schema): Promise<string[]> {
   const names: string[] = []
   for (const { name } of tables) {
@@ -26,12 +26,15 @@ export async function tablesWithRows(db: Kysely<Tables>, { tables }: Schema): Pr
   return names
 }
 
-/** Deletes every row. PostgreSQL's `truncate` would be quicker, but lets others see no rows before it is committed. */
+/**
+ * Deletes every row. PostgreSQL's `truncate` would be faster, but concurrent readers would see empty tables
+ * before the commit.
+ */
 export async function emptyTables(tx: Kysely<Tables>, { tables }: Schema): Promise<void> {
   for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
 }
 
-/** Removes the tables themselves, and the note of which migrations there were. */
+/** Drops the tables, including the list of migrations. */
 export async function dropTables(tx: Kysely<Tables>, dialect: Dialect, schema: Schema): Promise<void> {
   const searchTables = dialect.name === 'sqlite' ? schema.searchTables : []
   const own = schema.tables.map(({ name }) => name).toReversed()
@@ -40,7 +43,7 @@ export async function dropTables(tx: Kysely<Tables>, dialect: Dialect, schema: S
   await sql`drop table if exists migrations`.execute(tx)
 }
 
-/** For each table that numbers its rows, the highest number that it has ever given out. */
+/** The highest number ever assigned by each table that numbers its rows. */
 export type LastNumbers = Readonly<Record<string, number>>
 
 export async function lastNumbersIn(
@@ -50,7 +53,7 @@ export async function lastNumbersIn(
 ): Promise<LastNumbers> {
   const last: Record<string, number> = {}
   for (const { name } of tables.filter(table => table.isNumbered)) {
-    // A number may also have been given by whoever wrote the row, which PostgreSQL does not count.
+    // Ids can also be inserted explicitly, which PostgreSQL does not count.
     const { rows } = await sql<{ highest: number | null }>`
       select max(id) as highest from ${sql.table(name)}`.execute(db)
     last[name] = Math.max(await transfer.lastNumber(db, name), Number(rows[0]?.highest ?? 0))
@@ -58,7 +61,7 @@ export async function lastNumbersIn(
   return last
 }
 
-/** Makes each table go on after the highest number that it or its source has given out. */
+/** Continues each table's numbering after the highest number used by it or its source. */
 export async function continueAfter(
   tx: Kysely<Tables>,
   { transfer }: Dialect,

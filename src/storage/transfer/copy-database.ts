@@ -27,12 +27,11 @@ export interface CopyProgress {
 export interface CopyRequest {
   readonly from: string
   readonly to: string
-  /** Throw away what an unfinished copy has left in the target. */
+  /** Discard an unfinished copy in the target. */
   readonly restart: boolean
   readonly onProgress: (progress: CopyProgress) => void
 }
 
-/** The two sides of a copy that is under way. */
 interface Copy {
   readonly source: Connections
   /** The source as it was when this run began. */
@@ -44,9 +43,8 @@ interface Copy {
 }
 
 /**
- * Copies everything into an empty database, some rows at a time, each time in a transaction of its own. As rows are
- * written in the order of their keys, what the target holds tells where to go on after an interruption. Tells how many
- * rows there are in the end.
+ * Copies everything into an empty database, in batches with a transaction each. Rows are written in key
+ * order, so an interrupted copy continues after the last key in the target. Returns the total number of rows.
  */
 export async function copyDatabase(request: CopyRequest): Promise<number> {
   refuseImpossible(request)
@@ -88,7 +86,7 @@ async function copyFrom(
   }
 }
 
-/** Says which of the two databases it is that cannot be used. */
+/** Adds to the error which of the two databases cannot be used. */
 async function usable<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -99,7 +97,7 @@ async function usable<T>(url: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The tables of the source, which has to be whole and of this version. */
+/** The tables of the source, which must be complete and of this version. */
 async function readableSchema({ dialect }: Connections, snapshot: Kysely<Tables>): Promise<Schema> {
   await refuseUnfinishedCopy(snapshot, dialect)
   const applied = await appliedMigrations(snapshot, dialect)
@@ -127,7 +125,7 @@ function reporter(total: number, { onProgress }: CopyRequest): Copy['report'] {
   }
 }
 
-/** A commit waits for the disk, so not each page has its own. */
+/** A commit waits for the disk, so several pages share one. */
 const pagesPerTransaction = 10
 
 async function copyTable(copy: Copy, table: TransferTable): Promise<void> {
@@ -139,7 +137,7 @@ async function copyTable(copy: Copy, table: TransferTable): Promise<void> {
   if (references.length > 0) await write(copy, tx => setForwardReferences(tx, table, references))
 }
 
-/** Tells whether there may be more. */
+/** Returns whether there may be more. */
 async function copySomePages(
   { target, report }: Copy,
   tx: Kysely<Tables>,
@@ -155,7 +153,9 @@ async function copySomePages(
   return true
 }
 
-/** Writes only while the target is this copy's: another process may have finished it, or begun another. */
+/**
+ * Writes only while the target belongs to this copy. Another process may have finished it or started another.
+ */
 async function write<T>({ target, identity }: Copy, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
   return inTransaction(target, async tx => {
     if ((await findUnfinishedCopy(tx, target.dialect)) !== identity) {

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import pg from 'pg'
 import { filePath, isMissing, isPostgres } from '../engine/connect.ts'
 
-/** Which database an address means, spelled one way, without who logs in and how. */
+/** A canonical address of a database, without credentials. */
 export function databaseIdentity(url: string): string {
   if (!isPostgres(url)) {
     const path = filePath(url)

@@ -16,7 +16,7 @@ const orders: readonly (readonly [given: ReturnType<typeof table>[], expected: s
 ]
 
 for (const [given, expected] of orders) {
-  test(`${given.map(({ table }) => table.name).join(' ')} is written as ${expected}`, () => {
+  test(`${given.map(({ table }) => table.name).join(' ')} is ordered as ${expected}`, () => {
     assert.equal(
       inDependencyOrder(given)
         .map(({ table }) => table.name)
@@ -26,7 +26,7 @@ for (const [given, expected] of orders) {
   })
 }
 
-test('tables that refer to each other in a circle are named', () => {
+test('tables with circular references are named', () => {
   assert.throws(
     () => inDependencyOrder([table('a'), table('b', 'c'), table('c', 'b')]),
     /in a circle: b, c\./,

@@ -3,7 +3,7 @@ interface Dependent {
   readonly refersTo: readonly string[]
 }
 
-/** Each table after all that it refers to, and otherwise in the order given. */
+/** Sorts tables after the ones they refer to, otherwise in the given order. */
 export function inDependencyOrder<T extends Dependent>(tables: readonly T[]): T[] {
   const ordered: T[] = []
   const waiting = [...tables]

@@ -17,7 +17,7 @@ export interface Filling {
   readonly files: BackedUpFiles | undefined
 }
 
-/** Writes the rows and the files of a backup, which has been checked, to where they belong. */
+/** Writes the rows and files of a checked backup. */
 export async function fillFrom(source: BackupSource, filling: Filling): Promise<void> {
   let table: ReturnType<typeof fillTable> | undefined
   for await (const line of backupLinesOf(source)) {

@@ -7,13 +7,13 @@ import type { Row, Value } from './rows.ts'
 import type { TransferTable } from './schema.ts'
 import { TransferError } from './transfer-error.ts'
 
-/** A row that refers to one with a higher id, which is written after it. */
+/** A reference to a row with a higher id, which is written later. */
 export interface ForwardReference {
   readonly id: Value
   readonly to: Value
 }
 
-/** Writes the rows, without their references to rows that come later: those are handed back, for when all are there. */
+/** Inserts the rows without references to later rows. Those are returned, to be set at the end. */
 export async function insertRows(
   tx: Kysely<Tables>,
   dialect: Dialect,
@@ -51,7 +51,7 @@ export async function setForwardReferences(
   }
 }
 
-/** All of them that a table has. */
+/** All forward references of a table. */
 export async function forwardReferencesIn(
   db: Kysely<Tables>,
   { name, selfReference, key }: TransferTable,

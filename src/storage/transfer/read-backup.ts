@@ -5,17 +5,20 @@ import { allMigrations } from '../migrations/all-migrations.ts'
 import { type BackupLine, formatVersion, readLine } from './backup-format.ts'
 import { TransferError } from './transfer-error.ts'
 
-/** A file to read a backup from, as often as needed. */
+/** A backup file that can be read repeatedly. */
 export interface BackupSource {
-  /** What the operator calls it. */
+  /** The name shown to the operator. */
   readonly name: string
   open(): Readable
 }
 
-/** A line longer than this is none of ours, and would not fit into memory. */
+/** A longer line is not from a backup, and would not fit into memory. */
 const longestLine = 2 ** 28
 
-/** The lines of a backup. A file that is none, or is cut off or damaged, is refused at the first line that shows it. */
+/**
+ * The lines of a backup. Fails at the first line that shows that the file is damaged, truncated or not a
+ * backup.
+ */
 export async function* backupLinesOf(source: BackupSource): AsyncGenerator<BackupLine> {
   let previous: BackupLine | undefined
   for await (const text of textLinesOf(source)) {
@@ -63,7 +66,7 @@ function mayFollow(previous: BackupLine, line: BackupLine): boolean {
 async function* textLinesOf(source: BackupSource): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of unpacked(source)) {
-    // Only what is new is looked through: a line with a file in it comes in very many pieces.
+    // Only the new chunk is searched, because a line with a file arrives in very many chunks.
     const pieces = chunk.split('\n')
     pieces[0] = rest + pieces[0]
     rest = pieces.pop() ?? ''
@@ -76,7 +79,7 @@ async function* textLinesOf(source: BackupSource): AsyncGenerator<string> {
 async function* unpacked(source: BackupSource): AsyncGenerator<string> {
   const file = source.open()
   const gunzip = createGunzip()
-  // `pipe` hands no errors on, and `pipeline` would close the file without saying why.
+  // `pipe` does not forward errors, and `pipeline` would close the file without giving the reason.
   file.on('error', error => gunzip.destroy(error))
   try {
     yield* file.pipe(gunzip).setEncoding('utf8') as AsyncIterable<string>

@@ -27,14 +27,13 @@ import { endCopy, findUnfinishedCopy } from './unfinished-copy.ts'
 export interface RestoreRequest {
   readonly url: string
   readonly source: BackupSource
-  /** Remove what the database holds; otherwise it has to be empty. */
+  /** Deletes the current content. Otherwise the database must be empty. */
   readonly replace: boolean
   readonly files?: BackedUpFiles | undefined
 }
 
 /**
- * Makes the database what it was when the backup was made, and brings it up to date. It is one transaction: it happens
- * as a whole or not at all, and readers see in the meantime what was there before.
+ * Restores the backup and migrates it, in one transaction. Readers see the previous content until the commit.
  */
 export async function restoreBackup(
   request: RestoreRequest,
@@ -72,7 +71,10 @@ async function restoreIn(
   await startNewEpoch(tx)
 }
 
-/** Empties the database and gives it the tables of the backup. Tells which numbers its tables have given out. */
+/**
+ * Empties the database and creates the tables of the backup. Returns the highest numbers the old tables have
+ * assigned.
+ */
 async function makeRoom(
   tx: Kysely<Tables>,
   dialect: Dialect,
@@ -85,7 +87,8 @@ async function makeRoom(
   if (!replace) await refuseOccupied(tx, present, copyOf)
   if (copyOf !== undefined) await endCopy(tx)
   const last = await lastNumbersIn(tx, dialect, present)
-  // Readers go on while rows are deleted. They wait when tables are removed, which only an older backup needs.
+  // Readers continue while rows are deleted. They wait when tables are dropped, which only an older backup
+  // needs.
   if (areSame(applied, header.migrations)) await emptyTables(tx, present)
   else await rebuildTables(tx, dialect, present, header)
   return last
@@ -121,7 +124,7 @@ async function rebuildTables(
   )
 }
 
-/** What was written is read again: a database that stores it otherwise must not pass for the backup. */
+/** Reads the rows again, to detect a database that stored them differently. */
 async function verify(tx: Kysely<Tables>, dialect: Dialect, { schema, end }: CheckedBackup): Promise<void> {
   for (const table of schema.tables) {
     const expected = end.tables[table.name]

@@ -4,15 +4,15 @@ import type { Tables } from '../tables.ts'
 import type { TransferColumn, TransferTable } from './schema.ts'
 import { TransferError } from './transfer-error.ts'
 
-/** Whole numbers beyond what JavaScript counts exactly are digits in a text. */
+/** Integers beyond JavaScript's exact range are strings of digits. */
 export type Value = string | number | null
 
-/** The values of a row, in the order of the table's columns. The same row is the same on every database. */
+/** The values of a row, in column order. They do not depend on the database. */
 export type Row = readonly Value[]
 
 export const rowsPerPage = 1000
 
-/** The rows of the table in the order of its key, some at a time, beginning after a key. */
+/** The rows of the table in key order, in pages, starting after a key. */
 export async function* pagesOf(
   db: Kysely<Tables>,
   dialect: Dialect,
@@ -42,7 +42,7 @@ async function readPage(
   return rows.map(row => table.columns.map(column => toValue(table, column, row[column.name])))
 }
 
-/** The key of the last row that the table holds, if it holds any. */
+/** The key of the last row, if there is one. */
 export async function findLastKey(
   db: Kysely<Tables>,
   dialect: Dialect,
@@ -70,7 +70,7 @@ function reference(table: TransferTable, column: TransferColumn): RawBuilder<unk
   return sql`${sql.ref(`${table.name}.${column.name}`)}`
 }
 
-/** 64-bit numbers are read as text: the drivers would round or refuse large ones. */
+/** 64-bit numbers are read as text, because the drivers would round or reject large ones. */
 function selected(table: TransferTable, column: TransferColumn): RawBuilder<unknown> {
   if (column.type !== 'bigint') return reference(table, column)
   return sql`cast(${reference(table, column)} as text) as ${sql.ref(column.name)}`
@@ -85,7 +85,7 @@ function toValue(table: TransferTable, { name, type }: TransferColumn, raw: unkn
   if (raw === null) return null
   if (type === 'bigint' && typeof raw === 'string') return exactNumber(raw)
   if (typeof raw === 'string') return raw
-  // Neither SQLite nor JSON knows a negative zero.
+  // Neither SQLite nor JSON preserves negative zero.
   if (typeof raw === 'number' && Number.isFinite(raw)) return raw === 0 ? 0 : raw
   throw new TransferError(
     `The column ${name} of the table ${table.name} holds ${String(raw)}, which cannot be carried over.`,

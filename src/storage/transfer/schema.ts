@@ -5,8 +5,8 @@ import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'
 import { inDependencyOrder } from './dependency-order.ts'
 
-// What is carried from one database to another is asked of the migrations themselves, by running them in memory: a
-// table or a column that one of them adds cannot be forgotten, and other tables in the same database are left alone.
+// The tables to transfer are found by running the migrations in memory, so a new table or column cannot be
+// forgotten. Other tables in the same database are left alone.
 
 export type ColumnType = 'text' | 'integer' | 'bigint' | 'double'
 
@@ -20,22 +20,22 @@ export interface TransferTable {
   readonly columns: readonly TransferColumn[]
   /** The columns of its primary key, in order. */
   readonly key: readonly TransferColumn[]
-  /** Whether the database gives its rows their ids. */
+  /** Whether the database assigns the ids of its rows. */
   readonly isNumbered: boolean
-  /** The column that names another row of the same table. */
+  /** The column that refers to another row of the same table. */
   readonly selfReference: string | undefined
 }
 
 export interface Schema {
-  /** Every table with data of its own, after those that it refers to. */
+  /** Every table with data, after the ones it refers to. */
   readonly tables: readonly TransferTable[]
-  /** SQLite's indexes of words, which are tables too, and fill themselves. */
+  /** SQLite's full-text tables, which are filled by triggers. */
   readonly searchTables: readonly string[]
-  /** Tables that are not carried: triggers fill them, or they are for this one database. */
+  /** Tables that are not transferred: triggers fill them, or they belong to this database. */
   readonly ownTables: readonly string[]
 }
 
-/** The tables as they are after these migrations. */
+/** The tables after these migrations. */
 export async function schemaAt(migrationNames: readonly string[]): Promise<Schema> {
   const { writer: db, dialect, close } = openSqlite(':memory:')
   try {
@@ -51,8 +51,8 @@ export async function schemaAt(migrationNames: readonly string[]): Promise<Schem
 }
 
 /**
- * What follows from the other tables is made anew; secrets stay where they are, and what was delivered or is asked for is
- * a matter of the server that does it.
+ * Derived tables are rebuilt, secrets are not transferred, and deliveries and pending work belong to one
+ * server.
  */
 const ownTables = [
   ...['listed_days', 'search_words', 'search_slips', 'search_place'],
@@ -117,7 +117,7 @@ function keyOf(table: string, columns: readonly (TransferColumn & { pk: number }
   return key.map(({ name, type }) => ({ name, type }))
 }
 
-/** Rows are written in the order of their ids, and what one refers to may come later: only numbers can tell. */
+/** Rows are written in id order and may refer to later ones, which requires a numeric key. */
 function checkSelfReference(table: TransferTable): TransferTable {
   if (table.selfReference !== undefined && (table.key.length > 1 || table.key[0]?.type !== 'integer')) {
     throw new Error(`The table ${table.name} refers to itself and has no number as its key.`)

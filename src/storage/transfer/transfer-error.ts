@@ -1,2 +1,2 @@
-/** Why a database or a file cannot be used as asked: sentences for the operator. */
+/** Why a database or file cannot be used. The message is for the operator. */
 export class TransferError extends Error {}

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 
-// A database that a copy is written to holds one table more, which names the source. It is there from the transaction
-// that begins the copy to the one that ends it, so that nobody takes half of a calendar for the whole.
+// The target of a copy has an extra table that names the source. It exists from the first to the last
+// transaction of the copy, so a partial copy is never mistaken for a complete one.
 
-/** Where the unfinished copy in the database comes from, if there is one. */
+/** The source of an unfinished copy in the database, if any. */
 export async function findUnfinishedCopy(db: Kysely<Tables>, dialect: Dialect): Promise<string | undefined> {
   if (!(await dialect.transfer.hasTable(db, 'unfinished_copy'))) return undefined
   const { rows } = await sql<{ source: string }>`select source from unfinished_copy`.execute(db)

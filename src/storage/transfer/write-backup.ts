@@ -19,16 +19,16 @@ import { refuseUnfinishedCopy } from './unfinished-copy.ts'
 
 export interface BackupRequest {
   readonly url: string
-  /** The version of Almanac that makes it. */
+  /** The Almanac version. */
   readonly program: string
-  /** The present, in UTC. */
+  /** The current time in UTC. */
   readonly made: string
   readonly files?: BackedUpFiles | undefined
 }
 
 /**
- * Writes everything that the database holds at this moment to the stream, and ends it, while others read and write.
- * The database is left as it is: it may also be one that has not been brought up to date.
+ * Writes a snapshot of the database to the stream and ends it, while others read and write. The database is
+ * not changed, and may have pending migrations.
  */
 export async function writeBackup(request: BackupRequest, output: Writable): Promise<BackupEnd> {
   const connections = await connect(request.url, { existingOnly: true })
@@ -53,7 +53,7 @@ async function backUpFrom(
   })
 }
 
-/** Sends the text to the stream. Tells what went wrong with the stream from what went wrong before. */
+/** Writes the text to the stream. Distinguishes stream errors from earlier ones. */
 async function compress<T>(lines: AsyncIterator<string, T>, output: Writable): Promise<T> {
   const outcome: { result?: T; failure?: unknown } = {}
   const text = async function* () {

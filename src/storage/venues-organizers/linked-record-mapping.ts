@@ -6,7 +6,7 @@ import type { LinkedRecordColumns, Tables } from '../tables.ts'
 
 export type LinkedKind = 'venue' | 'organizer'
 
-/** What differs between venues and organizers in storage. */
+/** Storage differences between venues and organizers. */
 export interface LinkedRecordMapping<T extends RecordFrame, Content> {
   readonly kind: LinkedKind
   readonly table: 'venues' | 'organizers'
@@ -23,7 +23,7 @@ export type KeptColumns = Omit<LinkedRecordColumns, 'name' | 'description' | 'ex
 /** On update: everything but the languages, which the translations maintain. */
 export type ChangedColumns = Partial<Omit<KeptColumns, 'id' | 'languages'>>
 
-/** The texts by which a record is found: all plain texts and addresses, and the text of HTML fields. */
+/** A record's search text: all plain texts and addresses, and the text of HTML fields. */
 export function searchTextOf<F extends ContentFields>(fields: F): (content: ContentOf<F>) => string {
   const named = (kinds: readonly string[]) =>
     Object.keys(fields).filter(name => kinds.includes(fields[name]?.kind ?? ''))

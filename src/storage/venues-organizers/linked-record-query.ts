@@ -22,7 +22,7 @@ export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {
   readonly search?: string
   /** Words that must all occur in the name. */
   readonly titleSearch?: string
-  /** The whole name, whatever its case and accents. */
+  /** The whole name, ignoring case and accents. */
   readonly exactTitle?: string
   readonly authorIds?: readonly number[]
   readonly exceptAuthorIds?: readonly number[]
@@ -30,10 +30,9 @@ export interface LinkedRecordQuery extends ListPageRequest, SourceQuery {
   readonly exceptIds?: readonly number[]
   readonly publishedBetween?: TimeSpan
   readonly modifiedBetween?: TimeSpan
-  /** Only those that this event links to. */
   readonly eventId?: number
   readonly hasEvents?: boolean
-  /** Only those with an event that ends after this moment. */
+  /** Only those with an event that ends after this. */
   readonly withEventsAfter?: UtcSeconds
   readonly orderBy: 'date' | 'id' | 'modified' | 'name' | 'slug' | 'author' | 'relevance'
   readonly order: 'asc' | 'desc'
@@ -47,7 +46,7 @@ const orderColumns = {
   author: 'record.author_id',
 } as const
 
-/** The name by which a list is sorted is the one that it shows. */
+/** A list is sorted by the displayed name. */
 export function linkedRecordOrder({ orderBy, order, search }: LinkedRecordQuery): RawBuilder<unknown> {
   const name = translatedOr('sort_key', sql.ref<string>('record.sort_key'))
   if (orderBy === 'name') return name
@@ -104,8 +103,8 @@ function shownName(eb: RecordExpressions) {
 }
 
 /**
- * The events that link to the record of the outer query and of which the reader may know it: which venues and organizers
- * a protected event has is a part of its content.
+ * The events that link to the outer query's record, as far as the reader may know. The venues and organizers
+ * of a protected event are part of its content.
  */
 function eventsOfRecord(visibility: Visibility) {
   const eb = expressionBuilder<Tables & { record: LinkedRecordColumns }, 'record'>()

@@ -21,7 +21,7 @@ import type { Tables } from '../tables.ts'
 import type { LinkedKind, LinkedRecordMapping } from './linked-record-mapping.ts'
 import { moveAddresses, moveEventLinks } from './merge-linked.ts'
 
-/** What changes venues and organizers, each with the journal told of it. */
+/** Journaled writes of venues and organizers. */
 export function linkedRecordWrites<T extends RecordFrame & Content, Content extends { name: string }>(
   db: Kysely<Tables>,
   mapping: LinkedRecordMapping<T, Content>,
@@ -37,7 +37,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
     const changes = { ...columns, ...keptPublicMark(record), version: record.version + 1 }
     await mapping.updateRow(db, record.id, record, changes)
   }
-  /** Pictures that were uploaded for it are from then on for this one. */
+  /** Pictures uploaded for the record are reassigned to this one. */
   async function removeRow(record: RecordFrame & Content, heirId: number | null) {
     const { id, name, slug, status, authorId } = record
     await db.updateTable('images').set({ parent_id: heirId }).where('parent_id', '=', id).execute()
@@ -46,7 +46,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
     return deleted(kind, record, { name, slug, status, authorId }).changes
   }
   return {
-    /** Stores a new record, under the first free spelling of its slug. */
+    /** Inserts a new record, with the first free variant of its slug. */
     async insert(record: New<RecordFrame> & Content, placement?: Placement): Promise<Written<T>> {
       const id = await newRecordId(db, kind, placement)
       const slug = await newSlug(db, kind, { ...record, id })
@@ -56,7 +56,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
       return created(kind, mapping.whole(stored))
     },
 
-    /** Gives a record other values, or texts in another language. Where nothing differs, nothing is written. */
+    /** Updates a record or a translation. Writes nothing if nothing differs. */
     async update(
       before: RecordFrame & Content,
       after: RecordFrame & Content,
@@ -78,13 +78,13 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
       return changed(kind, record, record, { own: {}, translated })
     },
 
-    /** Removes the record for good. Events that link to it lose it. */
+    /** Deletes the record. Events that link to it lose it. */
     async remove(record: RecordFrame & Content): Promise<Written<void>> {
       const lost = await takeFromEvents(db, kind, record.id)
       return { result: undefined, changes: [...lost, ...(await removeRow(record, null))] }
     },
 
-    /** Removes the record for good, and has another one take its place; tells how many events have followed. */
+    /** Deletes the record and replaces it by another one. Returns the number of affected events. */
     async removeInFavourOf(record: RecordFrame & Content, keptId: number): Promise<Written<number>> {
       const moved = await moveEventLinks(db, kind, record.id, keptId)
       if (record.wasPublic) await moveAddresses(db, kind, record, keptId)
@@ -93,7 +93,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
   }
 }
 
-/** What an event tells of itself changes with the record that it loses, so its version does too. */
+/** An event's response includes its links, so its version changes. */
 async function takeFromEvents(db: Kysely<Tables>, kind: LinkedKind, id: number): Promise<RecordChange[]> {
   const events = await db
     .updateTable('events')

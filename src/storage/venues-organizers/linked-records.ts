@@ -1,5 +1,5 @@
-// Venues and organizers, the records that events link to, are stored by one pattern: this file reads them, and
-// linked-record-writes.ts writes them. What is particular to each of them is in venues.ts and organizers.ts.
+// Reads venues and organizers, which share one storage pattern. linked-record-writes.ts writes them;
+// venues.ts and organizers.ts contain the differences.
 
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
@@ -31,12 +31,12 @@ import type { LinkedRecordMapping } from './linked-record-mapping.ts'
 import { type LinkedRecordQuery, linkedRecordConditions, linkedRecordOrder } from './linked-record-query.ts'
 import type { linkedRecordWrites } from './linked-record-writes.ts'
 
-/** The records of a kind, by the columns that venues and organizers share. */
+/** The table of a kind, with the shared columns. */
 function recordsOf(db: Kysely<Tables>, table: 'venues' | 'organizers') {
   return db.selectFrom(sql<LinkedRecordColumns>`${sql.table(table)}`.as('record'))
 }
 
-/** The records of a kind, each beside its translation into this language, if it has one. */
+/** The records, joined with their translation into this language. */
 export function inLanguage(
   db: Kysely<Tables>,
   { table, kind }: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>,
@@ -92,7 +92,7 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       return id === undefined ? undefined : this.find(id, visibility, language)
     },
 
-    /** Those of the ids that are records of this kind which the visibility allows to see, by their ids. */
+    /** The visible records with these ids, by id. */
     async findAll(
       ids: readonly number[],
       visibility: Visibility,
@@ -103,14 +103,14 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       return new Map(rows.map(row => [row.id, translated(row)]))
     },
 
-    /** Those of the ids that are records of this kind which the visibility allows to see. */
+    /** The ids of visible records. */
     async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
       if (ids.length === 0) return new Set()
       const rows = await knownByIds(db, asked(ids, visibility))
       return new Set(rows.map(row => row.id))
     },
 
-    /** The records whose own name is one of these, with their own texts, oldest first. */
+    /** Records with one of these original names, in their own language, oldest first. */
     async named(names: readonly string[], visibility: Visibility): Promise<T[]> {
       if (names.length === 0) return []
       const rows = await recordsOf(db, mapping.table)
@@ -123,10 +123,10 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       return rows.map(row => mapping.toRecord(row))
     },
 
-    /** How many events link to each of the records, of those that may be known to. */
+    /** The number of visible events that link to each record. */
     eventCounts: (ids: readonly number[], visibility: Visibility) => eventCounts(db, ids, visibility),
 
-    /** The records as the visibility allows, and events counted by what `eventVisibility` allows. */
+    /** Lists visible records. Events are counted by `eventVisibility`. */
     async listPage(
       query: LinkedRecordQuery,
       visibility: Visibility,
@@ -175,13 +175,13 @@ async function eventCounts(
   return new Map(rows.map(row => [row.linked_id, Number(row.count)]))
 }
 
-/** What only transactions may read: records as they are stored, whoever may see them. */
+/** Reads for transactions only: records as stored, regardless of visibility. */
 export function linkedRecordEditReads<T extends RecordFrame, Content>(
   db: Kysely<Tables>,
   mapping: LinkedRecordMapping<T, Content>,
 ) {
   return {
-    /** The record with its own texts, for code that is about to change it. */
+    /** The record with its original texts, to be changed. */
     async findForEdit(id: number): Promise<T | undefined> {
       const row = await recordsOf(db, mapping.table).selectAll().where('id', '=', id).executeTakeFirst()
       return row && mapping.toRecord(row)
@@ -193,7 +193,7 @@ export type LinkedRecordReads<T extends RecordFrame, Content> = ReturnType<
   typeof linkedRecordReads<T, Content>
 >
 
-/** All that can be done with one kind inside a transaction. */
+/** All operations on one kind inside a transaction. */
 export type LinkedRecordStore<
   T extends RecordFrame & Content,
   Content extends { name: string },

@@ -5,7 +5,7 @@ import { setOfIds } from '../engine/set-of.ts'
 import { changedTogether } from '../records/record-changes.ts'
 import type { SlugKind, Tables } from '../tables.ts'
 
-/** Has the events that link to one venue or organizer link to another one, each once and in its order. */
+/** Moves event links from one venue or organizer to another, without duplicates, keeping the order. */
 export async function moveEventLinks(
   db: Kysely<Tables>,
   kind: 'venue' | 'organizer',
@@ -40,13 +40,13 @@ export async function moveEventLinks(
   })
 }
 
-/** The ids after one became another; where both were, the other stays where it is. */
+/** Replaces an id by another. If both are present, the other keeps its position. */
 export function movedIds(ids: readonly number[], fromId: number, toId: number): number[] {
   if (ids.includes(toId)) return ids.filter(id => id !== fromId)
   return ids.map(id => (id === fromId ? toId : id))
 }
 
-/** Has the addresses under which a record was found lead to another one: those it holds, and those it had before. */
+/** Redirects a record's current and former slugs to another record. */
 export async function moveAddresses(
   db: Kysely<Tables>,
   kind: SlugKind,

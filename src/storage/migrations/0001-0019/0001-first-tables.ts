@@ -92,7 +92,7 @@ async function createTerms(db: Kysely<object>, dialect: Dialect): Promise<void> 
     .addColumn('parent_id', 'integer', column => column.references('terms.id'))
     .addColumn('event_count', 'integer', column => column.notNull().defaultTo(0))
     .execute()
-  // Not unique: deleting a category moves its children up, where one of the same name may stand already.
+  // Not unique: deleting a category moves its children up, possibly next to one of the same name.
   await db.schema
     .createIndex('terms_by_name')
     .on('terms')
@@ -139,7 +139,7 @@ async function createEvents(db: Kysely<object>, dialect: Dialect): Promise<void>
   await dialect.createEventSearch(db)
 }
 
-/** The first holds all that the public list asks of an event, so that counting it does not touch the events. */
+/** The first contains everything the public list filters by, so counting does not read the events. */
 const eventIndexes: Readonly<Record<string, string[]>> = {
   events_listed: ['status', 'start_utc', 'id', 'end_utc', 'hide_from_listings'],
   events_by_end: ['status', 'end_utc', 'id'],
@@ -176,7 +176,7 @@ async function createEventLinks(db: Kysely<object>, dialect: Dialect): Promise<v
     .execute()
 }
 
-/** Every server looks each second for what is due: that must cost next to nothing. */
+/** Every server checks each second for due records, so the check must be very cheap. */
 async function createWaitingIndexes(db: Kysely<object>): Promise<void> {
   for (const table of ['events', 'venues', 'organizers']) {
     await sql`create index ${sql.raw(`${table}_waiting`)} on ${sql.table(table)} (published_at)

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * A slug is held by one record, whatever the language, and records know whether the public has ever seen them. Of what
- * is in the trash already nobody knows that: it counts as never seen, as that gives nothing away.
+ * A slug belongs to one record in all languages, and records store whether they were ever public. For records
+ * already in the trash that is unknown. They count as never public, which reveals nothing.
  */
 export const oneHolderPerSlug: Migration = {
   name: '0006-one-holder-per-slug',
@@ -33,7 +33,10 @@ interface Clash {
   readonly slug: string
 }
 
-/** Where several records hold one slug in several languages, one keeps it and the others get another spelling. */
+/**
+ * If several records have the same slug in different languages, one keeps it and the others get a new
+ * variant.
+ */
 export async function mendSlugClashes(db: Kysely<object>): Promise<void> {
   const { rows } = await sql<Clash>`select kind, slug from slugs
     group by kind, slug having count(distinct record_id) > 1 order by kind, slug`.execute(db)
@@ -43,7 +46,7 @@ export async function mendSlugClashes(db: Kysely<object>): Promise<void> {
   }
 }
 
-/** The one that keeps its address first: what is published before what is not, then the oldest. */
+/** The record that keeps its slug comes first: published before unpublished, then oldest first. */
 async function holdersOf(db: Kysely<object>, { kind, slug }: Clash): Promise<number[]> {
   const table = tables[kind]!
   const rank = table === 'terms' ? sql`0` : sql`case when record.status = 'publish' then 0 else 1 end`
@@ -56,7 +59,7 @@ async function holdersOf(db: Kysely<object>, { kind, slug }: Clash): Promise<num
 async function respell(db: Kysely<object>, { kind, slug }: Clash, recordId: number): Promise<void> {
   const table = tables[kind]!
   const spelling = await freeSpelling(db, { kind, slug })
-  // Feeds see by the version that the address has changed. Terms have none.
+  // The version shows feeds that the address has changed. Terms have none.
   const version = table === 'terms' ? sql`` : sql`, version = version + 1`
   const languages = sql`(select language from slugs
     where kind = ${kind} and slug = ${slug} and record_id = ${recordId})`

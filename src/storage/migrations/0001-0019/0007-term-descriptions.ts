@@ -14,7 +14,7 @@ interface TranslationRow {
   readonly texts: string
 }
 
-/** Terms are found by their descriptions as well. */
+/** Terms are also found by their descriptions. */
 export const termDescriptions: Migration = {
   name: '0007-term-descriptions',
   async up(db) {

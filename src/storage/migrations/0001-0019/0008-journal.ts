@@ -3,14 +3,15 @@ import type { Migration } from '../migration.ts'
 export const journal: Migration = {
   name: '0008-journal',
   async up(db, dialect) {
-    // One row. It is written when the calendar is opened, so that an empty database stays empty for a restore.
+    // A single row. It is written when the calendar is opened, so an empty database stays empty for a
+    // restore.
     await db.schema
       .createTable('journal')
       .addColumn('id', 'integer', column => column.primaryKey())
       .addColumn('epoch', dialect.text, column => column.notNull())
       .addColumn('forgotten', 'bigint', column => column.notNull())
       .execute()
-    // No reference to users or records: the journal outlives both.
+    // No foreign keys to users or records: the journal outlives both.
     await db.schema
       .createTable('changes')
       .addColumn('seq', 'bigint', column => column.primaryKey())

@@ -4,8 +4,8 @@ import { foldForSearch, plainTextOf, searchTextFrom } from '../../../domain/text
 import type { Migration } from '../migration.ts'
 
 /**
- * Plain texts are kept as text. Until here names were kept as HTML, and other plain texts with `&lt;` and `&gt;` in them
- * where something in them looked like a tag. What is sorted by is text as well.
+ * Plain texts are stored as text. Before, names were stored as HTML, and other plain texts contained `&lt;`
+ * and `&gt;` if something looked like a tag. Sort keys are plain text too.
  */
 export const plainText: Migration = {
   name: '0009-plain-text',
@@ -22,7 +22,7 @@ export const plainText: Migration = {
 type Texts = Readonly<Record<string, string>>
 type Row = Texts & { readonly id: number }
 
-/** The texts of a table: a name that was HTML, plain texts, texts that are addresses, and HTML that stays. */
+/** The text columns of a table: a name that was HTML, plain texts, addresses, and HTML that stays. */
 interface TextsOfRecord {
   readonly table: string
   readonly kinds: readonly string[]
@@ -82,7 +82,7 @@ async function mendRecords(db: Kysely<object>, record: TextsOfRecord): Promise<v
   }
 }
 
-/** What a translation does not say is found by the record's own texts, which are mended by then. */
+/** Missing translations fall back to the record's own texts, which are already converted at this point. */
 async function mendTranslations(db: Kysely<object>, record: TextsOfRecord): Promise<void> {
   const own = textNames(record)
   const rows = inBatches<Row>(
@@ -106,7 +106,7 @@ async function mendTranslations(db: Kysely<object>, record: TextsOfRecord): Prom
   }
 }
 
-/** Titles stay HTML: an event is only sorted by the words in them. */
+/** Titles stay HTML. Only the sort key of an event is plain text. */
 async function mendEvents(db: Kysely<object>): Promise<void> {
   const names = ['title', 'sort_key', 'cost', 'tickets', 'custom_fields']
   const rows = inBatches<Row>(
@@ -143,7 +143,10 @@ async function mendEventTranslations(db: Kysely<object>): Promise<void> {
 
 const rowsPerBatch = 500
 
-/** The rows of a query whose first column is the id and that takes the one to go on after, a batch at a time: a calendar may be larger than the memory. */
+/**
+ * Reads a query in batches, because a calendar may not fit into memory. Its first column is the id, and its
+ * parameter the id to continue after.
+ */
 async function* inBatches<T extends { readonly id: number }>(
   db: Kysely<object>,
   after: (last: number) => RawBuilder<unknown>,
@@ -188,7 +191,7 @@ function mended(texts: Texts, { name, plain }: TextsOfRecord): Texts {
   )
 }
 
-/** Records are sorted by the first of their texts. */
+/** Records are sorted by their first text. */
 function indexOf(texts: Texts, record: TextsOfRecord): Texts {
   const { name, plain, addresses, markup } = record
   const words = [...(name ? [name] : []), ...plain, ...addresses].map(key => texts[key])
@@ -198,13 +201,13 @@ function indexOf(texts: Texts, record: TextsOfRecord): Texts {
   }
 }
 
-/** The text of a line of HTML, in which only these three characters were escaped. */
+/** The text of a line of HTML in which only these three characters were escaped. */
 function textOf(html: string): string {
   const bare = html.replace(/<br ?\/?>/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, '')
   return bare.replace(/&(?:amp|lt|gt);/g, entity => characters[entity] ?? entity).trim() || html
 }
 
-/** A plain text whose `<` and `>` were escaped, as they were wherever something looked like a tag. */
+/** Reverses the escaping of `<` and `>` in plain text. */
 function unescaped(text: string): string {
   if (!/&lt;[a-z/!?]/i.test(text)) return text
   return text.replace(/&(?:lt|gt);/g, entity => characters[entity] ?? entity)
@@ -216,7 +219,7 @@ function mendedTicket<T extends { readonly name: string; readonly currency: stri
   return { ...ticket, name: unescaped(ticket.name), currency: unescaped(ticket.currency) }
 }
 
-/** Addresses stay as they are: in them `&lt;` is a parameter. */
+/** Addresses stay as they are: in a URL, `&lt;` is a parameter. */
 function mendedValues(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const isText = (value: unknown) => typeof value === 'string' && !/^https?:\/\//i.test(value)
   return Object.fromEntries(

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * How many listed events begin on each day, all of them and those of each term, so that the total of a list is a sum over
- * days and not over events; and indexes in the order of titles and of ends that hold all that the public list asks of an event.
+ * The number of listed events that start on each day, in total and per term, so the total of a list is a sum
+ * over days instead of events. Also adds indexes by title and end that contain everything the public list
+ * filters by.
  */
 export const listedDays: Migration = {
   name: '0010-listed-days',

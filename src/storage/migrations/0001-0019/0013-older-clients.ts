@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What clients that know images as attachments say of one besides, and under which slugs records were found before. */
+/** Captions and descriptions for attachment clients, and former slugs of records. */
 export const olderClients: Migration = {
   name: '0013-older-clients',
   async up(db, dialect) {

@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Whether an event has a password is asked beside every filter that looks into content. In the index that leads through
- * the starts, it is answered without reading the event.
+ * Filters on content also check whether an event has a password. With the flag in the index by start, the
+ * check does not read the event.
  */
 export const listedEventsWithPasswords: Migration = {
   name: '0014-listed-events-with-passwords',

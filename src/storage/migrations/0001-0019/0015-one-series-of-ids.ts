@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** Terms take their ids from the series of all records. It goes on after the last term that had a number of its own. */
+/** Terms share the id sequence of all records. It continues after the highest term id. */
 export const oneSeriesOfIds: Migration = {
   name: '0015-one-series-of-ids',
   async up(db, { transfer }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** What clients need who keep a copy of the calendar and try again what may have failed. */
+/** Support for clients that sync a copy of the calendar and retry failed requests. */
 export const inStep: Migration = {
   name: '0016-in-step',
   async up(db, dialect) {
@@ -19,7 +19,7 @@ export const inStep: Migration = {
       .alterTable('terms')
       .addColumn('modified_at', 'bigint', column => column.notNull().defaultTo(0))
       .execute()
-    // As far back as the journal goes; what was changed before that is older than anybody asks for.
+    // As far back as the journal goes. Earlier changes are older than any client asks for.
     await sql`
       update terms set modified_at = coalesce(
         (select max(at) from changes where changes.kind = terms.taxonomy and changes.record_id = terms.id), 0)`.execute(

@@ -11,7 +11,7 @@ export const webhooks: Migration = {
       .addColumn('actions', dialect.text, column => column.notNull())
       .addColumn('links', dialect.text, column => column.notNull())
       .addColumn('language', dialect.text, column => column.notNull())
-      // No reference: who is gone is noticed when something is to be sent, and the subscription says so.
+      // No foreign key: a missing user is noticed on delivery, and the subscription reports it.
       .addColumn('user_id', 'integer')
       .addColumn('base', dialect.text, column => column.notNull())
       .addColumn('state', dialect.text, column => column.notNull().defaultTo('active'))
@@ -24,7 +24,7 @@ export const webhooks: Migration = {
       .addColumn('failing_since', 'bigint')
       .addColumn('next_at', 'bigint', column => column.notNull().defaultTo(0))
       .execute()
-    // Apart from the subscriptions, so that neither backups nor copies carry them.
+    // Separate from the subscriptions, so backups and copies do not contain secrets.
     await db.schema
       .createTable('webhook_secrets')
       .addColumn('webhook_id', 'integer', column =>

@@ -3,7 +3,7 @@ import { isFree } from '../../../domain/events/cost.ts'
 import type { Ticket } from '../../../domain/events/event-content.ts'
 import type { Migration } from '../migration.ts'
 
-/** Whether an event costs nothing stands beside it, as only a program makes sense of a price that people have written. */
+/** Stores whether an event is free, because SQL cannot parse a written price. */
 export const freeEvents: Migration = {
   name: '0018-free-events',
   async up(db) {

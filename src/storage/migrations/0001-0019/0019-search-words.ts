@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** The words that visitors find records by, and the keys by which a word with a slip in it finds them. */
+/** The search index of words, and the keys for typo tolerance. */
 export const searchWords: Migration = {
   name: '0019-search-words',
   async up(db, dialect) {
@@ -30,7 +30,7 @@ export const searchWords: Migration = {
       .addColumn('word', dialect.text, column => column.notNull())
       .addPrimaryKeyConstraint('search_slips_key', ['key', 'word'])
       .execute()
-    // One row: the change up to which the words are true. They are made when they are first needed.
+    // A single row: the change up to which the words are current. They are built on first use.
     await db.schema
       .createTable('search_place')
       .addColumn('id', 'integer', column => column.primaryKey())

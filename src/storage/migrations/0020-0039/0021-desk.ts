@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Who is signed in at the desk, by which links somebody may come in once, and what users are called. */
+/** Desk sessions, single-use sign-in links, and names of users. */
 export const desk: Migration = {
   name: '0021-desk',
   async up(db, dialect) {

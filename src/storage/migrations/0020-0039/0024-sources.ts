@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Records remember where they came from. Of each kind, one has a given id from there. */
+/** Records store where they were imported from. A source id is unique per kind. */
 export const sources: Migration = {
   name: '0024-sources',
   async up(db, dialect) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Dialect } from '../../dialects/dialect.ts'
 import type { Migration } from '../migration.ts'
 
-/** What was brought over from elsewhere: each run, what it did, and what it could not do. */
+/** Import runs, their changes and their notes. */
 export const imports: Migration = {
   name: '0025-imports',
   async up(db, dialect) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Whether a translation was written before its source got other texts: somebody has to look at it again. */
+/** Whether a translation is older than its source and needs a review. */
 export const olderTranslations: Migration = {
   name: '0026-older-translations',
   async up(db) {

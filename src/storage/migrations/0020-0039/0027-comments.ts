@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What those who write an event and those who review it say to each other. */
+/** Comments between authors and reviewers of an event. */
 export const comments: Migration = {
   name: '0027-comments',
   async up(db, dialect) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Where mail reaches a user, and since when somebody may not come in any more. */
+/** The email address of a user, and when the account was disabled. */
 export const people: Migration = {
   name: '0028-people',
   async up(db, dialect) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** Whether an event takes place as planned, how one takes part, and what happens when in it. */
+/** Event status, attendance mode and programme. */
 export const stateAndProgramme: Migration = {
   name: '0030-state-and-programme',
   async up(db) {
@@ -25,7 +25,7 @@ export const stateAndProgramme: Migration = {
     for (const name of ['previous_start_utc', 'online_from_utc'])
       await db.schema.alterTable('events').addColumn(name, 'bigint').execute()
     await db.schema.alterTable('events').addColumn('doors_offset', 'integer').execute()
-    // Few events are not as planned, or online: indexes of those alone cost little when others are written.
+    // Few events are cancelled or online. Partial indexes of these cost little for other writes.
     await sql`create index events_not_as_planned on events (event_status, start_utc, id)
       where event_status <> 'scheduled'`.execute(db)
     await sql`create index events_online on events (attendance, start_utc, id)

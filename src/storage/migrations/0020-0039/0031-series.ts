@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What repeats: a rule, and the events that it has made, each of which knows its place. */
+/** Series: a rule and its occurrences, each with its position. */
 export const series: Migration = {
   name: '0031-series',
   async up(db, dialect) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What administrators decide about the site, how often they did, and the imports that they ask for. */
+/** Site settings with their version, and import jobs. */
 export const settings: Migration = {
   name: '0032-settings',
   async up(db, dialect) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Mail that waits to be sent, and a second factor beside a password. */
+/** Pending email notices, and second factors. */
 export const noticesAndSecondFactors: Migration = {
   name: '0033-notices-and-second-factors',
   async up(db, dialect) {

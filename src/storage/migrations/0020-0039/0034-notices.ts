@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Whoever waits for changes is told of them, where the database can. */
+/** Notifies listeners of changes, if the database supports it. */
 export const notices: Migration = {
   name: '0034-notices',
   async up(db, dialect) {

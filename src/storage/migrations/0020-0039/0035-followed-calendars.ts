@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Calendars elsewhere that are kept fresh here. */
+/** External calendars that are imported regularly. */
 export const followedCalendars: Migration = {
   name: '0035-followed-calendars',
   async up(db, dialect) {

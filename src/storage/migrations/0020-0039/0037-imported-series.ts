@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What started an import, and what a series was like before one changed how it repeats. */
+/** Who started an import, and the previous state of a series it changed. */
 export const importedSeries: Migration = {
   name: '0037-imported-series',
   async up(db, dialect) {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * Whether an event takes place where a venue with coordinates is that everybody may see: asked of the links of each event,
- * it took longer than all else of a list. It stands beside the event and in the index that leads through the starts.
+ * Whether an event has a public venue with coordinates. Checking the links of each event took longer than the
+ * rest of a list query. The flag is stored with the event and in the index by start.
  */
 export const locatedEvents: Migration = {
   name: '0038-located-events',

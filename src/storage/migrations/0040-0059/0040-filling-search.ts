@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** How far the index of words has come while it is made anew: of a large calendar, in many transactions. */
+/** The progress of a rebuild of the word index, which takes many transactions for a large calendar. */
 export const fillingSearch: Migration = {
   name: '0040-filling-search',
   async up(db, { text }) {

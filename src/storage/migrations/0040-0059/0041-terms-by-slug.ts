@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Whoever creates an event names its terms: they are found without reading through all of them. */
+/** Finds the terms named in a new event without scanning all terms. */
 export const termsBySlug: Migration = {
   name: '0041-terms-by-slug',
   async up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Imports run in parallel, each in a lane, and one that keeps crashing the server is not started again. */
+/** Imports run in parallel lanes, and one that keeps crashing the server is not restarted. */
 export const importLanes: Migration = {
   name: '0042-import-lanes',
   async up(db, dialect) {

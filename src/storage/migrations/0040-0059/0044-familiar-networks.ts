@@ -1,6 +1,9 @@
 import type { Migration } from '../migration.ts'
 
-/** The networks that each account has signed in from: an attack on others there does not lock it out. */
+/**
+ * The networks that each account has signed in from. Attacks from elsewhere do not lock the account out
+ * there.
+ */
 export const familiarNetworks: Migration = {
   name: '0044-familiar-networks',
   async up(db, dialect) {

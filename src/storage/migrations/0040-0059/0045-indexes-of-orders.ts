@@ -1,8 +1,8 @@
 import type { Migration } from '../migration.ts'
 
 /**
- * Whether an event has a password and a place is asked beside many filters: in the indexes that lead through titles and ends it
- * is answered without reading the event, as in that of the starts. And the few events with a password are found as such.
+ * Many filters check whether an event has a password and a place. With the flags in the indexes by title and
+ * end, as in that by start, the check does not read the event. Also indexes the few events with a password.
  */
 export const indexesOfOrders: Migration = {
   name: '0045-indexes-of-orders',

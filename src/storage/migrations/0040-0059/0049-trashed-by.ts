@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * Who put a record into the trash: a contributor may take back only what they put there themselves. For records that
- * are in the trash already, the journal knows it, as far as it reaches back. Deliveries get an index by time, so that
- * the attempts of the last days are found without reading all that are kept.
+ * Who trashed a record, because contributors may only restore what they trashed. For records already in the
+ * trash it is taken from the journal, if recorded. Deliveries get an index by time, so recent attempts are
+ * found without a scan.
  */
 export const trashedBy: Migration = {
   name: '0049-trashed-by',

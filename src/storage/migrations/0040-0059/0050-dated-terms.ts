@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
 /**
- * Terms that are older than the journal had no date, and said that they were modified in 1970. They are as old
- * as the first event that has them, or as the oldest event of the calendar.
+ * Terms older than the journal had no date and reported 1970. They get the date of their first event, or of
+ * the oldest event of the calendar.
  */
 export const datedTerms: Migration = {
   name: '0050-dated-terms',

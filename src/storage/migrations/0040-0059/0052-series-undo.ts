@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** What a change of a whole series replaced, so that the user who made it can undo it. */
+/** What a change of a whole series replaced, so the user can undo it. */
 export const seriesUndo: Migration = {
   name: '0052-series-undo',
   async up(db, dialect) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/** Changes of long series that are written in several transactions: what each has still to do. */
+/** Changes of long series that take several transactions, with the remaining work. */
 export const seriesOperations: Migration = {
   name: '0054-series-operations',
   async up(db, dialect) {

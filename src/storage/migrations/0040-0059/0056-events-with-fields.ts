@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from '../migration.ts'
 
-/** Visitors narrow lists to events whose yes/no fields are yes. Events without fields of the site are not in the index. */
+/** For filters by yes/no fields. Events without site-specific fields are not in the index. */
 export const eventsWithFields: Migration = {
   name: '0056-events-with-fields',
   async up(db) {
