@@ -227,7 +227,6 @@ export interface TranslationTable {
   is_older: Generated<Flag>
 }
 
-/** Which venues and organizers an event has, in the order given. */
 /** A former slug of a record that was public. The last owner counts. */
 export interface FormerSlugTable {
   kind: SlugKind

@@ -57,7 +57,8 @@ const refused = [
 ]
 
 for (const text of refused) {
-  test(`${JSON.stringify(text.slice(0, 30))} is not a zone`, () => assert.equal(readTimeZone(text), undefined))
+  test(`${JSON.stringify(text.slice(0, 30))} is not a zone`, () =>
+    assert.equal(readTimeZone(text), undefined))
 }
 
 test('every zone of the runtime is found in lower case and keeps its own spelling', () => {
