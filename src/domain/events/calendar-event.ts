@@ -7,7 +7,7 @@ import type { EventTimes } from '../time/event-times.ts'
 import type { PresentTime } from '../time/present-time.ts'
 import type { EventContent } from './event-content.ts'
 
-/** An event as it is stored. Only code that changes events sees one. */
+/** An event as stored. Only code that changes events uses it. */
 export interface CalendarEvent extends RecordFrame, EventContent, EventTimes, SeriesPlace {
   /** Hash of the password that protects the content, or null. */
   readonly passwordHash: string | null

@@ -2,7 +2,7 @@ import { type Status, statuses, statusesOutsideTrash } from '../records/status.t
 import { canCreate, canEdit, canEditOthers, type Viewer } from './permissions.ts'
 
 /**
- * `ofAnyone` lists the statuses that apply to all records, `ofAuthor` those that apply to one author's
+ * `ofAnyone` lists the statuses that apply to all records, `ofAuthor` the ones that apply to one author's
  * records.
  */
 export interface Scope {
@@ -28,7 +28,7 @@ export const everything: Visibility = {
   edits: { ofAnyone: statuses },
 }
 
-/** What the viewer may see among the requested statuses. The default is all but the trash. */
+/** The viewer's visibility among the requested statuses. The default is all but the trash. */
 export function visibleTo(viewer: Viewer, asked: readonly Status[] = statusesOutsideTrash): Visibility {
   const edits = editableBy(viewer)
   // Editors of an event do not need its password.

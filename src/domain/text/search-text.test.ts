@@ -24,7 +24,7 @@ const folds: readonly (readonly [why: string, text: string, folded: string])[] =
   ['Greek accents', 'Ελλάδα', 'ελλαδα'],
   ['Arabic vowel signs', 'مُحَمَّد', 'محمد'],
   ['Arabic hamza seats', 'أحمد إسلام آداب', 'احمد اسلام اداب'],
-  ['Arabic letters used for each other', 'مكتبة على', 'مكتبه علي'],
+  ['interchangeable Arabic letters', 'مكتبة على', 'مكتبه علي'],
   ['the Arabic lengthening stroke', 'كتـــاب', 'كتاب'],
 ]
 
@@ -46,10 +46,10 @@ const firstParagraphs: readonly (readonly [why: string, html: string, text: stri
   ['ends at an empty line', 'An evening\nof music.\n \nMore', 'An evening of music.'],
   ['ends where a list begins', 'An evening of music.<ul><li>One</li></ul>', 'An evening of music.'],
   ['comes after headings and pictures', '<h2>Programme</h2><p><img src="/a.jpg"></p><p>One</p>', 'One'],
-  ['is the heading where nothing follows', '<h2>Programme</h2><p> </p>', 'Programme'],
-  ['of a list alone has its items', '<ul><li>One</li> <li>Two</li></ul>', 'One · Two'],
+  ['is the heading if nothing follows', '<h2>Programme</h2><p> </p>', 'Programme'],
+  ['of a bare list has its items', '<ul><li>One</li> <li>Two</li></ul>', 'One · Two'],
   [
-    'goes on after a colon',
+    'continues after a colon',
     '<p>There is:</p><ul><li>Bread</li><li>Fish</li></ul><p>Come</p>',
     'There is: Bread · Fish',
   ],
@@ -81,7 +81,7 @@ const markup: readonly (readonly [why: string, html: string, text: string])[] = 
   ['without tags, which part words', '<p>One</p><p class="a">Two</p>', 'one two'],
   ['with named entities as characters', 'A &amp; B &lt;i&gt; &quot;c&quot;&nbsp;d', 'a & b <i> "c" d'],
   ['with numbered entities as characters', 'caf&#233; &#0233;', 'cafe e'],
-  ['without numbers that are no character', 'a&#0;b&#9999999;c', 'abc'],
+  ['without invalid numeric entities', 'a&#0;b&#9999999;c', 'abc'],
   ['with a lone less-than sign', '1 < 2', '1 < 2'],
 ]
 

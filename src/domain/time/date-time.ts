@@ -59,7 +59,7 @@ export function localDate(utc: UtcSeconds, zone: TimeZoneName): Temporal.PlainDa
   return dateOfDay(localDay(utc, zone))
 }
 
-/** The same as days since 1970-01-01, which are faster to compare. */
+/** The local date as days since 1970-01-01, which are faster to compare than dates. */
 export function localDay(utc: UtcSeconds, zone: TimeZoneName): number {
   return Math.floor(clockSeconds(utc, zone) / secondsInDay)
 }
@@ -132,7 +132,7 @@ function writtenDate(daysSince1970: number): string {
   return `${two(year / 100)}${two(year % 100)}-${two(month)}-${two(day)}`
 }
 
-/** The calendar repeats after 400 years; the offset is the number of days before 1970. */
+/** The calendar repeats after 400 years. Days are counted from 0000-03-01. */
 const daysInEra = 146_097
 const daysUntil1970 = 719_468
 

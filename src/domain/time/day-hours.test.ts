@@ -22,7 +22,7 @@ function placesOf(events: ReturnType<typeof event>[]) {
 test('events occupy half hours, alone or side by side', () => {
   const rows: [string, ReturnType<typeof event>[], ReturnType<typeof placesOf>['places']][] = [
     ['one', [event('09:00', '10:30')], [[18, 3, '0+1/1']]],
-    ['what takes no time takes half an hour', [event('09:10', '09:10')], [[18, 1, '0+1/1']]],
+    ['an event without duration takes half an hour', [event('09:10', '09:10')], [[18, 1, '0+1/1']]],
     [
       'one after the other',
       [event('10:00', '11:00'), event('09:00', '10:00')],
@@ -40,7 +40,7 @@ test('events occupy half hours, alone or side by side', () => {
       ],
     ],
     [
-      'in the order of minutes, also within half an hour',
+      'ordered by minute, even within half an hour',
       [event('09:20', '11:00'), event('09:00', '09:10')],
       [
         [18, 1, '0+1/2'],

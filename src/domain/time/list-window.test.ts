@@ -18,37 +18,37 @@ type Bounds = Readonly<Record<string, string>>
 
 const windows: readonly (readonly [behaviour: string, filters: Filters, bounds: Bounds])[] = [
   [
-    'goes from yesterday to two years from today when nothing is asked',
+    'goes from yesterday to two years from today by default',
     {},
     { startsFrom: '2032-05-05 00:00:00', endsUntil: '2034-05-06 23:59:59' },
   ],
   [
-    'has the same usual bounds when it is strict',
+    'has the same default bounds if strict',
     { strict: true },
     { startsFrom: '2032-05-05 00:00:00', endsUntil: '2034-05-06 23:59:59' },
   ],
   [
-    'starts with the first second of the day asked for',
+    'starts with the first second of the requested day',
     { startDate: '2032-05-01 15:00:00' },
     { startsFrom: '2032-05-01 00:00:00', endsUntil: '2034-05-06 23:59:59' },
   ],
   [
-    'ends two years after a start that is still to come',
+    'ends two years after a future start',
     { startDate: '2040-02-29 15:00:00' },
     { startsFrom: '2040-02-29 00:00:00', endsUntil: '2042-02-28 23:59:59' },
   ],
   [
-    'ends with the last second of the day asked for, and still starts yesterday',
+    'ends with the last second of the requested day, and still starts yesterday',
     { endDate: '2032-06-01 15:00:00' },
     { startsFrom: '2032-05-05 00:00:00', endsUntil: '2032-06-01 23:59:59' },
   ],
   [
-    'takes both days whole',
+    'includes both days in full',
     { startDate: '2032-06-01 15:00:00', endDate: '2032-06-01 10:00:00' },
     { startsFrom: '2032-06-01 00:00:00', endsUntil: '2032-06-01 23:59:59' },
   ],
   [
-    'takes both to the second when it is strict',
+    'is exact to the second for both if strict',
     { startDate: '2032-06-01 15:00:00', endDate: '2032-06-01 16:00:00', strict: true },
     { startsFrom: '2032-06-01 15:00:00', endsUntil: '2032-06-01 16:00:00' },
   ],
@@ -58,7 +58,7 @@ const windows: readonly (readonly [behaviour: string, filters: Filters, bounds: 
     { startsFrom: '2033-06-01 15:00:00', endsUntil: '2035-06-01 23:59:59' },
   ],
   [
-    'stands at the end of the day for each open bound, and has no usual ones besides',
+    'uses the end of the day for each exclusive bound, and no default bounds',
     {
       startsAfter: '2032-06-01 15:00:00',
       startsBefore: '2032-06-02 00:00:00',
@@ -73,12 +73,12 @@ const windows: readonly (readonly [behaviour: string, filters: Filters, bounds: 
     },
   ],
   [
-    'takes an open bound to the second when it is strict',
+    'is exact to the second for an exclusive bound if strict',
     { endsAfter: '2032-06-01 15:00:00', strict: true },
     { endsAfter: '2032-06-01 15:00:00' },
   ],
   [
-    'takes a day and an open bound together, without a usual end',
+    'combines a day and an exclusive bound, without a default end',
     { startDate: '2032-06-01 15:00:00', startsBefore: '2032-06-03 15:00:00' },
     { startsFrom: '2032-06-01 00:00:00', startsBefore: '2032-06-03 23:59:59' },
   ],

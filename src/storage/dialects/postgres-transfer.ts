@@ -38,7 +38,7 @@ async function sequenceOf(db: QueryExecutorProvider, table: string): Promise<str
     sequence: string | null
   }>`select pg_get_serial_sequence(${table}, 'id') as sequence`.execute(db)
   const sequence = rows[0]?.sequence
-  if (!sequence) throw new Error(`The table ${table} does not number its rows.`)
+  if (!sequence) throw new Error(`The table ${table} has no id sequence.`)
   return sequence
 }
 

@@ -107,7 +107,7 @@ function createWriteLock(database: DatabaseSync, patienceMilliseconds: number): 
   }
 }
 
-/** Begins without waiting. False if another process is writing. */
+/** Begins without waiting. Returns the error if another process is writing. */
 async function tryToBegin(
   connection: DatabaseConnection,
   database: DatabaseSync,

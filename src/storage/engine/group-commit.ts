@@ -79,12 +79,12 @@ export function createGroupCommit(
   async function writeHeld({ held }: WriteTransaction, writes: readonly Waiting[]): Promise<void> {
     await held.write().catch((error: unknown) => {
       const isOfOne = writes.length > 1 && !dialect.isTransient(error) && !dialect.classifyError(error)
-      throw isOfOne ? new NotWritten('Of several writes, one cannot be written.', { cause: error }) : error
+      throw isOfOne ? new NotWritten('One of several writes cannot be written.', { cause: error }) : error
     })
   }
 
   /**
-   * Runs the writes in order, including those that arrive meanwhile. Writes that would take too long are left
+   * Runs the writes in order, including new arrivals. Writes that would take too long are left
    * for the next transaction.
    */
   async function runAll(tx: WriteTransaction, writes: Waiting[], most: number): Promise<Outcome[]> {

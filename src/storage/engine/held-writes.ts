@@ -60,7 +60,7 @@ export function holdWrites(db: Kysely<Tables>, dialect: Dialect): HeldWrites {
       by = author
     },
     note(changes) {
-      if (!by) throw new Error('A change was noted before begin() was called.')
+      if (!by) throw new Error('A change was added before begin() was called.')
       for (const change of changes) all.push({ note: { by, change } })
     },
     insert(events) {

@@ -27,7 +27,7 @@ import { countEvents, uncountEvents } from '../terms/term-counts.ts'
 import { eventColumns, eventIndex, toEvent } from './event-columns.ts'
 import { changedLinks, type EventLinks, linkIds, replaceLinks, termIds } from './event-links.ts'
 
-/** What a change does besides setting the event's own fields. */
+/** The parts of a change besides the event's own fields. */
 export interface EventExtras {
   /** Undefined links stay unchanged. */
   readonly links?: EventLinks

@@ -49,7 +49,7 @@ export function containsAll(column: Expression<string>, words: readonly string[]
   return matchesAll(column, words.map(patternOf))
 }
 
-/** The same for patterns. */
+/** The same as `containsAll`, for patterns. */
 export function matchesAll(
   column: Expression<string>,
   patterns: readonly Operand<string>[],

@@ -71,7 +71,7 @@ export interface NewTranslation {
   readonly change: TranslationChange
 }
 
-/** Writes the given texts and returns those that changed. */
+/** Writes the given texts and returns the changed ones. */
 export async function writeTranslation(
   db: Kysely<Tables>,
   kind: SlugKind,

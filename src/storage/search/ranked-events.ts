@@ -71,7 +71,7 @@ interface AskedPhrase {
 /** The weight of a match in a term or linked record, in percent. */
 const shares = { terms: 70, linked: 60 } as const
 
-/** The score of a word in the texts, compared to one in a title. */
+/** The score of a word found in the texts. */
 const scoreInText = 500
 
 /** The score of a title that contains the search verbatim. */
@@ -144,7 +144,7 @@ interface Listed {
   readonly protected: string | null
 }
 
-/** Ties are ordered: upcoming events, then those that started more than a day ago, then past ones. */
+/** Ties are ordered: upcoming events, then events that started more than a day ago, then past events. */
 const listedInTurn = compiledByShape((db, { now }: { readonly now: Operand<UtcSeconds> }) => {
   const isOver = sql`end_utc <= ${now}`
   const hasBegun = sql`start_utc + 86400 < ${now}`

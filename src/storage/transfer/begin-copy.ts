@@ -47,7 +47,7 @@ function refuseOtherCopy(begun: string, source: string): void {
 function refuseOtherVersion(applied: readonly string[]): void {
   if (allMigrations.every(({ name }) => applied.includes(name))) return
   throw new TransferError(
-    'The copy was begun by an older version of Almanac and cannot be gone on with. Begin again with --restart.',
+    'The copy was started by an older version of Almanac and cannot be resumed. Start again with --restart.',
   )
 }
 

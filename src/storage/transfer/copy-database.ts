@@ -159,7 +159,7 @@ async function copySomePages(
 async function write<T>({ target, identity }: Copy, work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
   return inTransaction(target, async tx => {
     if ((await findUnfinishedCopy(tx, target.dialect)) !== identity) {
-      throw new TransferError('Somebody else has changed the target while it was copied to.')
+      throw new TransferError('The target was changed by another process during the copy.')
     }
     return work(tx)
   })

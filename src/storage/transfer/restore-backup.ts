@@ -131,7 +131,7 @@ async function verify(tx: Kysely<Tables>, dialect: Dialect, { schema, end }: Che
     const difference = expected && differenceBetween(expected, await checksumOf(tx, dialect, table))
     if (difference) {
       throw new TransferError(
-        `The table ${table.name} did not become what it is in the backup (${difference}). Nothing was changed.`,
+        `The table ${table.name} differs from the backup after the restore (${difference}). Nothing was changed.`,
       )
     }
   }

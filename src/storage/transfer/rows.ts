@@ -88,7 +88,7 @@ function toValue(table: TransferTable, { name, type }: TransferColumn, raw: unkn
   // Neither SQLite nor JSON preserves negative zero.
   if (typeof raw === 'number' && Number.isFinite(raw)) return raw === 0 ? 0 : raw
   throw new TransferError(
-    `The column ${name} of the table ${table.name} holds ${String(raw)}, which cannot be carried over.`,
+    `The column ${name} of the table ${table.name} contains ${String(raw)}, which cannot be transferred.`,
   )
 }
 

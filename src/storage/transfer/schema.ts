@@ -107,20 +107,20 @@ async function describeTable(db: Kysely<Tables>, { name, sql: statement }: Found
 function columnType(table: string, { name, type }: FoundColumn): ColumnType {
   const known = { text: 'text', integer: 'integer', bigint: 'bigint', 'double precision': 'double' } as const
   const found = known[type.toLowerCase() as keyof typeof known]
-  if (!found) throw new Error(`The column ${table}.${name} is ${type}, which cannot be carried over yet.`)
+  if (!found) throw new Error(`The column ${table}.${name} is ${type}, which cannot be transferred.`)
   return found
 }
 
 function keyOf(table: string, columns: readonly (TransferColumn & { pk: number })[]): TransferColumn[] {
   const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
-  if (key.length === 0) throw new Error(`The table ${table} has no primary key to carry it over by.`)
+  if (key.length === 0) throw new Error(`The table ${table} has no primary key, so it cannot be transferred.`)
   return key.map(({ name, type }) => ({ name, type }))
 }
 
 /** Rows are written in id order and may refer to later ones, which requires a numeric key. */
 function checkSelfReference(table: TransferTable): TransferTable {
   if (table.selfReference !== undefined && (table.key.length > 1 || table.key[0]?.type !== 'integer')) {
-    throw new Error(`The table ${table.name} refers to itself and has no number as its key.`)
+    throw new Error(`The table ${table.name} refers to itself but has no numeric key.`)
   }
   return table
 }

@@ -3,7 +3,7 @@ import type { AccessPath } from './event-conditions.ts'
 import type { EventQuery } from './event-query.ts'
 import { offsetOf } from './list-page.ts'
 
-/** What is known of a list before its page is read. */
+/** The known sizes of a list, before its page is read. */
 export interface ListSize {
   readonly total: number
   /** The approximate number of listed events in the requested time, and in all. */

@@ -33,7 +33,7 @@ export interface PageOf extends EventRead<EventQuery> {
   readonly walks?: AccessPath
 }
 
-/** The same, as input of its statements. */
+/** A page as input of its statements. */
 export interface AskedPage extends AskedEvents {
   readonly walks: AccessPath
   readonly limit: Value<number>

@@ -85,7 +85,7 @@ export interface EventRead<Query> {
   readonly language: Language
 }
 
-/** The same without an order. */
+/** A query for all matches, in any order. */
 export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
 
 export function askedEvents(query: WholeQuery, visibility: Visibility, language: Language): AskedEvents {
