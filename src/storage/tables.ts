@@ -234,6 +234,7 @@ export interface FormerSlugTable {
   record_id: number
 }
 
+/** The venues and organizers of an event, in order. */
 export interface EventLinkTable {
   event_id: number
   kind: 'venue' | 'organizer'

@@ -16,8 +16,8 @@ export interface CalendarEvent extends RecordFrame, EventContent, EventTimes, Se
 /** An event as one reader sees it. `toSeenEvent` removes the password hash and any content it protects. */
 export interface SeenEvent extends RecordFrame, Omit<EventContent, 'onlineUrl'>, EventTimes, SeriesPlace {
   /**
-   * The join link, or an empty string if the reader may not see it at this time. Asking for the time ties the
-   * answer's expiry to the link's.
+   * The join link, or an empty string if the reader may not see it at this time. There is no other way to
+   * read it, so the caller always records that its answer depends on the time.
    */
   onlineUrlAt(time: Pick<PresentTime, 'hasCome'>): string
   readonly isProtected: boolean

@@ -37,7 +37,7 @@ interface ListWindowContext {
 const openBoundNames = ['startsAfter', 'startsBefore', 'endsAfter', 'endsBefore'] as const
 type FilterName = 'startDate' | 'endDate' | (typeof openBoundNames)[number]
 
-/** Each exclusive bound is at the end of its day, including the lower ones. */
+/** Every bound except `startDate` is at the end of its day, including `startsBefore` and `endsBefore`. */
 function widened(filters: ListWindowFilters, zone: TimeZoneName): ListWindowFilters {
   const { startDate, strict, ...toTheEnd } = filters
   const ends = Object.entries(toTheEnd).map(([name, bound]) => [name, { utc: endOfDay(bound.utc, zone) }])

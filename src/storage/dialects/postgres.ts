@@ -163,8 +163,8 @@ async function createSearch(db: Kysely<object>, table: 'events' | 'translations'
     await sql`create extension if not exists pg_trgm`.execute(db)
   } catch (error) {
     throw new Error(
-      `The extension pg_trgm, by which words are searched for, cannot be created: ${messageOf(error)}. ` +
-        'Let an administrator of the database run: create extension pg_trgm',
+      `The extension pg_trgm, which the search needs, cannot be created: ${messageOf(error)}. ` +
+        'Ask a database administrator to run: create extension pg_trgm',
     )
   }
   await sql`create index ${sql.raw(`${table}_search`)} on ${sql.table(table)} using gin (search_text gin_trgm_ops)`.execute(

@@ -100,8 +100,7 @@ async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promi
   const beginnings = typed.map((word, position) => ({
     position,
     word,
-    // No word contains a space, so this range is the word alone; the other one covers every word with this
-    // prefix.
+    // A short word matches only itself, because no word contains a space. A longer one matches as a prefix.
     end: word.length < shortestBeginning ? `${word} ` : `${word}\u{10ffff}`,
   }))
   const stems = typed.flatMap((word, position) =>

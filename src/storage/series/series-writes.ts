@@ -31,7 +31,7 @@ export function seriesEditReads(db: Kysely<Tables>) {
       return row?.id
     },
 
-    /** Another occurrence without own fields. */
+    /** Another occurrence without own fields, as an example of the series. */
     async exampleBeside(id: number, eventId: number): Promise<CalendarEvent | undefined> {
       const row = await db
         .selectFrom('events')

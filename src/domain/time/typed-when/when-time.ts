@@ -57,7 +57,8 @@ const halfDayHours: Readonly<Record<DayPart, (hour: number) => number>> = {
 }
 
 /**
- * The first hour of the day is 7:00, and the first hour of the night is 19:00. Each part of the day covers some of the twelve.
+ * The first hour of the day is 7:00, and the first hour of the night is 19:00. Each part of the day covers
+ * some of the twelve.
  */
 const swahiliHours: Readonly<Record<DayPart, (hour: number) => number | undefined>> = {
   dawn: hour => (hour >= 9 && hour <= 11 ? hour - 6 : undefined),

@@ -1,9 +1,6 @@
 import type { Migration } from '../migration.ts'
 
-/**
- * The networks that each account has signed in from. Attacks from elsewhere do not lock the account out
- * there.
- */
+/** The networks each account has signed in from. Attacks on other accounts from there do not lock it out. */
 export const familiarNetworks: Migration = {
   name: '0044-familiar-networks',
   async up(db, dialect) {
