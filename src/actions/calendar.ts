@@ -1,10 +1,10 @@
 import type { ImageLibrary } from '../images/image-library.ts'
 import type { Store } from '../storage/store.ts'
 
-/** What a use case works on: the records, and the pictures that they show. */
+/** The store and image library that use cases work on. */
 export interface Calendar {
   readonly store: Store
   readonly images: ImageLibrary
-  /** Where the addresses of this calendar's own images start. */
+  /** The base URL of this calendar's own images. */
   readonly ownImages: string
 }

@@ -1,4 +1,4 @@
-// Imports that are asked for at the desk. They are rows here, and done by a job of the server: `import/run-import-job.ts`.
+// Imports requested at the desk. They are stored as rows and run by a server job: `import/run-import-job.ts`.
 
 import {
   type ImportDeed,
@@ -13,7 +13,7 @@ import { Problem } from '../messages/problem.ts'
 import { invalidFields, Refusal } from '../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../storage/store.ts'
 
-/** What is to be imported: a file, or the address of a calendar. */
+/** The source to import: a file, or the URL of a calendar. */
 export interface ImportRequested {
   readonly file?: { readonly name: string; readonly bytes: Uint8Array }
   readonly address?: string
@@ -22,7 +22,7 @@ export interface ImportRequested {
 
 const endings = /\.(ndjson|jsonl|csv|tsv|txt|ics|ical|icalendar)$/i
 
-/** Asks for a rehearsal, after which it can be decided whether to import. */
+/** Requests a dry run. The user decides on the import afterwards. */
 export function requestImport(
   store: Store,
   { file, address, options }: ImportRequested,
@@ -39,7 +39,7 @@ export function requestImport(
       {
         userId,
         name: file?.name ?? shownAddress(web ?? ''),
-        // A calendar may be linked under a scheme of its own, which says what it is.
+        // A calendar URL may use its own scheme, such as `webcal:`.
         address: address ?? null,
         options,
         ...(file && { file: file.bytes }),
@@ -49,13 +49,13 @@ export function requestImport(
   )
 }
 
-/** What follows the question mark is often a secret. */
+/** The query string often contains a secret. */
 function shownAddress(address: string): string {
   const url = URL.parse(address)
   return url ? `${url.host}${url.pathname}` : address
 }
 
-/** Imports what was rehearsed, goes on with what was interrupted, or takes back what was imported. */
+/** Runs the import after its dry run, resumes an interrupted one, or undoes it. */
 export function continueImport(
   store: Store,
   id: number,
@@ -74,20 +74,22 @@ export function continueImport(
 export interface ContinuedImport {
   readonly deed: ImportDeed
   readonly userId: number
-  /** The answer to the question how the table writes dates. */
+  /** The date format chosen for the table. */
   readonly dates?: ImportJobOptions['dates'] | undefined
 }
 
-/** The process that runs it notices within a second and stops between two transactions. Stored records stay. */
+/**
+ * The process running the import notices within a second and stops between transactions. Stored records stay.
+ */
 export function stopImport(store: Store, id: number): Promise<void> {
   return store.transaction(async tx => {
-    // It may have come to its end a moment ago.
+    // It may have just finished.
     if (!isUnderWay(await getImportJob(tx, id))) return
     await tx.importJobs.update(id, { state: 'failed', error: [because('stopped')], ...released })
   })
 }
 
-/** Asks to take back a run that was not begun at the desk. */
+/** Requests the undo of a run that was not started at the desk. */
 export function undoRun(
   store: Store,
   runId: number,
@@ -104,7 +106,7 @@ export function undoRun(
   })
 }
 
-/** Forgets what was asked for, and its file. What was imported stays. */
+/** Deletes the request and its file. Imported records stay. */
 export function forgetImport(store: Store, id: number): Promise<void> {
   return store.transaction(async tx => {
     const job = await getImportJob(tx, id)

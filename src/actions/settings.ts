@@ -1,4 +1,5 @@
-// What administrators decide about the site. It is in force at once, in every process: `queries/current-site.ts`.
+// Site settings made by administrators. They take effect immediately in every process:
+// `queries/current-site.ts`.
 import { createHash } from 'node:crypto'
 import { largestLogo, logoTypeOf, writeLogo } from '../domain/records/logo.ts'
 import type { FixedSettings, SiteSettingName } from '../domain/site/site-setting.ts'
@@ -7,7 +8,7 @@ import { invalidFields, refuseIfAny } from '../messages/refusal.ts'
 import { readSiteSetting, type TextSettingName } from '../resources/site-settings.ts'
 import type { Store } from '../storage/store.ts'
 
-/** What was written for each; nothing leaves a setting to its default. */
+/** The stored value of each setting. Settings without one use the default. */
 export type WrittenSettings = Readonly<Partial<Record<TextSettingName, string>>>
 
 export async function editSettings(
@@ -48,7 +49,7 @@ function sizeProblem({ length }: Uint8Array): Problem | undefined {
   return length > largestLogo ? new Problem('logo_too_large', { max: largestLogo / 1000 }) : undefined
 }
 
-/** What the operator has given is the operator's to change. */
+/** Settings fixed by the operator's configuration can't be changed here. */
 function fixedProblem(name: SiteSettingName, fixed: FixedSettings): Problem | undefined {
   const by = fixed[name]
   return by === undefined ? undefined : new Problem('setting_is_fixed', { by })

@@ -4,18 +4,18 @@ import type { User } from '../../domain/rights/permissions.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 
-/** Who changes something, through which door, when, in which language, and on which site. */
+/** Who makes a change, through which entry point, when, in which language, and on which site. */
 export interface Actor {
   readonly user: User
   readonly door: Door
   readonly now: UtcSeconds
   readonly language: Language
   readonly site: Site
-  /** Whether a record is created only if it can have the slug that is asked for, rather than one like it. */
+  /** Whether creation fails if the requested slug is taken, instead of using a similar one. */
   readonly mustBeNew?: boolean
 }
 
-/** As the journal remembers the actor. */
+/** The actor as recorded in the journal. */
 export function changedBy({ user, door, now }: Actor): ChangedBy {
   return { userId: user.id, door, at: now }
 }

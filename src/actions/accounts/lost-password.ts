@@ -4,12 +4,12 @@ import type { Store } from '../../storage/store.ts'
 import { insertEntryLink } from '../records/entry-links.ts'
 import type { PersonLink } from './people.ts'
 
-/** How many links somebody may have that hold: whoever asks for more fills another's mailbox. */
+/** The maximum number of valid links per user, so that requests can't flood a mailbox. */
 const mostLinks = 3
 
 /**
- * Links for whoever is meant by a login or a mail address, and can be reached by mail. Of who asks nothing is known, so
- * that earlier links hold on: nobody makes another's useless.
+ * Creates reset links for the users with this login or mail address. The requester isn't authenticated, so
+ * earlier links stay valid: otherwise a stranger could invalidate them.
  */
 export function createResetLinks(store: Store, loginOrMail: string, now: UtcSeconds): Promise<PersonLink[]> {
   return store.transaction(async tx => {

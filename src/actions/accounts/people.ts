@@ -1,4 +1,4 @@
-// What administrators do with other people's accounts. Commands do the same to users by their logins, in `users.ts`.
+// Account management by administrators. The commands that work by login are in `users.ts`.
 
 import type { Role } from '../../domain/rights/permissions.ts'
 import { accountStatusOf, isLogin, type Person } from '../../domain/rights/person.ts'
@@ -9,7 +9,7 @@ import type { AccountTransaction, ReadableStore, Store } from '../../storage/sto
 import { insertEntryLink } from '../records/entry-links.ts'
 import { isLastAdministrator } from './users.ts'
 
-/** What is known of somebody who is invited. */
+/** The data of an invited user. */
 export interface Invitation {
   readonly login: string
   readonly name: string
@@ -17,13 +17,13 @@ export interface Invitation {
   readonly role: Role
 }
 
-/** A link for somebody, whose secret is kept nowhere. */
+/** A link for a user. Its secret is not stored. */
 export interface PersonLink {
   readonly person: Person
   readonly secret: string
 }
 
-/** Adds a user without a password, and makes the link by which they come in to choose one. */
+/** Adds a user without a password and creates the invitation link for choosing one. */
 export function invitePerson(store: Store, invitation: Invitation, now: UtcSeconds): Promise<PersonLink> {
   const { login, name, mail, role } = invitation
   if (!isLogin(login)) throw invalidFields({ login: new Problem('not_a_login') })
@@ -37,7 +37,7 @@ export function invitePerson(store: Store, invitation: Invitation, now: UtcSecon
   })
 }
 
-/** Changes what somebody is called, where mail reaches them, and what they may do. */
+/** Changes a user's name, mail address and role. */
 export function editPerson(store: Store, id: number, change: Omit<Invitation, 'login'>): Promise<void> {
   const { name, mail, role } = change
   return store.transaction(async tx => {
@@ -49,7 +49,7 @@ export function editPerson(store: Store, id: number, change: Omit<Invitation, 'l
   })
 }
 
-/** Makes a link by which somebody sets a password: who has not come yet by an invitation, all others as if it were lost. */
+/** Creates a link for setting a password: an invitation if the user never signed in, otherwise a reset. */
 export function createPersonLink(store: Store, id: number, now: UtcSeconds): Promise<PersonLink> {
   return store.transaction(async tx => {
     const person = await getPerson(tx, id)
@@ -61,7 +61,7 @@ export function createPersonLink(store: Store, id: number, now: UtcSeconds): Pro
   })
 }
 
-/** Lets somebody in no more: no password, token, session or link of theirs opens anything. What they wrote stays. */
+/** Disables an account: its password, tokens, sessions and links stop working. Its content stays. */
 export function disablePerson(store: Store, id: number, now: UtcSeconds): Promise<Person> {
   return store.transaction(async tx => {
     const person = await getPerson(tx, id)
@@ -73,7 +73,7 @@ export function disablePerson(store: Store, id: number, now: UtcSeconds): Promis
   })
 }
 
-/** Lets somebody in again, by the password and the tokens that they had. */
+/** Enables an account again with its previous password and tokens. */
 export function enablePerson(store: Store, id: number): Promise<Person> {
   return store.transaction(async tx => {
     const person = await getPerson(tx, id)

@@ -1,4 +1,4 @@
-// A second factor beside the password: codes of an app, and recovery codes for when that is lost.
+// A second factor in addition to the password: TOTP codes, and recovery codes as a backup.
 import {
   factorAddress,
   newFactorSecret,
@@ -17,7 +17,7 @@ import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import type { AccountTransaction, Store } from '../../storage/store.ts'
 import { getPerson } from './people.ts'
 
-/** Makes a secret for the user's app. It is not asked for before a code of it was typed. */
+/** Generates a secret for the user's app. The second factor is off until a code is confirmed. */
 export function beginFactor(store: Store, { id }: User): Promise<string> {
   const secret = newFactorSecret()
   return store.transaction(async tx => {
@@ -27,12 +27,15 @@ export function beginFactor(store: Store, { id }: User): Promise<string> {
   })
 }
 
-/** What the user's app reads from a picture. */
+/** The `otpauth:` URL for the QR code. */
 export function addressForApp(secret: string, { name }: Site, { login }: User): string {
   return factorAddress(secret, name, login)
 }
 
-/** Turns it on with the first code of the app, ends the user's other sessions, and tells the recovery codes, once. */
+/**
+ * Turns the second factor on with the first code, ends the user's other sessions, and returns the recovery
+ * codes, once.
+ */
 export function confirmFactor(
   store: Store,
   { id }: User,
@@ -51,7 +54,7 @@ export function confirmFactor(
   })
 }
 
-/** Makes other recovery codes in place of those there are. */
+/** Replaces the recovery codes. */
 export function renewRecoveryCodes(store: Store, { id }: User): Promise<string[]> {
   return store.transaction(async tx => {
     if (!(await tx.secondFactors.isOn(id))) throw new Refusal('changedMeanwhile')
@@ -65,12 +68,12 @@ async function writeRecoveryCodes(tx: AccountTransaction, userId: number): Promi
   return codes
 }
 
-/** Ten letters of thirty at random are too many to go through, also for who has the hashes of a whole calendar. */
+/** Ten random characters out of thirty are too many to brute-force, even with all hashes of a calendar. */
 function codeHash(code: string): string {
   return secretHash(recoveryCodeKey(code))
 }
 
-/** Turns it off, and tells whose. */
+/** Turns the second factor off. Returns the user. */
 export function removeFactor(store: Store, id: number): Promise<Person> {
   return store.transaction(async tx => {
     const person = await getPerson(tx, id)
@@ -81,7 +84,7 @@ export function removeFactor(store: Store, id: number): Promise<Person> {
 
 const halfSeconds = 10 * 60
 
-/** Notes that somebody's password was right. What it returns, together with a code, signs them in. */
+/** Records that the password was correct. The returned token and a code together sign the user in. */
 export function startHalfSignIn(store: Store, { id }: User, now: UtcSeconds): Promise<string> {
   const token = newSecret()
   return store.transaction(async tx => {
@@ -90,7 +93,7 @@ export function startHalfSignIn(store: Store, { id }: User, now: UtcSeconds): Pr
   })
 }
 
-/** Whose password was right, if that was not too long ago. */
+/** The user whose password was correct, if that was recent. */
 export async function findHalfSignedIn(
   store: Store,
   token: string,
@@ -100,7 +103,7 @@ export async function findHalfSignedIn(
   return id === undefined ? undefined : store.users.findProfile(id)
 }
 
-/** Whether a code is right: of the app, where no code is taken twice, or from the paper, which is then used up. */
+/** Checks a code. A TOTP code works once; a recovery code is consumed. */
 export function useCode(store: Store, { id }: User, typed: string, now: UtcSeconds): Promise<boolean> {
   return store.transaction(async tx => {
     const factor = await tx.secondFactors.find(id)

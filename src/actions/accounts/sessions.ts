@@ -5,16 +5,16 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { SessionOfUser } from '../../storage/accounts/sessions.ts'
 import type { AccountTransaction, Store } from '../../storage/store.ts'
 
-/** As much of what a browser calls itself as tells it from another. */
+/** Enough of the user agent to distinguish browsers. */
 const longestAgent = 300
 
-/** A session that begins: the browser's token, which is kept nowhere else. */
+/** A new session with the browser's token, which is stored only as a hash. */
 export interface StartedSession {
   readonly token: string
   readonly session: Session
 }
 
-/** Signs a user in whose password was given. */
+/** Signs in a user whose password was verified. */
 export function startSession(
   store: Store,
   user: User,
@@ -24,7 +24,7 @@ export function startSession(
   return store.transaction(tx => insertSession(tx, user, agent, now))
 }
 
-/** The same inside a transaction that has more to do. */
+/** The same inside an open transaction. */
 export async function insertSession(
   tx: AccountTransaction,
   user: User,
@@ -37,7 +37,9 @@ export async function insertSession(
   return { token, session: { id, agent: known, createdAt: now, seenAt: now, confirmedAt: now } }
 }
 
-/** Who a browser's token stands for, and whether that is over. That it was used is written down now and then. */
+/**
+ * The user of a session token, and whether the session has expired. Its last use is recorded occasionally.
+ */
 export async function findSession(
   store: Store,
   token: string,
@@ -51,22 +53,22 @@ export async function findSession(
   return { ...found, isOver }
 }
 
-/** The user's sessions that are not over, those used last first. */
+/** The user's active sessions, most recently used first. */
 export async function listSessions(store: Store, user: User, now: UtcSeconds): Promise<Session[]> {
   return (await store.sessions.list(user.id)).filter(session => !isSessionOver(session, now))
 }
 
-/** Ends one of the user's sessions. Whether there was such a one. */
+/** Ends one of the user's sessions. Returns whether it existed. */
 export function endSession(store: Store, user: User, id: number): Promise<boolean> {
   return store.transaction(tx => tx.sessions.remove(id, user.id))
 }
 
-/** Ends all of the user's sessions but this one. */
+/** Ends all of the user's sessions except this one. */
 export function endOtherSessions(store: Store, user: User, { id }: Session): Promise<void> {
   return store.transaction(tx => tx.sessions.removeAllOf(user.id, id))
 }
 
-/** Notes that the password was given again, for what is dangerous. */
+/** Records that the password was entered again, as required for sensitive actions. */
 export function confirmSession(store: Store, { id }: Session, now: UtcSeconds): Promise<void> {
   return store.transaction(tx => tx.sessions.setConfirmed(id, now))
 }

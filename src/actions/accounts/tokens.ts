@@ -4,7 +4,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
 import { getUser, UserError } from './users.ts'
 
-/** Makes a token and tells its secret, which is kept nowhere. */
+/** Creates a token. Returns its secret, which is not stored. */
 export function createToken(
   store: Store,
   { login, name }: { login: string; name: string },
@@ -18,7 +18,7 @@ export function createToken(
   })
 }
 
-/** Makes a token for whoever asks. */
+/** Creates a token for the signed-in user. */
 export async function createOwnToken(
   store: Store,
   user: User,
@@ -32,7 +32,7 @@ export async function createOwnToken(
   return secret
 }
 
-/** Removes one of the user's tokens. Whether there was such a one. */
+/** Removes one of the user's tokens. Returns whether it existed. */
 export function revokeOwnToken(store: Store, user: User, id: number): Promise<boolean> {
   return store.transaction(tx => tx.tokens.remove(id, user.id))
 }

@@ -7,10 +7,10 @@ import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../storage/store.ts'
 
-/** A change to users that cannot be made; its message is a sentence for the operator. */
+/** An invalid change to users. The message is shown to the operator. */
 export class UserError extends Error {}
 
-/** Somebody who wrote something can only go when somebody else takes it over. */
+/** A user with content can only be removed if another user takes it over. */
 export class HeirNeededError extends UserError {}
 
 const shortestPassword = 8
@@ -40,7 +40,7 @@ export async function setUserPassword(store: Store, login: string, password: str
   })
 }
 
-/** A reset may follow a stolen password, and a token outlives the password it was made with. */
+/** A reset may follow a stolen password, and tokens outlive the password they were created with. */
 export async function resetPassword(
   tx: AccountTransaction,
   userId: number,
@@ -54,7 +54,7 @@ export async function resetPassword(
 
 export interface OwnPasswordChange {
   readonly password: string
-  /** The session that stays. */
+  /** The session to keep. */
   readonly sessionId: Session['id']
   readonly revokesTokens: boolean
 }
@@ -74,7 +74,7 @@ export async function changeOwnPassword(
   })
 }
 
-/** Changes where mail reaches the user. Links that went to the address before do not hold any more. */
+/** Changes the user's mail address. Links sent to the previous address stop working. */
 export function editOwnMail(store: Store, { id }: User, mail: string): Promise<void> {
   return store.transaction(async tx => {
     await tx.users.setMail(id, mail)
@@ -82,7 +82,7 @@ export function editOwnMail(store: Store, { id }: User, mail: string): Promise<v
   })
 }
 
-/** Changes what the user is called, and the language of the desk. */
+/** Changes the user's name and desk language. */
 export function editProfile(
   store: Store,
   { id }: User,
@@ -91,7 +91,7 @@ export function editProfile(
   return store.transaction(tx => tx.users.setProfile(id, profile))
 }
 
-/** Turns a user's second factor off, for who can give no code any more. */
+/** Turns off the second factor of a user who lost access to it. */
 export function removeUserFactor(store: Store, login: string): Promise<void> {
   return store.transaction(async tx => {
     const { id } = await getUser(tx, login)
@@ -108,7 +108,7 @@ export function setUserRole(store: Store, login: string, role: Role): Promise<vo
   })
 }
 
-/** No password, token, session or link of the user opens anything from now on. What the user wrote stays. */
+/** Disables a user: password, tokens, sessions and links stop working. The user's content stays. */
 export function disableUser(store: Store, login: string, now: UtcSeconds): Promise<void> {
   return store.transaction(async tx => {
     const user = await getUser(tx, login)
@@ -119,7 +119,7 @@ export function disableUser(store: Store, login: string, now: UtcSeconds): Promi
   })
 }
 
-/** The password and the tokens that a disabled user had work again. */
+/** Enables a user again with the previous password and tokens. */
 export function enableUser(store: Store, login: string): Promise<void> {
   return store.transaction(async tx => {
     const { id } = await getUser(tx, login)
@@ -127,7 +127,10 @@ export function enableUser(store: Store, login: string): Promise<void> {
   })
 }
 
-/** Removes a user. What the user wrote stays, and goes to the heir; without one, only who wrote nothing can go. */
+/**
+ * Removes a user. The heir takes over the content. Without an heir, only users without content can be
+ * removed.
+ */
 export function removeUser(
   store: Store,
   { login, heir }: { readonly login: string; readonly heir: string | undefined },
@@ -146,8 +149,8 @@ export function removeUser(
 }
 
 /**
- * Removes a user and all that the calendar says of who it was: what the user wrote goes to the heir, and the journal
- * tells of its changes as of somebody who is not named.
+ * Removes a user and all personal data: the heir takes over the content, and the journal entries become
+ * anonymous.
  */
 export function eraseUser(
   store: Store,
@@ -176,7 +179,7 @@ async function keepAnAdministrator(tx: AccountTransaction, user: User): Promise<
   if (await isLastAdministrator(tx, user)) throw new UserError(`${user.login} is the only administrator.`)
 }
 
-/** Whether nobody else could look after the calendar: who is disabled or has not come yet cannot. */
+/** Whether this is the last active administrator. Disabled and invited users don't count. */
 export async function isLastAdministrator(tx: Pick<ReadableStore, 'users'>, user: User): Promise<boolean> {
   if (user.role !== 'administrator') return false
   const others = (await tx.users.listPeople()).filter(
@@ -191,7 +194,7 @@ function checkLogin(login: string): void {
   }
 }
 
-/** The hash of a password that somebody has chosen in a form, or a refusal that says what is wrong with it. */
+/** The hash of a password chosen in a form. Throws a problem if the password is unacceptable. */
 export async function checkedPasswordHash(password: string): Promise<string> {
   const problem = passwordProblem(password)
   if (problem) throw invalidFields({ password: problem })

@@ -9,7 +9,7 @@ import { type Actor, changedBy } from '../accounts/actor.ts'
 import type { MadeChange } from '../records/undo.ts'
 import { updateEvent } from './events.ts'
 
-/** What can be done to many events at once. */
+/** Bulk actions on events. */
 export const eventChangeNames = [
   'publish',
   'unpublish',
@@ -24,11 +24,11 @@ export type EventChangeName = (typeof eventChangeNames)[number]
 
 export interface EventChange {
   readonly name: EventChangeName
-  /** The category or the author that it is about. */
+  /** The id of the category or author, if the action needs one. */
   readonly id?: number
 }
 
-/** Changes events by one rule, all or none, and tells which of them have changed, for undoing it. */
+/** Applies one bulk action to events, all or none. Returns the changed ones, for undo. */
 export function changeEvents(
   store: Store,
   ids: readonly number[],
@@ -42,7 +42,7 @@ export function changeEvents(
       if (!current) throw new Refusal('eventNotFound')
       if (!canEdit(actor.user, current)) throw new Refusal('notAllowed')
       const input = await patches[change.name](tx, current, actor, change.id)
-      // In its own language, whatever the desk's is: nothing of this is a text.
+      // Uses the event's own language, because no texts are changed.
       const own = { ...actor, language: current.language }
       const { version } = await updateEvent(tx, id, { input, passwordHash: null }, own)
       if (version !== current.version) made.push({ id, version })
@@ -81,7 +81,7 @@ async function categoryIdsOf(tx: StoreTransaction, { id, language }: CalendarEve
   return (linked?.categories ?? []).map(term => term.id)
 }
 
-/** As it was when it was put there; what was to wait for a time that has passed is looked at again. */
+/** The status before the event was trashed. A scheduled event whose time has passed becomes pending. */
 async function statusBeforeTrash(
   tx: StoreTransaction,
   { id, publishedAt }: CalendarEvent,
@@ -93,5 +93,5 @@ async function statusBeforeTrash(
   return before === 'trash' || (before === 'future' && publishedAt <= now) ? 'draft' : before
 }
 
-/** Little happens to an event in the trash. */
+/** Events in the trash rarely change. */
 const mostChanges = 20

@@ -35,27 +35,27 @@ import {
 } from './event-references.ts'
 import { linksToChange } from './links-to-change.ts'
 
-/** A change of an event in which nothing is wrong, and of which all that it names is there. */
+/** A validated change of an event whose references all exist. */
 export interface CheckedChange {
   readonly input: EventPatch
-  /** Texts of items in the actor's language, by the names that translations give them. */
+  /** Item texts in the actor's language, by their names in translations. */
   readonly itemTexts?: TranslationChange['texts'] | undefined
   readonly times: EventTimes
   readonly imageId: number | null | undefined
   readonly passwordHash: string | null
   readonly links: EventLinks
-  /** Where an earlier version comes back: what one of a series had of its own then. */
+  /** When restoring an earlier version: the fields an occurrence had overridden then. */
   readonly ownFieldsThen?: readonly string[] | undefined
 }
 
 interface LookedUp {
   readonly references: EventReferences
   readonly times: ReturnType<typeof newEventTimes>
-  /** The event as it is, where there is one. */
+  /** The existing event, if any. */
   readonly current?: CalendarEvent | SeenEvent | undefined
 }
 
-/** What is wrong with a new event or a change of one, besides its times. */
+/** Problems with a new event or a change, except its times. */
 export async function inputProblems(
   store: ReadableStore,
   input: EventPatch,
@@ -68,7 +68,7 @@ export async function inputProblems(
   }
 }
 
-/** Looks everything up that the change names, and creates what is to be created with it; or refuses all that is wrong. */
+/** Looks up everything that the change refers to and creates new records. Throws all problems together. */
 export async function checkChange(
   tx: StoreTransaction,
   current: CalendarEvent,
@@ -87,7 +87,7 @@ export async function checkChange(
   return { input, itemTexts, times, imageId, passwordHash, links, ownFieldsThen }
 }
 
-/** An event as a change leaves it, and what that does besides. */
+/** An event after a change, and the side effects. */
 export interface ChangedEvent {
   readonly event: CalendarEvent
   readonly extras: EventExtras
@@ -113,7 +113,7 @@ export async function changedEvent(
   return { event, extras: { links, translation: newTranslation(translation, actor) } }
 }
 
-/** What of a change belongs to the event itself, and what to its texts in the actor's language, where that is another. */
+/** Splits a change into the event's own values and, if the actor's language differs, its translated texts. */
 async function inLanguages(
   tx: StoreTransaction,
   { input, itemTexts = {} }: Pick<CheckedChange, 'input' | 'itemTexts'>,
@@ -129,7 +129,7 @@ async function inLanguages(
   return { own: items.own, translation: { ...split.translation, texts } }
 }
 
-/** Those of items that are there: what was typed may be older than a change of the list. */
+/** Keeps only texts of existing items, because the list may have changed since the form was loaded. */
 function knownItemTexts(
   texts: TranslationChange['texts'],
   current: CalendarEvent,
@@ -138,7 +138,7 @@ function knownItemTexts(
   return Object.fromEntries(Object.entries(texts).filter(([name]) => name in known))
 }
 
-/** What the event linked to before the change, where that makes a difference: other links are named, or it is published. */
+/** The event's links before the change, if needed: when links are named, or when it is published. */
 export async function linkedBefore(
   tx: StoreTransaction,
   current: CalendarEvent,
@@ -158,7 +158,7 @@ export function needsLinks(
   return venue !== undefined || organizer !== undefined || current.status !== changed.status
 }
 
-/** Events with all that they link to, whoever may see it. */
+/** Events with everything they link to, ignoring visibility. */
 export function linkedEvents(
   tx: StoreTransaction,
   events: readonly CalendarEvent[],
@@ -171,12 +171,12 @@ export function linkedEvents(
   )
 }
 
-/** The links that the change gives the event, with those of it that the actor does not see. */
+/** The links after the change, including existing ones that the actor can't see. */
 export function keptLinks(before: LinkedEvent | undefined, links: EventLinks, actor: Actor): EventLinks {
   return before ? linksToChange(before, links, actor) : links
 }
 
-/** Answers say "none" of a parent that the reader may not see, so sending that back does not mean to take it away. */
+/** Responses show no parent if the reader may not see it, so sending that back must not remove it. */
 async function keepingUnseenParent(
   store: ReadableStore,
   input: EventPatch,
@@ -189,7 +189,7 @@ async function keepingUnseenParent(
   return others
 }
 
-/** A renamed event keeps its address; only a slug that is named, or cleared, changes it. */
+/** Renaming an event keeps its slug, unless the change sets or clears the slug. */
 function changedSlug(input: EventPatch, current: CalendarEvent, actor: Actor): string {
   if (input.slug === undefined) return current.slug
   return wantedSlug(firstSlug([input.slug, input.title ?? current.title], 'event'), actor)

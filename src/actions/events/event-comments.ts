@@ -8,14 +8,14 @@ import { type Actor, changedBy } from '../accounts/actor.ts'
 import { noticeComment } from '../notifications/review-notices.ts'
 import type { MadeChange } from '../records/undo.ts'
 
-/** Says something of an event to those who work on it: whoever may edit it. The event itself does not change. */
+/** Adds a comment for the users who may edit the event. The event itself doesn't change. */
 export function commentOnEvent(store: Store, id: number, text: string, actor: Actor): Promise<void> {
   return store.change(changedBy(actor), async tx => {
     await insertComment(tx, await editable(tx, id, actor), { typed: text, asksForChanges: false }, actor)
   })
 }
 
-/** Gives an event that waits for review back to its author as a draft, and says why. */
+/** Returns an event under review to its author as a draft, with a reason. */
 export function askForChanges(store: Store, id: number, text: string, actor: Actor): Promise<MadeChange> {
   return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)

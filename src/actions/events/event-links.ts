@@ -14,16 +14,16 @@ type Content = { readonly name: string }
 
 type LinkedInputs = readonly LinkedInput[] | null | undefined
 
-/** Those of the venues or organizers that a change names which are there and which the actor may see. */
+/** The existing venues or organizers that a change names and the actor may see. */
 export interface KnownLinks<T> {
   readonly byId: ReadonlyMap<number, T>
-  /** With their own texts, oldest first. */
+  /** With texts in their own language, oldest first. */
   readonly byName: ReadonlyMap<string, readonly T[]>
-  /** By where they came from: data that say so mean that record, whatever else stands in them. */
+  /** By source. Data with a known source refers to that record, whatever its other fields. */
   readonly bySource: ReadonlyMap<string, T>
 }
 
-/** What a change names, and which of it is known. */
+/** The links that a change names, and the known records among them. */
 interface NamedLinks<T> {
   readonly items: LinkedInputs
   readonly known: KnownLinks<T>
@@ -74,7 +74,7 @@ function fromSource<T>(known: ReadonlyMap<string, T>, { source, source_id }: Rec
   return source && source_id ? known.get(sourceKey(source, source_id)) : undefined
 }
 
-/** What is wrong with the venues or organizers that a change names: ids that are not there, data that cannot be. */
+/** Problems with the venues or organizers that a change names: unknown ids, or invalid data. */
 export async function linkProblem<T extends RecordFrame>(
   store: ReadableStore,
   plural: 'venues' | 'organizers',
@@ -97,7 +97,7 @@ export async function linkProblem<T extends RecordFrame>(
 
 const kinds = { venues: 'venue', organizers: 'organizer' } as const
 
-/** The ids of what a change names, in its order; what is not known yet is created. */
+/** The ids of the named records, in order. Unknown ones are created. */
 export async function linkIds<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
@@ -116,7 +116,7 @@ export async function linkIds<T extends RecordFrame & C, C extends Content>(
         fromSource(bySource, item.content) ??
         alike.find(record => isSame(record, resource, item.content, actor))
       const record = same ?? (await insertLinkedRecord(tx, resource, { input: item.content }, actor))
-      // The same data once more in this change means the record that was created for it.
+      // Identical data later in this change refers to the record just created.
       if (!same) byName.set(name, [...alike, record])
       if (record.source && record.sourceId) bySource.set(sourceKey(record.source, record.sourceId), record)
       ids.push(record.id)
@@ -132,7 +132,7 @@ function nameIn<T extends RecordFrame & C, C extends Content>(
   return changedContent(resource.fields, input, resource.empty).name
 }
 
-/** Whether the record has every field that is given. */
+/** Whether the record matches every given field. */
 function isSame<T extends RecordFrame & C, C extends Content>(
   record: T,
   resource: LinkedResource<T, C>,
@@ -150,7 +150,7 @@ function isSame<T extends RecordFrame & C, C extends Content>(
   )
 }
 
-/** Whether the record shows the image that the data names, if they name one. */
+/** Whether the record has the image that the data names, if any. */
 function showsImage({ imageId }: RecordFrame, { image }: RecordPatch): boolean {
   if (image === undefined) return true
   return image && 'id' in image ? image.id === imageId : !image && imageId === null

@@ -1,4 +1,4 @@
-// What an event refers to is looked up once: to check it, to link it, and to answer with it.
+// References of an event are looked up once: for checking, linking and the response.
 import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { toSeenEvent } from '../../domain/events/seen-event.ts'
 import type { Organizer } from '../../domain/records/organizer.ts'
@@ -37,7 +37,7 @@ export async function findReferences(
   return { venues, organizers, terms }
 }
 
-/** Everything that the change refers to and that is not there, by field. */
+/** All references of the change that don't exist, by field. */
 export async function referenceProblems(
   store: ReadableStore,
   change: { readonly input: EventPatch; readonly current?: RecordFrame | undefined },
@@ -67,7 +67,7 @@ async function parentProblem(
   ownId: number | undefined,
 ): Promise<Problem | undefined> {
   if (!parentId) return undefined
-  // First of all whether it is there for this actor: what it is a part of would tell that it is.
+  // Visibility is checked first, because an error about its own parent would reveal that the event exists.
   if (!(await seesEvent(store, parentId, actor))) return new Problem('unknown_event', { id: parentId })
   const isBelow = ownId !== undefined && (await store.events.lineage(parentId)).includes(ownId)
   return isBelow ? new Problem('own_parent') : undefined
@@ -77,13 +77,13 @@ export async function seesEvent(store: ReadableStore, id: number, { user }: Acto
   return (await store.events.known([id], visibleTo(user))).has(id)
 }
 
-/** What an event links to after a change: the ids, and the terms that were created for it. */
+/** The links of an event after a change: ids, and the terms created for it. */
 export interface ResolvedLinks {
   readonly links: EventLinks
   readonly createdTerms: readonly CountedTerm[]
 }
 
-/** Creates what is not there yet. Links that the change does not name are not in the result. */
+/** Creates missing records. Links that the change doesn't name aren't in the result. */
 export async function resolveLinks(
   tx: StoreTransaction,
   { venue, organizer, categories, tags }: EventPatch,
@@ -110,7 +110,7 @@ function idsOf(records: readonly { readonly id: number }[]): number[] {
   return records.map(({ id }) => id)
 }
 
-/** A new event with what it links to, put together from what was looked up and created for it. */
+/** A new event with its links, built from the records already looked up or created. */
 export async function asLinked(
   tx: StoreTransaction,
   event: CalendarEvent,
@@ -136,13 +136,13 @@ export async function asLinked(
   return tx.pictured(linked, actor.language)
 }
 
-/** As storage sorts the terms of an event that is read. */
+/** The sort order that storage uses for the terms of an event. */
 function byName(one: CountedTerm, other: CountedTerm): number {
   const [first, second] = [foldForSearch(one.name), foldForSearch(other.name)]
   return first === second ? one.id - other.id : first < second ? -1 : 1
 }
 
-/** Those that were named by their id are known; the others were found by their name or created. */
+/** Records named by id are known. The others were found by name or created. */
 async function linkedRecords<T>(
   known: ReadonlyMap<number, T>,
   ids: readonly number[],

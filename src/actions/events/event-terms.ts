@@ -7,13 +7,13 @@ import { isTermId, type ResolvedTerms } from '../../queries/records/resolve-term
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** An unknown name is a term to be created, for those who may; an unknown id is an error for everyone. */
+/** An unknown name creates a term, if the actor may do that. An unknown id is always an error. */
 export function termProblem(kind: Taxonomy, { unknown }: ResolvedTerms, actor: Actor): Problem | undefined {
   const refused = unknown.filter(name => isTermId(name) || !canManageTerms(actor.user))
   return refused.length > 0 ? new Problem('unknown_terms', { kind, names: refused.join(', ') }) : undefined
 }
 
-/** Creates the terms that are not there yet. */
+/** Creates terms that don't exist yet. */
 export async function insertUnknown(
   tx: StoreTransaction,
   taxonomy: Taxonomy,

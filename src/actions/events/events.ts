@@ -44,7 +44,7 @@ import {
 import { asLinked, findReferences, resolveLinks } from './event-references.ts'
 import { publishLinked } from './publish-linked.ts'
 
-/** Creates an event, and with it the venues, organizers and terms that it names and that are not there yet. */
+/** Creates an event, and the venues, organizers and terms it names that don't exist yet. */
 export async function createEvent(calendar: Calendar, input: EventInput, actor: Actor): Promise<LinkedEvent> {
   const problems = () => eventProblems(calendar.store, input, actor)
   const ready = await readyToWrite(calendar, input, actor, problems)
@@ -55,7 +55,7 @@ export async function createEvent(calendar: Calendar, input: EventInput, actor: 
   return afterSteps(calendar.store, created, actor)
 }
 
-/** Changes an event. In another language than its own, texts are written into that translation. */
+/** Changes an event. If the actor's language isn't the event's own, texts go into that translation. */
 export async function editEvent(
   calendar: Calendar,
   event: SeenEvent,
@@ -72,7 +72,7 @@ export async function editEvent(
   return afterSteps(store, changed, actor)
 }
 
-/** Takes the event's texts in the actor's language away. */
+/** Removes the event's texts in the actor's language. */
 export function removeEventTranslation(store: Store, id: number, actor: Actor): Promise<LinkedEvent> {
   return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
@@ -82,7 +82,7 @@ export function removeEventTranslation(store: Store, id: number, actor: Actor): 
   })
 }
 
-/** Puts an event into the trash, from which setting its status takes it out again. */
+/** Moves an event to the trash. Setting its status restores it. */
 export async function trashEvent(
   store: Store,
   id: number,
@@ -105,14 +105,14 @@ export async function trashEvent(
   return afterSteps(store, trashed, actor)
 }
 
-/** Deletes an event for good, from the trash or from outside of it. */
+/** Permanently deletes an event, trashed or not. */
 export function deleteEvent(store: Store, id: number, actor: Actor): Promise<void> {
   return store.change(changedBy(actor), async tx => {
     await tx.events.remove(await withSeriesFinished(tx, await editable(tx, id, actor), actor))
   })
 }
 
-/** What is wrong with a new event or with a change of `current`, as far as one look at its values can tell. */
+/** Problems with a new event, or a change of `current`, that can be found without writing. */
 export async function eventProblems(
   store: ReadableStore,
   input: EventPatch,
@@ -125,18 +125,18 @@ export async function eventProblems(
   return areTimes(times) ? problems : { ...problems, ...times }
 }
 
-/** A change of an event of which everything slow is done: images are fetched, the password is hashed. */
+/** A change of an event whose slow work is done: images are fetched, the password is hashed. */
 export interface ReadyEvent<Input> extends Pick<CheckedChange, 'ownFieldsThen'> {
   readonly input: Input
-  /** Texts of items in the actor's language, by the names that translations give them. */
+  /** Item texts in the actor's language, by their names in translations. */
   readonly itemTexts?: TranslationChange['texts'] | undefined
   readonly passwordHash: string | null
   readonly placement?: Placement
-  /** Its place in a series that is there, for what comes from elsewhere with one. */
+  /** Its place in an existing series, for imported events. */
   readonly place?: SeriesPlace | undefined
-  /** The version that the change was made from: nothing is written over what somebody else has changed since. */
+  /** The version that the change is based on. The write fails if the event has changed since. */
   readonly ifVersion?: number
-  /** Which occurrences it is meant for, where the event is one of a series; this one, when nothing is said. */
+  /** The occurrences it applies to, for events in a series. Defaults to this one. */
   readonly scope?: Scope
 }
 
@@ -154,7 +154,7 @@ async function readyToWrite<Input extends EventPatch>(
   }
 }
 
-/** Stores a new event inside a transaction that may have more to do. */
+/** Stores a new event inside an open transaction. */
 export async function insertEvent(
   tx: StoreTransaction,
   { input, passwordHash, placement, place: given = noSeries }: ReadyEvent<EventInput>,
@@ -179,11 +179,11 @@ export async function insertEvent(
   await noticeStatus(tx, undefined, inserted, actor)
   if (!series || !planned) return asLinked(tx, inserted, { ...resolved, ...references }, actor)
   const { isInSteps } = await insertOthers(tx, inserted, { series, dates: planned.dates }, actor)
-  // With others like it, its terms count more events than this one.
+  // In a series, the terms count the other occurrences too.
   return { ...(await stored(tx, inserted.id, actor)), isInSteps }
 }
 
-/** Changes an event inside a transaction that may have more to do. */
+/** Changes an event inside an open transaction. */
 export async function updateEvent(
   tx: StoreTransaction,
   id: number,
@@ -206,13 +206,13 @@ export async function updateEvent(
   return isOfMany ? withUndo(tx, current, actor, write) : write()
 }
 
-/** Whether it is not a change of the event alone, or the event may leave its series or come back to it. */
+/** Whether the change affects other occurrences, or the event may leave or rejoin its series. */
 function changesSeries({ status }: CalendarEvent, { scope, input, place }: ReadyEvent<EventPatch>): boolean {
   const isOfMany = scope === 'all' || scope === 'following'
   return isOfMany || place !== undefined || input.recurrence !== undefined || status === 'trash'
 }
 
-/** Changes this event alone; what begins to repeat has others made like it. */
+/** Changes only this event. If it starts to repeat, its occurrences are created. */
 async function changeOne(
   tx: StoreTransaction,
   current: CalendarEvent,
@@ -237,7 +237,7 @@ async function changeOne(
   return insertOthers(tx, first, { series, dates: plan.dates }, actor)
 }
 
-/** The series that begins with the change, if one does. How a series repeats is not changed by one of it alone. */
+/** The series that starts with the change, if any. A change of one occurrence can't change the recurrence. */
 async function planOf(
   { input: { recurrence }, times }: CheckedChange,
   current: CalendarEvent,
@@ -250,7 +250,7 @@ async function planOf(
   return plan
 }
 
-/** The series of an event that has left it, or come back to it. */
+/** Updates the series of an event that left or rejoined it. */
 async function settlePlace(
   tx: StoreTransaction,
   before: CalendarEvent,
@@ -262,7 +262,10 @@ async function settlePlace(
   else if (before.status === 'trash' && after.status !== 'trash') await returnToSeries(tx, before, actor)
 }
 
-/** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
+/**
+ * Reads the event again inside the transaction, because another writer may have changed it since the first
+ * read.
+ */
 async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise<CalendarEvent> {
   const current = await tx.events.findForEdit(id)
   if (!current) throw new Refusal('eventNotFound')
@@ -270,7 +273,7 @@ async function editable(tx: StoreTransaction, id: number, actor: Actor): Promise
   return current
 }
 
-/** The event when what was begun on its series is at its end. */
+/** The event after pending work on its series is finished. */
 async function withSeriesFinished(
   tx: StoreTransaction,
   current: CalendarEvent,
@@ -287,7 +290,7 @@ async function stored(store: ReadableStore, id: number, actor: Actor): Promise<L
   return linked!
 }
 
-/** The event once all of its series is written: its terms count the others too. */
+/** The event after its whole series is written, because its terms count the other occurrences too. */
 async function afterSteps(store: ReadableStore, written: LinkedEvent, actor: Actor): Promise<LinkedEvent> {
   return written.isInSteps ? { ...written, ...(await stored(store, written.id, actor)) } : written
 }

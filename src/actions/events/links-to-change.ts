@@ -6,8 +6,8 @@ import type { EventLinks } from '../../storage/events/event-links.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 /**
- * The links that a change names and, where they were, the venues and organizers that the actor may not see: answers leave
- * them out, so whoever sends an answer back does not mean to take them away.
+ * The links that a change names, plus the event's venues and organizers that the actor can't see. Responses
+ * omit those, so sending a response back must not remove them.
  */
 export function linksToChange(before: LinkedEvent, named: EventLinks, { user }: Actor): EventLinks {
   const { venueIds, organizerIds } = named

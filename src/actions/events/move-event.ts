@@ -8,10 +8,7 @@ import type { Store } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
 import { updateEvent } from './events.ts'
 
-/**
- * Moves an event so that it begins on this day of the calendar, which is that of the site's zone. It keeps the times that
- * its own clock shows, and how long it is.
- */
+/** Moves an event to start on this day in the site's time zone. It keeps its local time and its duration. */
 export function moveEvent(
   store: Store,
   id: number,
@@ -28,7 +25,7 @@ export function moveEvent(
       start_date: { in: () => ({ utc: times.startsAtUtc, local: times.startsAtLocal }) },
       end_date: { in: () => ({ utc: times.endsAtUtc, local: times.endsAtLocal }) },
     }
-    // In its own language, whatever the desk's is: nothing of this is a text.
+    // Uses the event's own language, because no texts are changed.
     const own = { ...actor, language: current.language }
     const event = await updateEvent(tx, id, { input, passwordHash: null }, own)
     return { event, isMoved: event.version !== current.version }

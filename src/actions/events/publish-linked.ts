@@ -12,9 +12,9 @@ import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 /**
- * Publishes what its author handed in together with an event that is published: the linked venues and organizers of the
- * same author that wait for it. `before` is the event as it was linked before the change that publishes it; what the
- * change itself brings along has the status that it names, and what it takes off (`links`) stays as it is.
+ * Publishes the pending venues and organizers that the same author submitted with an event when the event is
+ * published. `before` is the event with its links before that change. Records created by the change keep the
+ * status it gives them, and removed links (`links`) are not published.
  */
 export async function publishLinked(
   tx: StoreTransaction,

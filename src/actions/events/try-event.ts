@@ -5,8 +5,8 @@ import { type Actor, changedBy } from '../accounts/actor.ts'
 import { insertEvent, updateEvent } from './events.ts'
 
 /**
- * An event as it would be stored, by the same rules and with the same rights, of which nothing is: what was written is
- * taken back. A change that names a password or the address of an image is not tried, as that takes its time.
+ * Validates an event with the same rules and permissions as a save, then rolls back. Changes with a password
+ * or an image URL are not tried, because those are slow.
  */
 export async function tryEvent(
   store: Store,
@@ -20,7 +20,7 @@ export async function tryEvent(
     id === undefined
       ? insertEvent(tx, { input: input as EventInput, passwordHash: null }, actor)
       : updateEvent(tx, id, { input, passwordHash: null }, actor)
-  const takenBack = new Error('What was tried is taken back.')
+  const takenBack = new Error('Rolling back a trial write.')
   let tried: LinkedEvent | undefined
   try {
     await store.change(changedBy(actor), async tx => {

@@ -5,7 +5,7 @@ import type { Calendar } from '../calendar.ts'
 import { fetchedImage } from './fetched-images.ts'
 import { imageIdOf } from './images.ts'
 
-/** Takes a picture in by its address, and returns the id of its image; one that came from there before is that image. */
+/** Fetches an image by URL and returns its id. A URL that was fetched before returns the existing image. */
 export async function fetchImage(calendar: Calendar, url: string, actor: Actor): Promise<number> {
   const found = await fetchedImage({ ...calendar, ...actor }, { url })
   if (found instanceof Problem) throw invalidFields({ url: found })

@@ -9,17 +9,17 @@ import type { Calendar } from '../calendar.ts'
 import type { LinkedInput } from '../records/linked-input.ts'
 import { keepFiles } from './image-files.ts'
 
-/** Where the pictures of a change come from and are stored. */
+/** Where the images of a change come from, and where they are stored. */
 interface ImageSource extends Calendar, Pick<Actor, 'user' | 'now'> {}
 
 type LinkName = 'venue' | 'organizer'
 
-/** Venues and organizers that a change brings with it, by the field in which it does. */
+/** Venues and organizers included in a change, by field. */
 type Links = Readonly<Partial<Record<LinkName, readonly LinkedInput[] | null>>>
 
 /**
- * The change with every picture stored that it names by an address or sends as a file, also those of the venues and
- * organizers in it. Fetching and decoding are slow, so this runs before the transaction, after all other checks.
+ * Stores every image that the change names by URL or sends as a file, including those of its venues and
+ * organizers. Fetching and decoding are slow, so this runs before the transaction and after all other checks.
  */
 export async function withFetchedImages<Input extends RecordPatch>(
   source: ImageSource,
@@ -44,10 +44,12 @@ export async function withFetchedImages<Input extends RecordPatch>(
   return { ...input, ...(image !== undefined && { image }), ...fetchedLinks }
 }
 
-/** Each is a request to somebody else's server, which an event with very many venues must not multiply. */
+/**
+ * Each URL is a request to another server. The limit keeps an event with many venues from multiplying them.
+ */
 const mostAddresses = 20
 
-/** The names of the fields that name an image by its address, each as often as it does. */
+/** The names of the fields that name an image by URL, one entry per URL. */
 function addressesIn({ image }: RecordPatch, links: Links): string[] {
   const inLinks = Object.entries(links).flatMap(([name, items]) =>
     (items ?? []).filter(item => 'content' in item && isPending(item.content.image)).map(() => name),
@@ -63,7 +65,7 @@ function tooManyIn(addresses: readonly string[]): ProblemsByField {
 
 type PendingImage = Extract<ImageReference, { readonly url: string } | { readonly file: SentFile }>
 
-/** Whether the picture has to be fetched or decoded first. */
+/** Whether the image has to be fetched or decoded first. */
 function isPending(image: ImageReference | null | undefined): image is PendingImage {
   return image ? 'url' in image || 'file' in image : false
 }
@@ -75,7 +77,7 @@ async function withFetchedImage(source: ImageSource, item: LinkedInput): Promise
   return image === undefined ? item : { content: { ...item.content, image } }
 }
 
-/** An address from which an image was fetched before names that image, as does the address at which one is served. */
+/** A URL that was fetched before, or that serves an image of this calendar, refers to that image. */
 export async function fetchedImage(
   source: ImageSource,
   image: ImageReference | null | undefined,

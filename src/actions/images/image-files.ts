@@ -1,5 +1,5 @@
-// The files of a picture are written and removed outside of transactions. So that nobody removes what somebody else is
-// about to use, both are done under leases that name the picture's digest.
+// Image files are written and removed outside transactions. Leases on the image's digest keep one process
+// from removing files that another is about to use.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Image, KeptPicture, RenderedPicture } from '../../domain/records/image.ts'
@@ -9,16 +9,16 @@ import type { ImageLibrary } from '../../images/image-library.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 
-/** More than any upload takes; what a process that died has left behind can be removed after this time. */
+/** Longer than any upload takes. Leases left by a dead process expire after this time. */
 const leaseSeconds = 600
 
-/** How often, and after which pauses, an upload looks whether a removal is done. */
+/** How often, and at what intervals, an upload checks whether a removal has finished. */
 const attempts = 50
 const pauseMilliseconds = 100
 
 const retryAfterSeconds = 5
 
-/** Writes the files of a picture, which stay until the transaction that makes it an image of the calendar. */
+/** Writes the files of an image and leases them until the transaction that adds the image. */
 export async function keepFiles(
   store: Store,
   { picture, sourceUrl, keep }: RenderedPicture,
@@ -38,7 +38,7 @@ export async function keepFiles(
   return { picture, sourceUrl, lease }
 }
 
-/** Any number of uploads may keep the same files, but not while they are being removed. */
+/** Several uploads may keep the same files, but not while they are being removed. */
 function mayKeep(store: Store, digest: string, lease: string, now: UtcSeconds): Promise<boolean> {
   return store.transaction(
     async tx =>
@@ -47,12 +47,12 @@ function mayKeep(store: Store, digest: string, lease: string, now: UtcSeconds): 
   )
 }
 
-/** Inside the transaction that needs them: the files are there to stay. */
+/** Ends the lease inside the transaction that adds the image: the files are permanent now. */
 export async function claimFiles(tx: StoreTransaction, { lease }: KeptPicture): Promise<void> {
   if (!(await tx.leases.release({ name: lease, holder: lease }))) throw busy()
 }
 
-/** Removes files that belong to no image, unless somebody takes the same picture in just now. */
+/** Removes files that belong to no image, unless the same image is being uploaded. */
 export async function removeFiles(
   store: Store,
   digest: string,
@@ -75,7 +75,7 @@ export async function removeFiles(
   return true
 }
 
-/** The same for the files of an image that was deleted. */
+/** The same for the files of a deleted image. */
 export function discardFiles(
   store: Store,
   library: ImageLibrary,

@@ -1,11 +1,11 @@
-// Two calendars that kept their files in one place would sweep away each other's: each place belongs to one calendar.
+// Each image store belongs to one calendar. If two calendars shared one, each would sweep the other's files.
 import type { ImageFiles } from '../../images/image-files.ts'
 import type { Store } from '../../storage/store.ts'
 
-/** A place of image files that is not this calendar's; its message is a sentence for the operator. */
+/** The image store belongs to another calendar. The message is shown to the operator. */
 export class ForeignImagesError extends Error {}
 
-/** Makes sure that the files are this calendar's. A place that nobody has claimed becomes this calendar's. */
+/** Checks that the image store belongs to this calendar, and claims it if it is unclaimed. */
 export async function claimImages(store: Store, files: ImageFiles): Promise<void> {
   const calendar = await identityOf(store)
   await files.prepare()
@@ -13,20 +13,20 @@ export async function claimImages(store: Store, files: ImageFiles): Promise<void
   if ((await files.findOwner()) !== calendar) throw new ForeignImagesError(foreign(files))
 }
 
-/** The same check alone, for a calendar that may have no identity yet. */
+/** The check alone, for a calendar that may have no identity yet. */
 export async function refuseForeign(identity: string | undefined, files: ImageFiles): Promise<void> {
   const owner = await files.findOwner()
   if (owner !== undefined && owner !== identity) throw new ForeignImagesError(foreign(files))
 }
 
-/** Makes the files this calendar's, whosever they were. */
+/** Claims the image store for this calendar, whatever its current owner. */
 export async function adoptImages(store: Store, files: ImageFiles): Promise<void> {
   const calendar = await identityOf(store)
   await files.prepare()
   await files.handOver(calendar)
 }
 
-/** For who is about to remove files: unlike a server, it claims nothing. */
+/** For callers about to remove files. Unlike the server, it doesn't claim the store. */
 export async function checkOwnImages(store: Store, files: ImageFiles): Promise<void> {
   const owner = await files.findOwner()
   if (owner === undefined) {
@@ -37,7 +37,7 @@ export async function checkOwnImages(store: Store, files: ImageFiles): Promise<v
   if (owner !== (await store.findIdentity())) throw new ForeignImagesError(foreign(files))
 }
 
-/** For who is about to fill the database with this identity, and the place with what belongs to it. */
+/** For callers about to restore a database with this identity, and its files. */
 export async function checkClaimable(identity: string | undefined, files: ImageFiles): Promise<void> {
   const owner = await files.findOwner()
   if (owner === undefined || owner === identity) return

@@ -29,20 +29,20 @@ import { checkRemovableTranslation, newTranslation } from '../records/translatio
 import { claimFiles, discardFiles, keepFiles, removeFiles } from './image-files.ts'
 import { checkOwnImages } from './image-owner.ts'
 
-/** What clients that know images as attachments say of one besides. */
+/** Additional fields from clients that treat images as attachments. */
 export interface AttachmentInput {
   readonly caption?: string | null
   readonly description?: string | null
   readonly post?: number | null
-  /** Whether it is uploaded to the library that everybody may look through. */
+  /** Whether it is uploaded to the shared media library. */
   readonly isAttachment?: boolean
 }
 
-/** What is said of a new image. */
+/** The texts of a new image. */
 type NewTexts = Pick<Image, 'title' | 'alt'> &
   Partial<ImageContent & Pick<Image, 'isAttachment' | 'source' | 'sourceId'>>
 
-/** Takes a picture in: its files first, so that an image of the calendar always has them. */
+/** Stores an image. Files are written first, so that every image in the database has its files. */
 export async function uploadImage(
   store: Store,
   library: ImageLibrary,
@@ -70,7 +70,7 @@ interface NewImage {
   readonly placement?: Placement | undefined
 }
 
-/** The same inside a transaction that has more to do, for a picture whose files are kept. */
+/** The same inside an open transaction, for an image whose files are leased. */
 export async function insertImage(
   tx: StoreTransaction,
   { kept, texts, placement }: NewImage,
@@ -95,7 +95,7 @@ export async function insertImage(
   return id
 }
 
-/** The id of the image that a change names: null when it is cleared, undefined when it is not named. */
+/** The image id that a change names: null if cleared, undefined if not named. */
 export async function imageIdOf(
   tx: StoreTransaction,
   image: ImageReference | null | undefined,
@@ -104,11 +104,14 @@ export async function imageIdOf(
   if (image === undefined) return undefined
   if (!image) return null
   if ('id' in image) return image.id
-  if (!('kept' in image)) throw new Error('An image is stored before the transaction that names it.')
+  if (!('kept' in image)) throw new Error('Images must be stored before the transaction that refers to them.')
   return insertImage(tx, { kept: image.kept, texts: { title: image.title, alt: '' } }, actor)
 }
 
-/** Changes the texts of an image. In another language than its own, they are written into that translation. */
+/**
+ * Changes the texts of an image. If the actor's language isn't the image's own, they go into that
+ * translation.
+ */
 export function editImage(
   store: Store,
   id: number,
@@ -118,7 +121,7 @@ export function editImage(
   return store.change(changedBy(actor), tx => updateImage(tx, id, input, actor))
 }
 
-/** The same inside a transaction that has more to do. */
+/** The same inside an open transaction. */
 export async function updateImage(
   tx: StoreTransaction,
   id: number,
@@ -137,7 +140,7 @@ export async function updateImage(
   return getImage(tx, id, actor)
 }
 
-/** Takes the image's texts in the actor's language away. */
+/** Removes the image's texts in the actor's language. */
 export function removeImageTranslation(store: Store, id: number, actor: Actor): Promise<Image> {
   return store.change(changedBy(actor), async tx => {
     const current = await editable(tx, id, actor)
@@ -147,7 +150,7 @@ export function removeImageTranslation(store: Store, id: number, actor: Actor): 
   })
 }
 
-/** Removes an image that nothing shows, for good, and answers what it was. */
+/** Permanently deletes an unused image and returns it. */
 export function removeImage(store: Store, library: ImageLibrary, id: number, actor: Actor): Promise<Image> {
   return store.change(changedBy(actor), async tx => {
     await owned(tx, id, actor)
@@ -160,7 +163,7 @@ export function removeImage(store: Store, library: ImageLibrary, id: number, act
   })
 }
 
-/** Removes an image also from the records that show it, if the actor may change all of them. */
+/** Deletes an image and removes it from the records that use it, if the actor may change all of them. */
 export function removeImageEverywhere(
   store: Store,
   library: ImageLibrary,
@@ -208,7 +211,7 @@ async function takeFromLinked<T extends RecordFrame & C, C extends { readonly na
   if (record) await records.update(record, { ...record, ...without })
 }
 
-/** Names the records that show the image, of those which the actor may read. */
+/** An error that lists the records using the image, limited to those the actor may read. */
 async function inUse(tx: StoreTransaction, { id, digest }: Image, { user }: Actor): Promise<Refusal> {
   const visibility = visibleTo(user, statuses)
   const shown = await tx.images.uses(id, visibility)
@@ -221,7 +224,7 @@ export interface Swept {
   readonly files: number
 }
 
-/** What a sweep would remove. */
+/** Counts what a sweep would remove. */
 export async function countSweepable(
   store: Store,
   { files }: ImageLibrary,
@@ -233,7 +236,7 @@ export async function countSweepable(
   return { images, files: left + (await files.countUnfinished(before)) }
 }
 
-/** Removes the images that nothing shows, and the files that no image has, if they were there before this time. */
+/** Removes unused images, and files without an image, that are older than this time. */
 export async function sweepImages(
   store: Store,
   library: ImageLibrary,
@@ -267,7 +270,7 @@ async function sweepFiles(
   return removed
 }
 
-/** Uploads that broke off leave files that no image has. */
+/** Interrupted uploads leave files without an image. */
 async function* filesOfNoImage(store: Store, files: ImageFiles, before: UtcSeconds): AsyncGenerator<string> {
   for await (const { name, modifiedAt } of files.list()) {
     if (modifiedAt < before && !(await store.images.findBy('digest', digestIn(name), everyImage))) yield name

@@ -1,6 +1,6 @@
-// Tells subscribers what has changed. A subscription is a place in the journal, and the journal is written in the
-// transaction of each change: so nothing is forgotten. The place moves on when a message was taken, so nothing is lost
-// either; a message that was taken just before a process died comes twice, under the same id.
+// Delivers changes to webhook subscribers. A subscription is a position in the journal, which is written in
+// the transaction of each change, so no change is missed. The position advances only after a message is
+// accepted. If the process dies in between, the message is sent twice with the same id.
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ChangedKind } from '../../domain/journal/change.ts'
@@ -22,7 +22,7 @@ import type { FeedFilters, ToldChange } from '../../queries/feeds/feed.ts'
 import type { Store } from '../../storage/store.ts'
 import { getWebhook } from './webhooks.ts'
 
-/** What deliveries are made with. */
+/** Dependencies of deliveries. */
 export interface DeliveryParts {
   readonly store: Store
   readonly clock: () => UtcSeconds
@@ -30,7 +30,7 @@ export interface DeliveryParts {
   readonly presentRecord: PresentRecord
 }
 
-/** A record as somebody sees it, with where it is read; nothing when they may not. */
+/** A record as a user sees it, with its URL. Undefined if the user may not read it. */
 export type PresentRecord = (
   record: { readonly kind: ChangedKind; readonly id: number },
   reader: { readonly viewer: Viewer; readonly webhook: Webhook },
@@ -40,7 +40,7 @@ const atOnce = 20
 const changesAtOnce = 50
 const lookAgainMilliseconds = 500
 
-/** Delivers until nothing is left to deliver. Subscribers do not wait for each other. */
+/** Delivers until nothing is pending. Subscribers don't wait for each other. */
 export async function deliverWebhooks(parts: DeliveryParts, signal: AbortSignal): Promise<number> {
   const underWay = new Map<number, Promise<void>>()
   const faults: unknown[] = []
@@ -54,7 +54,7 @@ export async function deliverWebhooks(parts: DeliveryParts, signal: AbortSignal)
       .then(() => {
         underWay.delete(id)
       })
-  // What goes wrong here, and not at a subscriber, is for the next run.
+  // Internal errors, as opposed to delivery failures, end this run.
   while (!signal.aborted && faults.length === 0) {
     const due = (await parts.store.webhooks.dueIds(parts.clock())).filter(id => !underWay.has(id))
     for (const id of due.slice(0, atOnce - underWay.size)) underWay.set(id, start(id))
@@ -66,7 +66,10 @@ export async function deliverWebhooks(parts: DeliveryParts, signal: AbortSignal)
   return delivered
 }
 
-/** Sends one subscriber what it has not been told, in order, until it fails or has everything. Tells how much it took. */
+/**
+ * Sends pending changes to one subscriber in order, until it fails or is up to date. Returns how many were
+ * accepted.
+ */
 async function deliverTo(id: number, parts: DeliveryParts, signal: AbortSignal): Promise<number> {
   let delivered = 0
   for (let hasMore = true; hasMore && !signal.aborted; ) {
@@ -131,7 +134,7 @@ async function filtersOf({ kinds, links }: Webhook, store: Store): Promise<FeedF
   }
 }
 
-/** Sends one change, unless the subscriber does not want it or it is no longer so: then a later change tells. */
+/** Sends one change, unless the subscriber filters it out or a later change supersedes it. */
 async function tell(
   change: ToldChange,
   { webhook, viewer }: { readonly webhook: Webhook; readonly viewer: Viewer },
@@ -156,7 +159,7 @@ async function tell(
   return isDelivered(delivery) ? 'taken' : 'failed'
 }
 
-/** The same for each attempt at one message, and for no other. */
+/** Identical for every attempt to send one message, and unique otherwise. */
 function messageIdOf({ id, createdAt }: Webhook, { kind, version, position, ...change }: ToldChange): string {
   const parts = [id, createdAt, position.seq, position.rank, kind, change.id, version ?? 0]
   return `msg_${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 27)}`
@@ -169,7 +172,7 @@ interface Message {
   readonly data: object
 }
 
-/** Sends a message, and notes what became of it. One that was cut short because the server stops is no failure. */
+/** Sends a message and records the result. A message aborted by a server shutdown is not a failure. */
 async function attempt(
   { type, recordId, messageId, data }: Message,
   webhook: Webhook,
@@ -203,7 +206,7 @@ async function attempt(
 
 const testType = 'test'
 
-/** Sends a message that tells of nothing, whatever the state of the subscription, and says what became of it. */
+/** Sends a test message, whatever the state of the subscription, and returns the result. */
 export async function testWebhook(
   id: number,
   parts: Omit<DeliveryParts, 'presentRecord'>,

@@ -1,5 +1,5 @@
-// Who is told by mail of what becomes of an event. What is to be told is written in the transaction that makes it so, and
-// sent by a job: nobody is told of what did not happen, and nothing that did is forgotten.
+// Notifications about events by mail. A notice is written in the transaction of the change and sent by a job,
+// so rolled-back changes are never announced and committed ones never missed.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { NoticeSubject } from '../../domain/journal/notice.ts'
 import { canEditOthers } from '../../domain/rights/permissions.ts'
@@ -9,14 +9,14 @@ import type { Actor } from '../accounts/actor.ts'
 
 type Told = Pick<CalendarEvent, 'id' | 'authorId' | 'status'>
 
-/** Tells editors of what is submitted for review, and authors of what others have published of theirs. */
+/** Notifies editors of events submitted for review, and authors of their events published by others. */
 export async function noticeStatus(
   tx: StoreTransaction,
   before: Told | undefined,
   event: Told,
   actor: Actor,
 ): Promise<void> {
-  // What an import brings was reviewed where it comes from, if anywhere.
+  // Imported events were reviewed at their source, if at all.
   if (!actor.site.sendsMail || actor.door === 'import' || before?.status === event.status) return
   if (event.status === 'pending')
     return noticeAll(tx, event, { about: 'submitted', isMeant: reviewer, text: '' }, actor)
@@ -24,7 +24,7 @@ export async function noticeStatus(
   if (isOut) await noticeAll(tx, event, { about: 'published', isMeant: author, text: '' }, actor)
 }
 
-/** Tells the author what others say of an event, and others who have said something what the author answers. */
+/** Notifies the author of comments by others, and other commenters of the author's replies. */
 export async function noticeComment(
   tx: StoreTransaction,
   event: Told,
@@ -49,7 +49,7 @@ interface NewNotice {
   readonly text: string
 }
 
-/** Nobody is told of their own doing. */
+/** Users aren't notified of their own actions. */
 async function noticeAll(
   tx: StoreTransaction,
   event: Told,

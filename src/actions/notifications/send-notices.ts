@@ -6,27 +6,27 @@ import { visibleTo } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
 
-/** What a letter is written from. */
+/** The content of a notification mail. */
 export interface ToldNotice {
   readonly notice: Notice
   readonly person: Person
-  /** Who did it; empty when they have left. */
+  /** The user who did it. Empty if the account was deleted. */
   readonly by: string
   readonly event: { readonly id: number; readonly title: string; readonly slug: string }
 }
 
-/** What notices are sent with. */
+/** Dependencies for sending notices. */
 export interface NoticeParts {
   readonly store: Store
   readonly clock: () => UtcSeconds
-  /** Writes a letter and hands it to the server for mail; fails where that does. */
+  /** Composes a mail and passes it to the mail server. Rejects if that fails. */
   readonly send: (told: ToldNotice) => Promise<void>
   readonly onError: (error: unknown, message: string) => void
 }
 
 const atOnce = 50
 
-/** Sends what is due. What fails is tried again later, and given up after a day or so. */
+/** Sends due notices. Failed ones are retried, and dropped after about a day. */
 export async function sendNotices(parts: NoticeParts, signal: AbortSignal): Promise<number> {
   const { store, clock } = parts
   let sent = 0
@@ -53,7 +53,7 @@ async function sendOne(notice: Notice, { store, clock, send, onError }: NoticePa
   return told !== undefined
 }
 
-/** Nothing where there is nobody to tell any more, or nothing that they may know of. */
+/** Undefined if the recipient no longer exists or may not see the event. */
 async function toldBy(notice: Notice, store: Store): Promise<ToldNotice | undefined> {
   const person = await store.users.findPerson(notice.userId)
   if (!person || person.mail === '' || accountStatusOf(person) !== 'active') return undefined

@@ -1,4 +1,4 @@
-// Subscriptions to changes. They are no records of the calendar: what happens to them is in no journal.
+// Webhook subscriptions. They aren't calendar records, so the journal doesn't include them.
 import { newWebhookSecret } from '../../accounts/secret.ts'
 import { changedKinds } from '../../domain/journal/change.ts'
 import { type FeedPosition, feedRanks } from '../../domain/journal/feed-position.ts'
@@ -13,7 +13,7 @@ import { resolveTerms } from '../../queries/records/resolve-terms.ts'
 import type { WebhookInput, WebhookPatch } from '../../resources/webhook.ts'
 import type { AccountTransaction, ReadableStore, Store } from '../../storage/store.ts'
 
-/** When and in which language a subscription is written, where its addresses start, and what it may be sent to. */
+/** The time, language, base URL and allowed targets for writing a subscription. */
 export interface WebhookWriting {
   readonly now: UtcSeconds
   readonly language: Language
@@ -21,13 +21,13 @@ export interface WebhookWriting {
   readonly sender: Pick<WebhookSender, 'allows'>
 }
 
-/** A subscription as it was stored, and its secret if one was made: nobody can be told it later. */
+/** A stored subscription, and its secret if one was generated. The secret can't be shown later. */
 export interface WrittenWebhook {
   readonly webhook: Webhook
   readonly secret?: string
 }
 
-/** Makes a subscription to what changes from now on. */
+/** Creates a subscription to changes from now on. */
 export function createWebhook(
   store: Store,
   input: WebhookInput,
@@ -55,7 +55,10 @@ export function createWebhook(
   })
 }
 
-/** Changes a subscription. One that is taken up again goes on where it stopped, if the journal still reaches there. */
+/**
+ * Changes a subscription. A resumed one continues where it stopped, if the journal still reaches back that
+ * far.
+ */
 export function editWebhook(
   store: Store,
   id: number,
@@ -83,7 +86,7 @@ export function editWebhook(
   })
 }
 
-/** Whoever names none, but something that only events have, means events. */
+/** Without kinds, a filter that only events have implies events. */
 function kindsOf({ kind }: WebhookPatch, links: WebhookLinks): Webhook['kinds'] {
   if (kind?.length) return kind
   return Object.keys(links).length > 0 ? ['event'] : changedKinds
@@ -111,7 +114,7 @@ export function removeWebhook(store: Store, id: number): Promise<Webhook> {
   })
 }
 
-/** What a subscription names that is not there, or cannot be sent to. */
+/** Problems with a subscription: missing references, or a target that isn't allowed. */
 export async function webhookProblems(
   store: ReadableStore,
   input: WebhookPatch,
@@ -140,7 +143,7 @@ export async function webhookProblems(
   return problems
 }
 
-/** The links that the input names; what it does not name is left out. */
+/** The links that the input names. Others are omitted. */
 async function linksOf(
   store: ReadableStore,
   { categories, tags, venue, organizer }: WebhookPatch,
@@ -156,7 +159,7 @@ async function linksOf(
   }
 }
 
-/** No ids filter nothing. */
+/** An empty list of ids means no filter. */
 function withoutEmpty(links: WebhookLinks): WebhookLinks {
   return Object.fromEntries(Object.entries(links).filter(([, ids]) => ids.length > 0))
 }

@@ -7,7 +7,9 @@ export type TrashCounts = Readonly<Record<RecordKind, number>>
 
 const atOnce = 200
 
-/** Deletes for good what was put into the trash before this time, some at a time, so that nobody waits long. */
+/**
+ * Permanently deletes records trashed before this time, in batches, so that other writers don't wait long.
+ */
 export async function emptyTrash(store: Store, before: UtcSeconds, by: ChangedBy): Promise<TrashCounts> {
   let counts = noTrash
   for (;;) {

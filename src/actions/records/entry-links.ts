@@ -10,14 +10,14 @@ import { checkedPasswordHash, resetPassword } from '../accounts/users.ts'
 
 const day = 24 * 60 * 60
 
-/** For how long each holds: the first start is somebody at the machine, an invitation may wait for a weekend to pass. */
+/** Lifetimes. The setup link is used by someone at the machine; an invitation has to outlast a weekend. */
 const holdsSeconds: Readonly<Record<EntryPurpose, number>> = {
   welcome: day,
   invitation: 7 * day,
   reset: 60 * 60,
 }
 
-/** Makes a link that lets a user in once to set a password, and tells its secret, which is kept nowhere. */
+/** Creates a single-use link for setting a password. Returns its secret, which is not stored. */
 export async function createEntryLink(
   store: Store,
   user: User,
@@ -27,7 +27,7 @@ export async function createEntryLink(
   return store.transaction(tx => insertEntryLink(tx, user, purpose, now))
 }
 
-/** The same inside a transaction that has more to do. */
+/** The same inside an open transaction. */
 export async function insertEntryLink(
   tx: AccountTransaction,
   user: User,
@@ -40,7 +40,7 @@ export async function insertEntryLink(
   return secret
 }
 
-/** The link that a secret stands for, or a refusal that says it does not hold. */
+/** The link for a secret. Throws if it is invalid or expired. */
 export async function getEntryLink(
   store: Pick<ReadableStore, 'entryLinks'>,
   secret: string,
@@ -51,16 +51,19 @@ export async function getEntryLink(
   return link
 }
 
-/** What somebody brings along who comes in by a link. */
+/** The input of someone who opens a link. */
 interface Entering {
   readonly secret: string
   readonly password: string
-  /** What they are called, where they were asked. */
+  /** The display name, if it was asked for. */
   readonly name?: string
   readonly agent: string
 }
 
-/** Sets the password of the link's user, ends their sessions, revokes their tokens, and signs them in unless a code is needed. */
+/**
+ * Sets the password of the link's user, ends their sessions and revokes their tokens. Signs them in, unless a
+ * second factor is needed.
+ */
 export async function enterByLink(
   store: Store,
   { secret, password, name, agent }: Entering,
@@ -71,7 +74,7 @@ export async function enterByLink(
     const { user } = await getEntryLink(tx, secret, now)
     await resetPassword(tx, user.id, passwordHash)
     if (name !== undefined) await tx.users.setProfile(user.id, { name, language: user.language })
-    // Who reads somebody's mail does not have their phone.
+    // Access to a user's mailbox doesn't imply access to their phone.
     if (await tx.secondFactors.isOn(user.id)) return undefined
     return insertSession(tx, user, agent, now)
   })

@@ -1,4 +1,4 @@
 import type { RecordPatch } from '../../resources/records/record-fields.ts'
 
-/** A venue or organizer of an event: one that is there, or the data of one. */
+/** A venue or organizer of an event: the id of an existing record, or data. */
 export type LinkedInput = { readonly id: number } | { readonly content: RecordPatch }

@@ -1,4 +1,4 @@
-// Venues and organizers are created, edited and put into the trash by the same rules.
+// Shared rules for creating, editing and trashing venues and organizers.
 
 import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
@@ -21,7 +21,7 @@ import { wantedSlug } from './wanted-slug.ts'
 
 type Content = { readonly name: string }
 
-/** Always makes a new record, also when there is one of the same name. */
+/** Always creates a record, even if one with the same name exists. */
 export async function createLinkedRecord<T extends RecordFrame & C, C extends Content>(
   calendar: Calendar,
   resource: LinkedResource<T, C>,
@@ -39,7 +39,7 @@ export async function createLinkedRecord<T extends RecordFrame & C, C extends Co
   })
 }
 
-/** The same inside a transaction that has more to do. What the input names has been checked. */
+/** The same inside an open transaction. References must already be checked. */
 export async function insertLinkedRecord<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
@@ -53,7 +53,7 @@ export async function insertLinkedRecord<T extends RecordFrame & C, C extends Co
   return resource.recordsIn(tx).insert({ ...frame, ...content }, placement)
 }
 
-/** Changes a record. In another language than its own, texts are written into that translation. */
+/** Changes a record. If the actor's language isn't the record's own, texts go into that translation. */
 export async function editLinkedRecord<T extends RecordFrame & C, C extends Content>(
   calendar: Calendar,
   resource: LinkedResource<T, C>,
@@ -67,7 +67,7 @@ export async function editLinkedRecord<T extends RecordFrame & C, C extends Cont
   )
 }
 
-/** The same inside a transaction that has more to do. */
+/** The same inside an open transaction. */
 export async function updateLinkedRecord<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,
@@ -86,7 +86,7 @@ export async function updateLinkedRecord<T extends RecordFrame & C, C extends Co
   return stored(tx, resource, id, actor)
 }
 
-/** Puts a record into the trash, from which setting its status takes it out again. */
+/** Moves a record to the trash. Setting its status restores it. */
 export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
   store: Store,
   resource: LinkedResource<T, C>,
@@ -102,7 +102,7 @@ export function trashLinkedRecord<T extends RecordFrame & C, C extends Content>(
   })
 }
 
-/** Takes a record out of the trash, as it was when it was put there. */
+/** Restores a record from the trash with its previous status. */
 export function restoreLinkedRecord<T extends RecordFrame & C, C extends Content>(
   store: Store,
   resource: LinkedResource<T, C>,
@@ -120,10 +120,10 @@ export function restoreLinkedRecord<T extends RecordFrame & C, C extends Content
   })
 }
 
-/** Little happens to a record in the trash. */
+/** Records in the trash rarely change. */
 const mostChanges = 20
 
-/** Takes the record's texts in the actor's language away. */
+/** Removes the record's texts in the actor's language. */
 export function removeLinkedTranslation<T extends RecordFrame & C, C extends Content>(
   store: Store,
   resource: LinkedResource<T, C>,
@@ -138,7 +138,7 @@ export function removeLinkedTranslation<T extends RecordFrame & C, C extends Con
   })
 }
 
-/** Deletes the record for good, from the trash or from outside of it. */
+/** Permanently deletes a record, trashed or not. */
 export function deleteLinkedRecord<T extends RecordFrame & C, C extends Content>(
   store: Store,
   resource: LinkedResource<T, C>,
@@ -150,7 +150,10 @@ export function deleteLinkedRecord<T extends RecordFrame & C, C extends Content>
   })
 }
 
-/** Read again inside the transaction: between the request's first look and now, somebody else may have written. */
+/**
+ * Reads the record again inside the transaction, because another writer may have changed it since the first
+ * read.
+ */
 async function editable<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,

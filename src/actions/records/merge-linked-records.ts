@@ -10,20 +10,20 @@ import { type Actor, changedBy } from '../accounts/actor.ts'
 
 type Content = { readonly name: string }
 
-/** The record that is left, and those that become it. */
+/** The record that is kept, and the records merged into it. */
 export interface Merge {
   readonly keptId: number
   readonly otherIds: readonly number[]
 }
 
 export interface Merged {
-  /** How many events link to the one that is left, and did not before. */
+  /** How many events link to the kept record that didn't before. */
   readonly events: number
 }
 
 /**
- * Makes several venues, or organizers, one: their events and addresses follow to the one that is kept, which takes what it
- * lacks from the others. Everybody's events change by it, so it is for those who may change them.
+ * Merges several venues or organizers into one. Their events and slugs move to the kept record, which takes
+ * missing values from the others. This changes other users' events, so it requires permission to edit those.
  */
 export function mergeLinkedRecords<T extends RecordFrame & C, C extends Content>(
   store: Store,
@@ -57,7 +57,9 @@ async function mergeOne<T extends RecordFrame & C, C extends Content>(
   return records.removeInFavourOf(other, keptId)
 }
 
-/** What the one says, and where it says nothing, what the other does. What the public could see, it still can. */
+/**
+ * Fills the empty fields of the kept record from the other one. Records visible to the public stay visible.
+ */
 function completed<T extends RecordFrame & C, C extends Content>(kept: T, other: T, empty: C): T {
   const lacking = Object.keys(empty).filter(name => isNothing(kept[name as keyof T]))
   const taken = Object.fromEntries(lacking.map(name => [name, other[name as keyof T]]))
@@ -69,7 +71,7 @@ function isNothing(value: unknown): boolean {
   return value === '' || value === null
 }
 
-/** In the languages that the one has no texts in, it is called what the other was. */
+/** Copies translations in languages that the kept record doesn't have. */
 async function takeTranslations<T extends RecordFrame & C, C extends Content>(
   tx: StoreTransaction,
   resource: LinkedResource<T, C>,

@@ -6,7 +6,7 @@ import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
 import type { Merge, Merged } from './merge-linked-records.ts'
 
-/** Makes several categories, or tags, one: events, addresses and the categories below them follow to the one that is kept. */
+/** Merges several categories or tags into one. Events, slugs and subcategories move to the kept term. */
 export function mergeTerms(
   store: Store,
   taxonomy: Taxonomy,
@@ -28,7 +28,7 @@ export function mergeTerms(
   })
 }
 
-/** What it lacks is taken from the other; what stood below the other comes to stand where that stood. */
+/** Takes missing values from the other term. Its children move up to its parent. */
 async function complete(tx: StoreTransaction, kept: Term, other: Term, actor: Actor): Promise<void> {
   const isBelow = (await tx.terms.withDescendants([other.id])).includes(kept.id)
   await tx.terms.update(kept, {

@@ -38,7 +38,7 @@ export function newFrame(
   }
 }
 
-/** The frame of a known record after a change: what the change does not name keeps its value. */
+/** The frame of an existing record after a change. Fields not named keep their values. */
 export function changedFrame(
   current: RecordFrame,
   input: RecordPatch,
@@ -48,7 +48,7 @@ export function changedFrame(
   const publishedAt = publishedAfterChange(current, input, actor)
   const asked = input.status ?? current.status
   const options = { mayPublish: canPublish(actor.user), publishedAt, now: actor.now }
-  // A date that nobody gave may be ahead of now only because the clock was set back. What is published stays so.
+  // An automatic date lies in the future only if the clock was set back. A published record stays published.
   const staysPublished = current.status === 'publish' && asked === 'publish' && !namesDate(input)
   const status = staysPublished ? 'publish' : landingStatus(asked, options)
   return {
@@ -70,7 +70,7 @@ function namesDate({ date, date_utc }: RecordPatch): boolean {
   return Boolean(date || date_utc)
 }
 
-/** A record that was waiting and is published by hand counts as published now, not on the day it waited for. */
+/** A scheduled record that is published manually gets the current time, not its scheduled time. */
 function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: Actor): UtcSeconds {
   const given = publicationDate(input, actor.site)
   if (given !== undefined) return given
@@ -79,8 +79,8 @@ function publishedAfterChange(current: RecordFrame, input: RecordPatch, actor: A
 }
 
 /**
- * What the frame of a new record, or of a change of `current`, names that is not there or cannot be. That the actor may
- * name this author is checked first: nobody else is to learn here which users there are.
+ * Problems with the references in the frame of a new record, or of a change of `current`. Permission to name
+ * this author is checked first, so that errors don't reveal which users exist.
  */
 export async function frameProblems(
   store: ReadableStore,
@@ -105,7 +105,7 @@ export async function frameProblems(
   return problems
 }
 
-/** A record that is to wait needs a time to wait for: who asks for later is not published at once. */
+/** A scheduled record needs a date in the future. Without one it would be published immediately. */
 function dateProblems(input: RecordPatch, actor: Actor, current?: RecordFrame): Record<string, Problem> {
   if (input.date && !input.date.in(actor.site.zone)) return { date: new Problem('not_a_date') }
   if (input.date_utc && !input.date_utc.in(utc)) return { date_utc: new Problem('not_a_date') }
@@ -117,7 +117,7 @@ function dateProblems(input: RecordPatch, actor: Actor, current?: RecordFrame): 
   return isNamed && waits && publishedAt <= actor.now ? { date: new Problem('not_ahead') } : {}
 }
 
-/** Refuses a new record that got another slug than the one that was wanted, where that is asked for. */
+/** Rejects a new record that didn't get the requested slug, if the actor asks for that. */
 export function checkNew({ slug }: { readonly slug: string }, wanted: string, { mustBeNew }: Actor): void {
   if (mustBeNew && slug !== wanted) throw new Refusal('preconditionFailed')
 }
@@ -126,7 +126,7 @@ interface SlugReads {
   findBySlug(slug: string, visibility: Visibility, language: Language): Promise<unknown>
 }
 
-/** The same for a record whose slug may be provisional: then what counts is whether the actor sees its final one taken. */
+/** The same for a record with a provisional slug: checks whether the actor sees its final slug in use. */
 export async function checkNewRecord(
   records: SlugReads,
   inserted: { readonly slug: string },
@@ -139,7 +139,7 @@ export async function checkNewRecord(
   if (holder !== undefined) throw new Refusal('preconditionFailed')
 }
 
-/** Only who may edit others' records may name another as the author. */
+/** Naming another author requires permission to edit other users' records. */
 function checkAuthor({ author }: RecordPatch, { user }: Actor, authorBefore = user.id): void {
   const namesAnother = author !== undefined && author !== null && author !== authorBefore
   if (namesAnother && !canEditOthers(user)) throw new Refusal('authorNotAllowed')

@@ -5,7 +5,7 @@ import { halfSourceProblems } from '../../queries/events/source-filter.ts'
 import { changedSource, type SourcePatch } from '../../resources/records/record-source.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 
-/** What is wrong with where a record is said to come from: one half is missing, or another record has it. */
+/** Problems with the source of a record: half of it is missing, or another record has it. */
 export async function sourceProblems(
   store: ReadableStore,
   kind: SourcedKind,

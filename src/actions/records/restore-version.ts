@@ -1,6 +1,6 @@
-// Brings the values back that a record had at an earlier version. They are written by the same use cases as any change, so
-// the same rules and rights hold: what is no longer there, such as a venue, is refused by name. A password is in no
-// journal, and whose a record is does not change with what it says: both stay as they are.
+// Restores the values that a record had at an earlier version. They are written by the same use cases as any
+// change, so the same rules and permissions apply: a reference to a deleted record, such as a venue, is
+// rejected by name. Passwords are not in the journal, and the author isn't restored; both stay as they are.
 
 import { eventContentFields } from '../../domain/events/event-content.ts'
 import { isItemText } from '../../domain/events/item-texts.ts'
@@ -29,17 +29,17 @@ interface Versioned {
   readonly id: number
   readonly version: number
   readonly language: Language
-  /** Of one of a series: what it had of its own. */
+  /** For an occurrence of a series: the fields it had overridden. */
   readonly ownFields?: readonly string[]
 }
 
-/** The values that fields had, by their names in the record; those of translations by language. */
+/** Earlier field values by name; translated values by language. */
 interface EarlierValues {
   readonly own: Readonly<Record<string, unknown>>
   readonly translated: ReadonlyMap<Language, Readonly<Record<string, unknown>>>
 }
 
-/** Writes what a record said at this version into it, as a change of its own. */
+/** Writes the values of this version into the record, as a new change. */
 export function restoreVersion(
   store: Store,
   { kind, id }: { readonly kind: ChangedKind; readonly id: number },
@@ -62,7 +62,7 @@ export function restoreVersion(
   })
 }
 
-/** Undoing the changes, newest first, the oldest of them has the last word on each field. */
+/** Changes are undone newest first, so the oldest change decides each field. */
 function earlierValues(newestFirst: readonly Change[]): EarlierValues {
   const own: Record<string, unknown> = {}
   const translated = new Map<Language, Record<string, unknown>>()
@@ -132,7 +132,7 @@ function termRestorer(taxonomy: Taxonomy): Restorer {
   }
 }
 
-/** The texts of items are named by themselves; clients send them with their lists. */
+/** The journal names item texts individually, but clients send them with their lists. */
 function partItemTexts(values: Readonly<Record<string, unknown>>) {
   const entries = Object.entries(values)
   return {

@@ -28,7 +28,7 @@ export function createTerm(
   return store.change(changedBy(actor), tx => insertTerm(tx, taxonomy, { input }, actor))
 }
 
-/** The same inside a transaction that has more to do. */
+/** The same inside an open transaction. */
 export async function insertTerm(
   tx: StoreTransaction,
   taxonomy: Taxonomy,
@@ -59,7 +59,7 @@ interface TermChange {
   readonly input: TermPatch
 }
 
-/** Changes a term. In another language than its own, texts are written into that translation. */
+/** Changes a term. If the actor's language isn't the term's own, texts go into that translation. */
 export function editTerm(
   store: Store,
   taxonomy: Taxonomy,
@@ -69,7 +69,7 @@ export function editTerm(
   return store.change(changedBy(actor), tx => updateTerm(tx, taxonomy, change, actor))
 }
 
-/** The same inside a transaction that has more to do. */
+/** The same inside an open transaction. */
 export async function updateTerm(
   tx: StoreTransaction,
   taxonomy: Taxonomy,
@@ -80,13 +80,13 @@ export async function updateTerm(
   refuseIfAny(await termProblems(tx, taxonomy, input, current))
   const { own, translation } = splitChange(input, actor.language, current, termContentFields)
   const term = { ...changedTerm(current, own), modifiedAt: actor.now }
-  // compat: a category may be moved to where one of its name stands already.
+  // compat: a category may be moved next to one with the same name.
   if (term.name !== current.name) await checkName(tx, taxonomy, term, id)
   await tx.terms.update(current, term, newTranslation(translation, actor))
   return getTerm(tx, taxonomy, id, actor)
 }
 
-/** Removes the term and answers what it was. */
+/** Deletes the term and returns it. */
 export function removeTerm(store: Store, taxonomy: Taxonomy, id: number, actor: Actor): Promise<CountedTerm> {
   return store.change(changedBy(actor), async tx => {
     const term = await getTerm(tx, taxonomy, id, actor)
@@ -95,7 +95,7 @@ export function removeTerm(store: Store, taxonomy: Taxonomy, id: number, actor: 
   })
 }
 
-/** Takes the term's texts in the actor's language away. */
+/** Removes the term's texts in the actor's language. */
 export function removeTermTranslation(
   store: Store,
   taxonomy: Taxonomy,
@@ -120,7 +120,7 @@ function changedTerm(current: Term, input: TermPatch): Term {
   }
 }
 
-/** A renamed term keeps its address; only a slug that is named, or cleared, changes it. */
+/** Renaming a term keeps its slug, unless the change sets or clears the slug. */
 function changedSlug(input: TermPatch, current: Term, name: string): string {
   if (input.slug === undefined) return current.slug
   return firstSlug([input.slug, name], current.taxonomy)
@@ -143,7 +143,7 @@ async function getTerm(
   return term
 }
 
-/** What is wrong with what a new term, or a change of `current`, refers to. */
+/** Problems with the references of a new term, or of a change of `current`. */
 export async function termProblems(
   store: ReadableStore,
   taxonomy: Taxonomy,
@@ -156,7 +156,7 @@ export async function termProblems(
   }
 }
 
-/** What is wrong with the parent that a category is to stand under. */
+/** Problems with the parent given for a category. */
 export async function parentProblems(
   store: ReadableStore,
   taxonomy: Taxonomy,

@@ -12,13 +12,13 @@ interface Translated {
   readonly languages: readonly Language[]
 }
 
-/** A record can lose its texts in any language but its own. */
+/** Translations can be removed in any language except the record's own. */
 export function checkRemovableTranslation(record: Translated, language: Language): void {
   if (language === record.language) throw invalidFields({ translation: new Problem('own_language') })
   if (!record.languages.includes(language)) throw new Refusal('translationNotFound')
 }
 
-/** What a change writes into another language than the record's own, if it does. */
+/** The translation that a change writes, if the actor's language isn't the record's own. */
 export function newTranslation(change: TranslationChange, actor: Actor): NewTranslation | undefined {
   if (isEmptyChange(change)) return undefined
   const slug = change.slug && wantedSlug(change.slug, actor)

@@ -8,19 +8,19 @@ import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { type Actor, changedBy } from '../accounts/actor.ts'
 import { fieldsOfSeries } from '../series/fields-of-series.ts'
 
-/** A change of an event that somebody has made: the version that it has since. */
+/** A change made to an event, identified by the version it produced. */
 export interface MadeChange {
   readonly id: number
   readonly version: number
 }
 
-/** How many changes were taken back, and how many were not, because somebody has changed the event since. */
+/** How many changes were undone, and how many were not because the event has changed since. */
 export interface Undone {
   readonly undone: number
   readonly kept: number
 }
 
-/** Takes back what the actor has changed, all in one transaction, where nobody has changed the event since. */
+/** Undoes the actor's changes in one transaction, skipping events that have changed since. */
 export function undoChanges(store: Store, made: readonly MadeChange[], actor: Actor): Promise<Undone> {
   return store.change(changedBy(actor), async tx => {
     let undone = 0
@@ -45,7 +45,7 @@ async function undoChange(tx: StoreTransaction, { id, version }: MadeChange, act
   return true
 }
 
-/** Undoing is a change as any other. */
+/** Undoing needs the same permissions as any change. */
 export function checkUndo({ user }: Actor, current: CalendarEvent, before: CalendarEvent): void {
   if (!canEdit(user, current)) throw new Refusal('notAllowed')
   if (publishedStatuses.includes(before.status) && !canPublish(user)) throw new Refusal('notAllowed')
@@ -58,12 +58,15 @@ const linkNames = [
   'tagIds',
 ] as const satisfies (keyof EventLinks)[]
 
-/** Of a password the journal tells only that it changed, and texts of translations are not the event's own. */
+/**
+ * The journal records only that a password changed, not its value. Texts of translations aren't fields of the
+ * event.
+ */
 export function isWhole({ fields }: Change): boolean {
   return Object.keys(fields).every(name => name !== 'password' && !name.includes('.'))
 }
 
-/** What was published as soon as it was created is a draft again. A draft goes to the trash: nothing was there before. */
+/** An event published on creation becomes a draft again. A created draft goes to the trash. */
 export function stateBefore({ action, fields }: Change, current: CalendarEvent): CalendarEvent {
   if (action === 'created') return { ...current, status: current.status === 'draft' ? 'trash' : 'draft' }
   const own = Object.entries(fields).filter(([name]) => name in current)

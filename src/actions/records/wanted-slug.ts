@@ -4,8 +4,8 @@ import { canPublish } from '../../domain/rights/permissions.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 /**
- * The slug that a record asks for when the actor writes it. Contributors see no drafts of others, and a `-2` would tell
- * them which there are: their records get their own slug when an editor publishes them.
+ * The slug to request when the actor writes a record. Contributors can't see other users' drafts, and a `-2`
+ * suffix would reveal them. Their records get a final slug when an editor publishes them.
  */
 export function wantedSlug(slug: string, { user }: Pick<Actor, 'user'>): string {
   return canPublish(user) ? slug : provisionalSlug(slug, randomBytes(4).toString('hex'))

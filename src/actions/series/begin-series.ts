@@ -17,13 +17,13 @@ import { type SeriesDates, seriesDates } from './series-dates.ts'
 import { checkSeriesSize } from './series-size.ts'
 import { beginSeriesWork } from './series-steps.ts'
 
-/** A series that is about to be stored, and its dates. */
+/** A series about to be stored, with its dates. */
 export interface PlannedSeries {
   readonly series: NewSeries
   readonly dates: SeriesDates['dates']
 }
 
-/** The series that begins with an event at these times, or what is wrong with how it repeats. */
+/** Plans the series that starts with an event at these times, or returns the problems with its recurrence. */
 export async function planSeries(
   times: EventTimes,
   input: RecurrenceInput,
@@ -40,12 +40,12 @@ export async function planSeries(
   return { series: { ...planned, skippedDates: skipped, madeUntil }, dates }
 }
 
-/** The place of the event that a series begins with. */
+/** The place of the first event of a series. */
 export function firstPlace({ id, version, startsAt }: Series): SeriesPlace {
   return { seriesId: id, originalStart: startsAt, seriesVersion: version, ownFields: [] }
 }
 
-/** Stores all occurrences but the first, which is there. */
+/** Stores all occurrences except the first, which already exists. */
 export async function insertOthers(
   tx: StoreTransaction,
   first: CalendarEvent,

@@ -1,5 +1,6 @@
-// Changes of more than one occurrence. What an occurrence has of its own stays as it is; which occurrences there are follows
-// the rule, and nothing that was changed by hand is lost: what no longer fits becomes an event of its own.
+// Changes of more than one occurrence. Fields overridden on an occurrence keep their values. The rule decides
+// which occurrences exist; edited occurrences that no longer fit become separate events, so no manual edit is
+// lost.
 import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { changedFields } from '../../domain/records/changed-fields.ts'
 import { clockOf } from '../../domain/recurrence/recurrence.ts'
@@ -41,13 +42,13 @@ import { beginSeriesWork } from './series-steps.ts'
 import { sharedExtras } from './settled-updates.ts'
 import { getSeries, splitSeries } from './split-series.ts'
 
-/** What became of the others, and whether their rows are written in steps that follow. */
+/** The outcome for the other occurrences, and whether their rows are written in later steps. */
 export interface SeriesOutcome {
   readonly seriesChanges: SeriesChanges
   readonly isInSteps: boolean
 }
 
-/** Changes an occurrence and all others, or those that follow, and tells what became of them. */
+/** Changes an occurrence and all others, or the following ones. Returns the outcome. */
 export async function changeSeries(
   tx: StoreTransaction,
   current: CalendarEvent,
@@ -104,7 +105,7 @@ function changesIn(
   }
 }
 
-/** Whoever changes all has to be allowed to change each. */
+/** Changing all occurrences requires permission to change each of them. */
 export function checkRights(occurrences: readonly CalendarEvent[], { user }: Actor): void {
   if (!occurrences.every(occurrence => canEdit(user, occurrence))) throw new Refusal('notAllowed')
 }
@@ -113,13 +114,13 @@ interface Context {
   readonly tx: StoreTransaction
   readonly series: Series
   readonly next: NextSeries
-  /** The occurrence that the change is told of. */
+  /** The occurrence that the change names. */
   readonly named: CalendarEvent
-  /** That occurrence after the change. */
+  /** The named occurrence after the change. */
   readonly example: ChangedEvent
   readonly change: CheckedChange
   readonly actor: Actor
-  /** How far all move on the clock. */
+  /** How far all occurrences move in local time. */
   readonly shift: number
   readonly linked: LinkedReader
 }
@@ -143,7 +144,7 @@ async function changeOccurrence(occurrence: CalendarEvent, context: Context): Pr
   return { becomes, date, update }
 }
 
-/** Publishes what the named occurrence links to, if the change publishes it. */
+/** Publishes the records linked to the named occurrence if the change publishes it. */
 async function publishNamed(
   updates: readonly EventUpdate[],
   { tx, named, actor, linked }: Context,
@@ -155,7 +156,7 @@ async function publishNamed(
 
 type LinkedReader = (occurrence: CalendarEvent, changed: CalendarEvent) => Promise<LinkedEvent | undefined>
 
-/** `linkedBefore` for each occurrence, with one read for all of them. */
+/** `linkedBefore` for each occurrence, with a single read for all. */
 function linkedReader(
   tx: StoreTransaction,
   occurrences: readonly CalendarEvent[],
@@ -181,7 +182,10 @@ function fate(
   return occurrence.status === 'trash' && !next.isEnded ? 'changed' : 'trashed'
 }
 
-/** What went because its date did comes back with it; what somebody put into the trash stays there. */
+/**
+ * An occurrence that was removed with its date is restored with it. One that a user trashed stays in the
+ * trash.
+ */
 function isBack({ status, originalStart }: CalendarEvent, date: LocalDateTime, next: NextSeries): boolean {
   const wasDate = next.datesBefore?.has(originalStart as LocalDateTime)
   return status === 'trash' && next.dates?.has(date) === true && wasDate === false
@@ -205,7 +209,7 @@ function placeAfter(
   }
 }
 
-/** An occurrence after the change, which gives it all but what it has of its own; the named one is given all. */
+/** An occurrence after the change. Overridden fields keep their values, except on the named occurrence. */
 async function asChanged(
   occurrence: CalendarEvent,
   { tx, named, example, change, actor }: Context,
@@ -220,7 +224,7 @@ async function asChanged(
   return { event: keepingOwn(occurrence, shared), extras: sharedExtras(extras, occurrence.ownFields) }
 }
 
-/** What happens when is told of one date, and lies as far from the start on all others. */
+/** Programme times are given for one date and keep the same offset from the start on all others. */
 function sameProgramme(
   { doors_open: doors, programme }: CheckedChange['input'],
   example: CalendarEvent,
@@ -231,7 +235,7 @@ function sameProgramme(
   }
 }
 
-/** Addresses and sources are one record's own; when it takes place, and what happens then, follows from its date. */
+/** Slugs and sources belong to one record. Times and the programme follow from the occurrence's date. */
 function sharedPart(change: CheckedChange, occurrence: CalendarEvent): CheckedChange {
   const { slug: _slug, source: _source, source_id: _sourceId, ...shared } = change.input
   const { doors_open: _doors, programme: _programme, previous_start_date: _previous, ...anyDate } = shared
@@ -248,7 +252,7 @@ function namesIn({ links = {}, translation }: EventExtras): string[] {
   return [...Object.keys(links), ...texts]
 }
 
-/** The dates of the rule that there is no event for. */
+/** The dates of the rule that have no event. */
 function missingDates(outcomes: readonly Outcome[], { series, next }: Context): MissingDates | undefined {
   const stay = outcomes.filter(({ becomes }) => becomes !== 'detached')
   const there = new Set(stay.map(({ date }) => date))

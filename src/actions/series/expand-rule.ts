@@ -3,25 +3,25 @@ import { isOnClock, type NewSeries } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 
-/** The dates of a rule, and those at which the clock shows no such time. */
+/** The dates of a rule, and the dates skipped because the local time doesn't exist (DST gap). */
 export interface RuleDates {
   readonly dates: readonly LocalDateTime[]
   readonly skipped: readonly LocalDateTime[]
 }
 
 export interface RuleBounds {
-  /** No date comes later. */
+  /** The last possible date. */
   readonly until: LocalDateTime
-  /** There are no more dates than these. */
+  /** The maximum number of dates. */
   readonly most: number
 }
 
 type Repeated = Pick<NewSeries, 'zone' | 'allDay' | 'startsAt'> & { readonly rule: RecurrenceRule }
 
-/** Undefined for a rule that gives so few dates in so long a time that they cannot be looked for. */
+/** Returns undefined if the rule is too sparse to expand in reasonable time. */
 export type ExpandRule = (repeated: Repeated, bounds: RuleBounds) => RuleDates | undefined
 
-/** Loads the library that knows rules, which most requests do not need. */
+/** Loads the recurrence library lazily, because most requests don't need it. */
 export async function loadRuleExpander(): Promise<ExpandRule> {
   const { RRuleTemporal } = await import('rrule-temporal')
   return (repeated, bounds) => {
@@ -30,7 +30,7 @@ export async function loadRuleExpander(): Promise<ExpandRule> {
     const most = Math.min(rule.count ?? bounds.most, bounds.most)
     const dates: LocalDateTime[] = []
     const skipped: LocalDateTime[] = []
-    // A time that the clock does not show is none of the rule's dates, and does not count as one (RFC 5545, 3.3.10).
+    // A local time that doesn't exist is not a date of the rule and doesn't count (RFC 5545, 3.3.10).
     const note = (seconds: number): boolean => {
       if (dates.length >= most) return false
       const local = utcText(seconds as UtcSeconds) as LocalDateTime
@@ -43,7 +43,7 @@ export async function loadRuleExpander(): Promise<ExpandRule> {
   }
 }
 
-/** On a clock that shows every time once, so that a rule means the same in every zone. */
+/** Expands in UTC, so that a rule means the same in every time zone. */
 function optionsOf({ rule, startsAt }: Repeated, bounds: RuleBounds) {
   const onClock = (local: LocalDateTime) =>
     Temporal.Instant.fromEpochMilliseconds(clockOf(local) * 1000).toZonedDateTimeISO('UTC')
@@ -70,7 +70,7 @@ function optionsOf({ rule, startsAt }: Repeated, bounds: RuleBounds) {
   }
 }
 
-/** The library gives up on rules that make it look through very many days for very few. */
+/** The library throws on rules that search very many days for very few dates. */
 function isWithinReason(work: () => unknown): boolean {
   try {
     work()

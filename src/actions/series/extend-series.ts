@@ -8,7 +8,7 @@ import { datesPerStep, insertOccurrences, templateOf } from './insert-occurrence
 import { type SeriesDates, secondsAhead, seriesDates } from './series-dates.ts'
 import { finishWithin } from './series-steps.ts'
 
-/** How much of the time ahead may pass before more of a series is made: so it is made a month at a time. */
+/** Open-ended series are extended once this much of the horizon has passed, so about once a month. */
 const slackSeconds = 30 * 86_400
 
 const seriesAtOnce = 10
@@ -21,7 +21,7 @@ export async function hasSeriesToExtend(store: Store, now: UtcSeconds): Promise<
   return (await store.series.idsToExtend(dueBefore(now), 1)).length > 0
 }
 
-/** Makes the next occurrences of series that go on, and tells how many there were. */
+/** Creates the next occurrences of open-ended series. Returns how many were created. */
 export async function extendSeries(store: Store, now: UtcSeconds, signal?: AbortSignal): Promise<number> {
   const expand = await loadRuleExpander()
   let added = 0
@@ -58,7 +58,7 @@ async function extendOne(
   const isStep = last !== undefined && dates.length < missing.length
   const madeUntil = isStep ? localToUtc(last, series.zone) : found.madeUntil
   const extended = await tx.series.update({ ...series, ...extentOf(found), madeUntil })
-  // What the others were told of their rule is still true.
+  // Readers of the other occurrences already have the correct rule.
   const told = { ...extended, version: template.seriesVersion ?? extended.version }
   return (await insertOccurrences(tx, told, template, { dates, now })).length
 }

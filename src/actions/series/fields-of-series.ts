@@ -1,5 +1,5 @@
-// What an occurrence has of its own stays when the series is changed. When a change of one occurrence is taken back, what it
-// changed is the series' again: but only if it was before, and if the series still says the same.
+// Fields overridden on an occurrence keep their values when the series changes. Reverting an occurrence's
+// change removes the override, if there was none before and the series still has that value.
 import type { CalendarEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
 import { itemTextsOf } from '../../domain/events/item-texts.ts'
 import { isLanguage, type Language } from '../../domain/records/language.ts'
@@ -10,7 +10,7 @@ import type { EventExtras } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { getSeries } from './split-series.ts'
 
-/** Which of the fields that this event has of its own are the series' again once it has these values. */
+/** Returns the overridden fields of this event that match the series again once it has these values. */
 export async function fieldsOfSeries(
   tx: StoreTransaction,
   event: CalendarEvent,
@@ -36,7 +36,10 @@ interface Compared {
   readonly others: readonly CalendarEvent[]
 }
 
-/** The series says what those say that have it from there. Where each has its own, none says anything else. */
+/**
+ * The series' value is the value of the occurrences that don't override it. If all of them do, no value
+ * differs.
+ */
 async function isAsSeries(name: string, compared: Compared): Promise<boolean> {
   const { event, series, others } = compared
   if (name === ownTimes) return isAtItsDate(event, series)
@@ -46,7 +49,7 @@ async function isAsSeries(name: string, compared: Compared): Promise<boolean> {
   return JSON.stringify(one) === JSON.stringify(same)
 }
 
-/** What the event is to say, and what the other says. */
+/** The event's new value, and the other occurrence's value. */
 async function valuesOf(
   name: string,
   other: CalendarEvent,
@@ -61,7 +64,7 @@ async function valuesOf(
   return [links[name as keyof EventLinks], linksOfOther[name as keyof EventLinks]]
 }
 
-/** The same of a text in another language, which is the event's own text where there is none. */
+/** The same for a text in another language, which falls back to the event's own text. */
 async function textsIn(
   language: Language,
   name: string,

@@ -9,13 +9,13 @@ import { checkSeriesSize, datesThatFit } from './series-size.ts'
 
 interface NewDates extends Pick<Actor, 'now'> {
   readonly dates: readonly LocalDateTime[]
-  /** All the dates, where these are only some of them. */
+  /** All dates of the series, if these are only some of them. */
   readonly among?: readonly LocalDateTime[]
 }
 
 /**
- * Stores an occurrence of each date, like one that is there: with its texts in all languages, its links and its image, under
- * its address with the date behind it. Tells their ids.
+ * Stores an occurrence for each date, copied from an existing one: its texts in all languages, links and
+ * image. The date is appended to the slug. Returns the new ids.
  */
 export async function insertOccurrences(
   tx: StoreTransaction,
@@ -45,16 +45,16 @@ export async function insertOccurrences(
   return ids
 }
 
-/** So many dates of a series in a transaction that other writers do not wait long. */
+/** Dates per transaction, small enough that other writers don't wait long. */
 const datesAtOnce = 100
 
-/** How many dates like this one are added in a transaction. */
+/** How many dates like this one are added per transaction. */
 export function datesPerStep(template: CalendarEvent): number {
   const copies = Math.floor(datesThatFit(template) / template.languages.length)
   return Math.max(1, Math.min(datesAtOnce, copies))
 }
 
-/** `jazz-night-2026-11-20`, with the time where there are several in a day. */
+/** `jazz-night-2026-11-20`, with the time appended if there are several per day. */
 function datedSlug(
   template: Pick<CalendarEvent, 'slug' | 'originalStart'>,
   date: LocalDateTime,
@@ -65,7 +65,7 @@ function datedSlug(
   return extendedSlug(undatedSlug(template), `-${day}${time}`)
 }
 
-/** The slug that the first of a series has, from that of any. */
+/** The slug of the first occurrence, derived from the slug of any occurrence. */
 function undatedSlug({ slug, originalStart }: Pick<CalendarEvent, 'slug' | 'originalStart'>): string {
   const day = originalStart?.slice(0, 10)
   const dated = new RegExp(`-${day}(-\\d{4})?$`)
@@ -73,7 +73,7 @@ function undatedSlug({ slug, originalStart }: Pick<CalendarEvent, 'slug' | 'orig
   return stem.replace(dated, '') + slug.slice(stem.length)
 }
 
-/** The one that others are made like: the latest that is as the series has it, or else the latest. */
+/** The template for new occurrences: the latest one without overrides, or else the latest. */
 export function templateOf(occurrences: readonly CalendarEvent[]): CalendarEvent | undefined {
   const live = occurrences.filter(({ status }) => status !== 'trash')
   return live.findLast(({ ownFields }) => ownFields.length === 0) ?? live.at(-1)

@@ -17,20 +17,20 @@ import type { CheckedChange } from '../events/event-change.ts'
 import type { ExpandRule } from './expand-rule.ts'
 import { seriesDates } from './series-dates.ts'
 
-/** What a change makes of a series. */
+/** The result of a change on a series. */
 export interface NextSeries {
   readonly series: NewSeries
-  /** The dates that it has since, and had before, where they may be others. */
+  /** The new and previous dates, if they may differ. */
   readonly dates?: ReadonlySet<LocalDateTime>
   readonly datesBefore?: ReadonlySet<LocalDateTime>
   readonly isChanged: boolean
-  /** Whether its occurrences take place at other times. */
+  /** Whether occurrences move to other times. */
   readonly isMoved: boolean
-  /** Whether nothing repeats any more: the event that was named stays alone. */
+  /** Whether the recurrence ends and only the named event remains. */
   readonly isEnded: boolean
 }
 
-/** How the series goes on after a change of one of its occurrences that is meant for all. */
+/** Computes the series after a change of one occurrence that applies to all. */
 export function nextSeries(
   series: Series,
   named: CalendarEvent,
@@ -55,7 +55,7 @@ export function nextSeries(
   if (!found.dates.includes(start))
     throw invalidFields({ recurrence: new Problem('start_not_in_rule', { start }) })
   return {
-    // A rule for other days begins with the first of them.
+    // A rule for other days starts on the first of those days.
     series: { ...planned, startsAt: ofRule[0] ?? planned.startsAt, skippedDates: skipped, madeUntil },
     dates: new Set(found.dates),
     datesBefore: new Set(before instanceof Problem ? [] : before.dates),
@@ -74,7 +74,7 @@ function isSameTimes(one: EventTimes, other: EventTimes): boolean {
   )
 }
 
-/** All of it moves as far as the one that was named, on the clock on the wall. */
+/** Moves the whole series by as much as the named occurrence moved in local time. */
 function movedSeries(
   series: Series,
   named: CalendarEvent,
@@ -97,7 +97,7 @@ function movedSeries(
   }
 }
 
-/** The dates of a series whose rule is another one. */
+/** The dates of a series whose rule is replaced. */
 function shiftedDates({ recurrence }: Series, shift: number): NewSeries['recurrence'] {
   const shifted = (dates: readonly LocalDateTime[]) => dates.map(date => laterBy(date, shift))
   return {

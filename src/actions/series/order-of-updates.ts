@@ -1,22 +1,23 @@
-// In which order the dates of a series are written. Within a series, no two may have the same date at any time.
+// The order in which the dates of a series are written. Two events of a series must never share a date, even
+// briefly.
 
 import { laterBy } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 
-/** While they move, no two may have the same date: the one that moves away goes first. */
+/** Orders updates so that an event leaves its date before another moves there. */
 export function inSafeOrder(updates: readonly EventUpdate[], shift: number): readonly EventUpdate[] {
   return shift > 0 ? updates.toReversed() : updates
 }
 
-/** The event that was named is in the answer, so it is written with the first step. */
+/** The response contains the named event, so it is written in the first step. */
 export function namedFirst(updates: readonly EventUpdate[], namedId: number): EventUpdate[] {
   const isNamed = ({ before }: EventUpdate) => before.id === namedId
   return [...updates.filter(isNamed), ...updates.filter(update => !isNamed(update))]
 }
 
-/** Moves the event that holds the named event's next date to a free date, until its own update is written. */
+/** Moves the event on the named event's next date to a free date until its own update is written. */
 export async function makeWay(
   tx: StoreTransaction,
   updates: readonly EventUpdate[],

@@ -1,31 +1,31 @@
-// The rest of a change of a long series as one JSON text. Most dates get the same values, so each value is stored once, and the updates
-// refer to it by its index.
+// The remaining work on a long series as one JSON text. Most dates get the same values, so each value is
+// stored once and updates refer to it by index.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { EventExtras, EventUpdate } from '../../storage/events/event-writes.ts'
 
-/** All that a change of a series writes after the series itself. */
+/** Everything that a series change writes after the series row itself. */
 export interface SeriesWork {
-  /** The series that are changed. */
+  /** The series being changed. */
   readonly seriesIds: readonly number[]
-  /** In their order: no two events of a series may have the same date meanwhile. */
+  /** In writing order: two events of a series must never share a date. */
   readonly updates: readonly EventUpdate[]
-  /** The dates that are added then. */
+  /** Dates to add after the updates. */
   readonly missing?: MissingDates | undefined
-  /** A series that is forgotten at the end, if nothing is left of it. */
+  /** A series to delete at the end if it has no events left. */
   readonly emptiedId?: number | undefined
-  /** Whether a date that is to be trashed becomes a separate event if it is edited before its turn comes. */
+  /** Whether a date to be trashed becomes a separate event if it is edited before its step runs. */
   readonly keepsEdited?: boolean
 }
 
 export interface MissingDates {
   readonly seriesId: number
   readonly dates: readonly LocalDateTime[]
-  /** The event that they are made like, if no other is as the series has it. */
+  /** The template event, used if every other occurrence has overrides. */
   readonly templateId: number | null
 }
 
-/** What an update gives an event, and the state of it that the update was made for. */
+/** The values that an update gives an event, and the event state it was planned for. */
 export interface PlannedUpdate {
   readonly id: number
   readonly version: number
@@ -78,7 +78,7 @@ function packUpdate({ before, after, extras }: EventUpdate, placeOf: (value: unk
   return { id, version, seriesId, originalStart, values, extras: packed({ links, translation }) }
 }
 
-/** What follows from other values, or is counted up by the write. */
+/** Derived fields, and fields that the write increments. */
 const notGiven = new Set(['id', 'version', 'languages', 'image'])
 
 function changedValues(before: CalendarEvent, after: CalendarEvent): Partial<CalendarEvent> {

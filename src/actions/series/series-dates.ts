@@ -5,24 +5,24 @@ import { localToUtc, utcToLocal } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { ExpandRule } from './expand-rule.ts'
 
-/** So many occurrences are made at once, and so far ahead. */
+/** The maximum number of occurrences created in one operation. */
 export const mostOccurrences = 1000
 const mostYears = 10
 const day = 86_400
 
-/** How far ahead there are occurrences of a series that goes on. */
+/** How far ahead occurrences of an open-ended series are created. */
 export const secondsAhead = 2 * 365 * day
 
 export interface SeriesDates {
-  /** What the rule gives, with the further dates and without the excluded ones. */
+  /** The dates of the rule, plus added dates, minus excluded ones. */
   readonly dates: readonly LocalDateTime[]
-  /** What the rule alone gives. */
+  /** The dates of the rule alone. */
   readonly ofRule: readonly LocalDateTime[]
   readonly skipped: readonly LocalDateTime[]
   readonly madeUntil: UtcSeconds | null
 }
 
-/** The dates of the series: all of them, or those up to some time ahead where it goes on; or why it has none. */
+/** The dates of the series (up to the horizon if it is open-ended), or the reason why it has none. */
 export function seriesDates(series: NewSeries, expand: ExpandRule, now: UtcSeconds): SeriesDates | Problem {
   const { rule, extraDates, excludedDates } = series.recurrence
   const found = isOpenEnded(rule) ? openDates(series, expand, now) : endedDates(series, expand)
@@ -45,7 +45,9 @@ function endedDates(series: NewSeries, expand: ExpandRule): RuleDates | Problem 
   return isCutOff ? tooMany() : { ofRule: dates, skipped, madeUntil: null }
 }
 
-/** A series that began long ago is not made at once: it goes on where it was left. */
+/**
+ * An open-ended series that began long ago is created in batches; each continues where the last one stopped.
+ */
 function openDates(series: NewSeries, expand: ExpandRule, now: UtcSeconds): RuleDates | Problem {
   const repeated = { ...series, rule: series.recurrence.rule }
   const made = series.madeUntil === null ? 0 : countUntil(repeated, series.madeUntil, expand)
@@ -64,7 +66,7 @@ function farEnough({ startsAt, zone, madeUntil }: NewSeries, now: UtcSeconds): L
   return fromNow > fromStart ? fromNow : fromStart
 }
 
-/** More than a series can have come to in any time that is of interest. */
+/** More dates than any realistic series has. */
 const mostEver = 100 * mostOccurrences
 
 function countUntil(repeated: Parameters<ExpandRule>[0], madeUntil: UtcSeconds, expand: ExpandRule): number {

@@ -1,6 +1,6 @@
-// A change of a long series is written in steps, one transaction each, so that other writers get a turn in between. The first step
-// writes the series, the named event, and as many dates as fit; the rest is stored with it. The request continues with the next
-// steps after the commit. If its process dies, a job does.
+// A change of a long series is written in steps, one transaction each, so that other writers get a turn. The
+// first step writes the series, the named event and as many dates as fit, and stores the remaining work. The
+// request continues with the next steps after the commit. If its process dies, a job takes over.
 import type { ChangedBy } from '../../domain/journal/change.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { EventUpdate } from '../../storage/events/event-writes.ts'
@@ -16,7 +16,10 @@ import {
 } from './packed-work.ts'
 import { settledUpdates } from './settled-updates.ts'
 
-/** A step writes so many events at most, and no others after this much work of the processor: a busy machine splits nothing. */
+/**
+ * Limits per step: the number of events, and CPU time. CPU time is used so that a busy machine doesn't split
+ * small changes.
+ */
 const mostPerStep = 200
 const longestMilliseconds = 100
 
@@ -38,18 +41,18 @@ export async function beginSeriesWork(
 
 interface WorkFrom<Update> extends Omit<SeriesWork, 'updates' | 'seriesIds'> {
   readonly updates: readonly Update[]
-  /** How much of it is written. */
+  /** How much is already written. */
   readonly from: number
 }
 
 interface Step {
-  /** How many updates and dates are written, with those of the steps before. */
+  /** Updates and dates written so far, including earlier steps. */
   readonly done: number
   readonly addedIds: readonly number[]
   readonly isLast: boolean
 }
 
-/** Writes as much as a step may, from this place on. In a transaction that has to end whole, all of it. */
+/** Writes as much as one step may, starting here. If the transaction can't be split, it writes everything. */
 async function writeStep<Update extends EventUpdate | PlannedUpdate>(
   tx: StoreTransaction,
   { updates, missing, emptiedId, from }: WorkFrom<Update>,
@@ -75,7 +78,7 @@ function idOf(update: EventUpdate | PlannedUpdate): number {
 
 const nothingAdded = { count: 0, ids: [] as readonly number[] }
 
-/** Whether a step that has written so many may write no more. */
+/** Returns a function that reports whether a step has reached its limit. */
 function createBound({ endsWhole }: StoreTransaction): (written: number) => boolean {
   const begun = process.cpuUsage()
   const isLong = () => {
@@ -85,7 +88,7 @@ function createBound({ endsWhole }: StoreTransaction): (written: number) => bool
   return written => !endsWhole && written > 0 && (written >= mostPerStep || isLong())
 }
 
-/** Adds some of the dates, from this place on, as far as they are not there. */
+/** Adds some of the dates, starting here, skipping existing ones. */
 async function addDates(
   tx: StoreTransaction,
   { seriesId, dates, templateId }: MissingDates,
@@ -95,7 +98,7 @@ async function addDates(
   const series = (await tx.series.findMany([seriesId])).get(seriesId)
   const occurrences = await tx.series.occurrences(seriesId)
   const template = templateOf(occurrences) ?? (await findTemplate(tx, templateId))
-  // Everything of it was deleted meanwhile.
+  // The series was deleted in the meantime.
   if (!series || !template) return { count: dates.length - from, ids: [] }
   const some = dates.slice(from, tx.endsWhole ? undefined : from + datesPerStep(template))
   const there = new Set(occurrences.map(({ originalStart }) => originalStart))
@@ -110,7 +113,7 @@ async function findTemplate(tx: StoreTransaction, id: number | null) {
   return id === null ? undefined : tx.events.findForEdit(id)
 }
 
-/** Does all steps that are left. */
+/** Runs all remaining steps. */
 async function finishOperation(
   store: Store,
   { id, userId, door }: Pick<SeriesOperation, 'id' | 'userId' | 'door'>,
@@ -122,7 +125,7 @@ async function finishOperation(
   while (isLeft && !signal?.aborted) isLeft = await store.changeApart(by, tx => takeStep(tx, id, now))
 }
 
-/** Finishes the changes of series that were left, and returns how many there were. */
+/** Finishes interrupted series changes. Returns how many there were. */
 export async function finishAllOperations(
   store: Store,
   now: UtcSeconds,
@@ -133,7 +136,7 @@ export async function finishAllOperations(
   return operations.length
 }
 
-/** Finishes what was begun on the series of an event, in steps, before something else is begun on it. */
+/** Finishes pending work on an event's series, in steps, before other work on it begins. */
 export async function finishOperationsOf(store: Store, eventId: number, now: UtcSeconds): Promise<void> {
   const operations = await store.seriesOperations.list()
   if (operations.length === 0) return
@@ -142,7 +145,10 @@ export async function finishOperationsOf(store: Store, eventId: number, now: Utc
     await finishOperation(store, operation, now)
 }
 
-/** The same inside an open transaction: one change of a series ends before the next one begins. Returns whether it found anything. */
+/**
+ * The same inside an open transaction, because a series has one operation at a time. Returns whether there
+ * was any.
+ */
 export async function finishWithin(
   tx: StoreTransaction,
   seriesIds: readonly (number | null | undefined)[],
@@ -176,7 +182,7 @@ async function takeStep(tx: StoreTransaction, id: number, now: UtcSeconds): Prom
   return !isLast
 }
 
-/** Adds the events that a step has changed to those that are undone with the whole. */
+/** Adds the events changed by a step to the undo record of the operation. */
 async function noteReplaced(
   tx: StoreTransaction,
   undoId: number,

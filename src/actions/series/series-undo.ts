@@ -1,5 +1,5 @@
-// A change of a whole series is undone as one: its events go back to the values that the journal knows, and its rule to the
-// one that was noted when it was replaced. If anything was changed since, nothing is undone.
+// A change of a whole series is undone as a unit. Its events return to the values in the journal, and its
+// rule to the one recorded when it was replaced. If anything has changed since, nothing is undone.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import type { Change } from '../../domain/journal/change.ts'
 import type { ReplacedEvent, ReplacedSeries } from '../../domain/recurrence/replaced-series.ts'
@@ -12,7 +12,10 @@ import { type Actor, changedBy } from '../accounts/actor.ts'
 import { checkUndo, isWhole, linksBefore, stateBefore, type Undone } from '../records/undo.ts'
 import { beginSeriesWork, finishWithin } from './series-steps.ts'
 
-/** Runs a change of a series. At the desk, what it replaces is noted, and the id of that note is told. */
+/**
+ * Runs a change of a series. At the desk, the replaced state is recorded, and the id of that undo record is
+ * returned.
+ */
 export async function withUndo<T>(
   tx: StoreTransaction,
   current: CalendarEvent | undefined,
@@ -30,7 +33,10 @@ export async function withUndo<T>(
   return { ...changed, undoId }
 }
 
-/** The change, if the rest of it follows in steps: they add to the note. A series has one at a time. */
+/**
+ * The pending operation, if more steps follow: they add to the undo record. A series has one operation at a
+ * time.
+ */
 async function operationOn(
   tx: StoreTransaction,
   seriesIds: readonly (number | null | undefined)[],
@@ -41,7 +47,7 @@ async function operationOn(
 
 interface SeriesState {
   readonly series: Series | undefined
-  /** Of every event, by its id. */
+  /** The version of each event, by id. */
   readonly versions: ReadonlyMap<number, number>
 }
 
@@ -75,7 +81,7 @@ async function replacedSince(
   return { before: series ?? null, versionAfter: after?.version ?? null, seriesIdAfter, isNew, events }
 }
 
-/** Undoes a change of a series that the actor has made, all of it or nothing. */
+/** Undoes a series change made by the actor, completely or not at all. */
 export function undoSeriesChange(store: Store, undoId: number, actor: Actor): Promise<Undone> {
   return store.change(changedBy(actor), async tx => {
     const noted = await tx.seriesUndo.find(undoId)
@@ -111,7 +117,7 @@ function updateOf(
   }
 }
 
-/** Whether the series is still as the change left it. */
+/** Whether the series is unchanged since then. */
 async function isAsLeft(tx: StoreTransaction, { before, versionAfter }: ReplacedSeries): Promise<boolean> {
   if (!before) return true
   const current = (await tx.series.findMany([before.id])).get(before.id)
@@ -133,7 +139,7 @@ interface PlannedEvent {
   readonly links: EventLinks
 }
 
-/** What each event goes back to, or nothing where one was changed since or cannot be brought back. */
+/** The state to restore for each event, or undefined if one has changed since or can't be restored. */
 async function plannedEvents(
   tx: StoreTransaction,
   replaced: ReplacedSeries,
@@ -152,7 +158,7 @@ async function plannedEvents(
   return planned
 }
 
-/** What was created goes to the trash. A date of a series that went on before is none of its dates any more. */
+/** Created events go to the trash. In a series that existed before, their dates are removed from it. */
 function trashed(current: CalendarEvent, { isNew }: ReplacedSeries): PlannedEvent {
   return { current, after: { ...current, status: 'trash', ...(!isNew && noSeries) }, links: {} }
 }
@@ -164,7 +170,7 @@ function earlier(current: CalendarEvent, changes: readonly Change[]): PlannedEve
   return { current, after, links }
 }
 
-/** No two events of a series may have the same date meanwhile: those that move away go first. */
+/** Two events of a series must never share a date, so an event leaves its date before another moves there. */
 function inSafeOrder(planned: readonly PlannedEvent[]): readonly PlannedEvent[] {
   const dateOf = ({ originalStart }: CalendarEvent) => originalStart ?? ''
   const leaving = planned.filter(({ after }) => after.seriesId === null)

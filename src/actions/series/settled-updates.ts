@@ -1,5 +1,5 @@
-// Other writers may edit dates between the steps of a change of a series. Edited fields are kept, and references to deleted records
-// are left out.
+// Other writers may edit dates between the steps of a series change. Their edits are kept, and references to
+// deleted records are dropped.
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { noSeries, ownFieldName } from '../../domain/recurrence/series.ts'
 import { everything } from '../../domain/rights/visibility.ts'
@@ -9,7 +9,9 @@ import type { EventExtras, EventUpdate } from '../../storage/events/event-writes
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { PlannedUpdate, StoredWork } from './packed-work.ts'
 
-/** The updates for the events as they are now. What was deleted, or has left its series, is not changed. */
+/**
+ * The updates for the events in their current state. Events that were deleted or left the series are skipped.
+ */
 export async function settledUpdates(
   tx: StoreTransaction,
   planned: readonly PlannedUpdate[],
@@ -32,7 +34,7 @@ async function settledUpdate(
   plan: PlannedUpdate,
   { keepsEdited, now }: Pick<StoredWork, 'keepsEdited'> & { readonly now: UtcSeconds },
 ): Promise<EventUpdate> {
-  // While a series is changed, a date may have been set aside for another.
+  // The date may have been moved temporarily to make way for another.
   const before = { ...event, originalStart: plan.originalStart }
   const edited = await editedSince(tx, event, plan.version)
   const isKept = keepsEdited && edited.length > 0 && event.ownFields.length > 0
@@ -48,7 +50,7 @@ async function settledUpdate(
 
 const ofSeries = { isOfSeries: true } as const
 
-/** The names of what was changed in an event since it had this version, as they are called where they are its own. */
+/** The fields of an event that were edited since this version, named as overrides. */
 async function editedSince(
   tx: StoreTransaction,
   { id, version }: CalendarEvent,
@@ -59,7 +61,7 @@ async function editedSince(
   return changes.flatMap(({ fields }) => Object.keys(fields).map(ownFieldName))
 }
 
-/** What a change writes besides an event's own values, without what the event has of its own. */
+/** The side effects of a change on an event, without the fields that the event overrides. */
 export function sharedExtras(
   { links = {}, translation }: EventExtras,
   ownFields: readonly string[],
@@ -107,7 +109,7 @@ const references = ['authorId', 'parentId', 'imageId'] as const
 
 type IsThere = (name: (typeof references)[number], id: number) => boolean
 
-/** Whether the authors, images and parents are there that updates give to events. */
+/** Whether the authors, images and parents that the updates refer to exist. */
 async function ownReferences(tx: StoreTransaction, updates: readonly EventUpdate[]): Promise<IsThere> {
   const finders = {
     authorId: (id: number) => tx.users.find(id),
@@ -124,7 +126,7 @@ async function ownReferences(tx: StoreTransaction, updates: readonly EventUpdate
   return (name, id) => there.has(`${name} ${id}`)
 }
 
-/** The values of the event itself, in the place of those that are gone. */
+/** Replaces references to deleted records with the event's current values. */
 function unlessThere(before: CalendarEvent, after: CalendarEvent, isThere: IsThere): Partial<CalendarEvent> {
   const gone = references.filter(name => {
     const id = after[name]

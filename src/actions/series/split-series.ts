@@ -16,28 +16,28 @@ import type { Actor } from '../accounts/actor.ts'
 import type { ExpandRule } from './expand-rule.ts'
 import { seriesDates } from './series-dates.ts'
 
-/** A series with its occurrences, by their dates. */
+/** A series with its occurrences, by date. */
 export interface WholeSeries {
   readonly series: Series
   readonly occurrences: readonly CalendarEvent[]
 }
 
-/** The series that an event is of. */
+/** The series of an event. */
 export async function getSeries(tx: StoreTransaction, { seriesId }: CalendarEvent): Promise<Series> {
   const series = seriesId === null ? undefined : (await tx.series.findMany([seriesId])).get(seriesId)
   if (!series) throw new Refusal('eventNotFound')
   return series
 }
 
-/** The part of a series that a change is meant for. */
+/** The part of a series that a change applies to. */
 export interface SeriesPart extends WholeSeries {
-  /** What has to be written of the occurrences before it. */
+  /** Updates to the occurrences before this part. */
   readonly before: readonly EventUpdate[]
 }
 
 /**
- * Ends the series before one of its occurrences, which begins another one with those that follow. These are told as they are
- * to be placed: their rows are not written yet.
+ * Ends the series before one of its occurrences, which starts a new series with the following ones. Returns
+ * them with their new places; their rows aren't written yet.
  */
 export async function splitSeries(
   tx: StoreTransaction,
@@ -57,7 +57,7 @@ export async function splitSeries(
   return { series: rest, occurrences: following, before: updates }
 }
 
-/** Lets the series end before this date, and tells what has to be written of the occurrences before it. */
+/** Ends the series before this date. Returns the updates for the earlier occurrences. */
 export async function endBefore(
   tx: StoreTransaction,
   { series, ofRule }: { readonly series: Series; readonly ofRule: readonly LocalDateTime[] },
@@ -82,7 +82,7 @@ export async function endBefore(
   }))
 }
 
-/** What the rule gives, as far as there are occurrences. */
+/** The dates of the rule, as far as occurrences exist. */
 export function datesOfRule(series: Series, expand: ExpandRule, now: Actor['now']): readonly LocalDateTime[] {
   const found = seriesDates(series, expand, now)
   return found instanceof Problem ? [] : found.ofRule
@@ -104,7 +104,7 @@ function seriesFrom(series: Series, at: LocalDateTime, ofRule: readonly LocalDat
     ...values,
     startsAt: first ?? at,
     recurrence: {
-      // Only further dates are left: the first of them is what the rule gives.
+      // If only added dates are left, the rule yields the first of them.
       rule: first ? ruleAfter(rule, before.length) : { freq: 'daily', interval: 1, count: 1 },
       extraDates: splitDates(extraDates, at).after,
       excludedDates: splitDates(excludedDates, at).after,

@@ -10,7 +10,10 @@ import { namedFirst } from './order-of-updates.ts'
 import { beginSeriesWork } from './series-steps.ts'
 import { datesOfRule, endBefore, getSeries } from './split-series.ts'
 
-/** Puts all occurrences into the trash, or one and those that follow, with which the series ends. This one goes first. */
+/**
+ * Trashes all occurrences, or one and the following ones, which ends the series there. The named one is
+ * trashed first.
+ */
 export async function trashOccurrences(
   tx: StoreTransaction,
   current: CalendarEvent,
@@ -45,7 +48,7 @@ async function endedBefore(
   return endBefore(tx, { series, ofRule: datesOfRule(series, expand, now) }, before, at)
 }
 
-/** An occurrence that comes back from the trash is one of the series' dates again. */
+/** Adds an occurrence restored from the trash back to the dates of its series. */
 export async function returnToSeries(
   tx: StoreTransaction,
   { originalStart, ...occurrence }: CalendarEvent,
@@ -68,7 +71,7 @@ export async function returnToSeries(
   })
 }
 
-/** An occurrence that leaves its series is none of its dates any more. */
+/** Removes the date of an occurrence that leaves its series. */
 export async function leaveSeries(tx: StoreTransaction, series: Series, date: LocalDateTime): Promise<void> {
   const { recurrence } = series
   await tx.series.update({

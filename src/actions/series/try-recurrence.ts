@@ -19,27 +19,27 @@ import type { Actor } from '../accounts/actor.ts'
 import { loadRuleExpander } from './expand-rule.ts'
 import { seriesDates } from './series-dates.ts'
 
-/** What a series would be. */
+/** A preview of a series. */
 export interface TriedSeries {
   readonly series: NewSeries
-  /** On which dates it takes place, as far ahead as there would be events. */
+  /** The dates of the series up to the horizon. */
   readonly dates: readonly LocalDateTime[]
-  /** The same with those that are excluded. */
+  /** The same, including excluded dates. */
   readonly allDates: readonly LocalDateTime[]
-  /** The date of the event that it is told of. */
+  /** The date of the event that the recurrence was given for. */
   readonly ownDate: LocalDateTime
 }
 
-/** An event of a series that is to repeat otherwise. */
+/** An event whose series gets another recurrence. */
 export interface InSeries {
   readonly event: EventTimes & Pick<SeriesPlace, 'originalStart'>
   readonly series: Series
-  /** Whether the others move as it does, and whether the series begins with it. */
+  /** Whether the other occurrences move with this one, and whether the series starts with it. */
   readonly movesAll: boolean
   readonly isFirst: boolean
 }
 
-/** The series that this recurrence gives, of which nothing is stored; or what is wrong with it. */
+/** Previews the series for this recurrence without storing it, or returns the problems with it. */
 export async function tryRecurrence(
   times: EventTimes,
   input: RecurrenceInput,
