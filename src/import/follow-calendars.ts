@@ -1,4 +1,4 @@
-// Keeps calendars fresh that are followed: each is fetched now and then, and brought over if it has changed.
+// Refreshes subscribed calendars: fetches each periodically and imports it if it has changed.
 
 import { type FollowedCalendar, isToBeBroughtAnew, nextRefresh } from '../domain/site/followed-calendar.ts'
 import type { ImportRun } from '../domain/site/import-run.ts'
@@ -10,13 +10,13 @@ import { openReader } from './reader/open-reader.ts'
 import type { ImportParts } from './run-import-job.ts'
 
 export interface Refreshed {
-  /** How many had changed, and were brought over. */
+  /** How many had changed and were imported. */
   readonly brought: number
   readonly unchanged: number
   readonly failed: number
 }
 
-/** How many are refreshed in parallel, so a slow one doesn't block all others. */
+/** How many are refreshed in parallel, so that a slow one doesn't block all others. */
 const atOnce = 2
 
 /** Refreshes all calendars that are due. */
@@ -56,7 +56,7 @@ async function refresh(
     )
     return run ? 'brought' : 'unchanged'
   } catch (error) {
-    // Whoever stopped the server has not asked for a failure: it is looked after at the next start.
+    // A server shutdown is not a failure. The next start tries again.
     if (signal.aborted) return 'stopped'
     await noteFailure(parts, followed, error)
     if (error instanceof ImportError) return 'failed'

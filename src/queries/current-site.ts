@@ -3,11 +3,11 @@ import type { Site } from '../domain/site/site.ts'
 import type { StoredSettings } from '../domain/site/site-setting.ts'
 import type { Store } from '../storage/store.ts'
 
-/** The site as administrators have settled it, in whichever process they did. */
+/** The current site settings, including changes made in other processes. */
 export interface CurrentSite {
-  /** As this database has it now. It comes at once where nothing has to be waited for. */
+  /** The settings in this database. Synchronous if they are already loaded. */
   in(store: SettledStore): Site | Promise<Site>
-  /** As it was when it was last asked for: for when there is no time, or no database, to ask. */
+  /** The settings when they were last read, for callers that can't wait or have no database. */
   latest(): Site
 }
 
@@ -15,10 +15,10 @@ type SettledStore = Pick<Store, 'stamp' | 'settings'>
 
 type MakeSite = (decided: { readonly stored: StoredSettings; readonly version: number }) => Site
 
-/** Copies of the database may be at different settings for a moment. */
+/** Database replicas may briefly have different settings. */
 const mostKept = 4
 
-/** The settings are read again only when the stamp, which has to be cheap to know, says that they have changed. */
+/** The settings are read again only if the stamp, which is cheap to read, has changed. */
 export async function openCurrentSite(store: SettledStore, makeSite: MakeSite): Promise<CurrentSite> {
   const known = new Map<string, Site>()
   let latest: Site

@@ -3,7 +3,7 @@ import type { Viewer } from '../domain/rights/permissions.ts'
 import type { Site } from '../domain/site/site.ts'
 import type { ReadableStore } from '../storage/store.ts'
 
-/** Who looks something up, in which language, and where. */
+/** Who reads, in which language, and from which store. */
 export interface Reader {
   readonly store: ReadableStore
   readonly viewer: Viewer

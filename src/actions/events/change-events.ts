@@ -81,7 +81,7 @@ async function categoryIdsOf(tx: StoreTransaction, { id, language }: CalendarEve
   return (linked?.categories ?? []).map(term => term.id)
 }
 
-/** The status before the event was trashed. A scheduled event whose time has passed becomes pending. */
+/** The status before the event was trashed. A scheduled event whose time has passed becomes a draft. */
 async function statusBeforeTrash(
   tx: StoreTransaction,
   { id, publishedAt }: CalendarEvent,

@@ -4,19 +4,19 @@ import type { ImportRun, ImportStarter } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Importer } from './imported-record.ts'
 
-/** What an import works on, and who asked for it. */
+/** The input of an import, and who requested it. */
 export interface ImportRequest {
   readonly calendar: Calendar
   readonly importer: Importer
-  /** Through the door `import`. */
+  /** Its entry point is `import`. */
   readonly actor: Omit<Actor, 'now'>
   readonly clock: () => UtcSeconds
   readonly startedBy: ImportStarter
   readonly isDryRun?: boolean
   readonly overwrites?: boolean
-  /** Begins anew, though an earlier run has not come to its end. */
+  /** Starts from the beginning, even if an earlier run was interrupted. */
   readonly restarts?: boolean
-  /** Puts into the trash what is not there any more. */
+  /** Trashes events that disappeared from the source. */
   readonly trashesUnseen?: boolean
   readonly onProgress?: (run: ImportRun) => void
   readonly signal?: AbortSignal

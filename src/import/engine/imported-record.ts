@@ -6,53 +6,53 @@ import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { MessageValues } from '../../messages/problem.ts'
 import { asItIs, type StoredMessage } from '../../messages/stored-message.ts'
 
-/** A record as every importer hands it over, whatever it was read from. What it links to comes before it. */
+/** A record as delivered by every importer. Records it links to come first. */
 export interface ImportedRecord {
   readonly kind: SourcedKind
-  /** What it is called where it comes from. */
+  /** Its id at the source. */
   readonly sourceId: string
-  /** For people: what it is called in the report. */
+  /** Its title in the report. */
   readonly title: string
-  /** Where it stands in what was read: `row 17`, `line 203`. */
+  /** Its location in the source: `row 17`, `line 203`. */
   readonly place?: string
-  /** The id and the address that it had; kept where they are free. */
+  /** Its previous id and slug. They are kept if free. */
   readonly id?: number
   readonly slug?: string
-  /** Its values, named and written as clients of the interface do. They are read by the same rules. */
+  /** Its values in the names and formats of the API, parsed by the same rules. */
   readonly fields: Readonly<Record<string, unknown>>
-  /** What it links to, by their ids where they come from. */
+  /** Its links, by source id. */
   readonly links?: ImportedLinks
-  /** The language of its own texts; that of the site, if it says nothing. */
+  /** The language of its own texts. Defaults to the site's. */
   readonly language?: Language
   readonly translations?: Readonly<Partial<Record<Language, Readonly<Record<string, unknown>>>>>
   /** The login of its author. */
   readonly author?: string
   readonly modifiedAt?: UtcSeconds
   readonly passwordHash?: string
-  /** Of an image: where its file is fetched from, or the file. */
+  /** For images: the URL of the file, or its bytes. */
   readonly picture?: { readonly url: string } | { readonly bytes: Uint8Array }
-  /** Whether a record of the same name that is here already may stand for it. */
+  /** Whether an existing record with the same name may be used instead. */
   readonly isNameEnough?: boolean
-  /** Of an event: which date of which series it is; null for one that is of none. */
+  /** For events: the date and series of an occurrence, or null for an event without a series. */
   readonly occurrence?: ImportedOccurrence | null
-  /** What the importer could not take along. */
+  /** What the importer couldn't convert. */
   readonly losses?: readonly Loss[]
 }
 
-/** A date of a series. */
+/** An occurrence of a series. */
 export interface ImportedOccurrence {
-  /** What the series is called where it comes from. */
+  /** The id of the series at the source. */
   readonly seriesId: string
-  /** When it begins by the rule. */
+  /** Its start by the rule. */
   readonly date: LocalDateTime
-  /** What it has of its own; where that is not said, whatever differs from the others. */
+  /** Its overridden fields. Defaults to all fields that differ from the other occurrences. */
   readonly ownFields?: readonly string[]
-  /** How it repeats: said of one of its dates, which comes before the others. */
+  /** The recurrence. Given on one occurrence, which comes before the others. */
   readonly series?: ImportedSeries
 }
 
 export interface ImportedSeries {
-  /** The id that it had; kept where it is free. */
+  /** Its previous id, kept if free. */
   readonly id?: number
   readonly definition: NewSeries
 }
@@ -66,39 +66,44 @@ export type LinkName = 'venue' | 'organizer' | 'categories' | 'tags' | 'image' |
 
 export type ImportedLinks = Readonly<Partial<Record<LinkName, readonly string[]>>>
 
-/** What could not be read at all. */
+/** A part of the source that can't be parsed. */
 export interface Unreadable {
   readonly kind: SourcedKind
   readonly title: string
   readonly place: string
   readonly reason: readonly StoredMessage[]
-  /** What it is called where it comes from, if that much can be read: it is there, and what stands for it here stays. */
+  /**
+   * Its source id, if that much can be parsed. The record still exists at the source, so the imported one
+   * stays.
+   */
   readonly sourceId?: string
 }
 
 export interface ImportStep {
   readonly found: ImportedRecord | Unreadable
-  /** Where to go on after it. JSON. */
+  /** Where to continue after it. JSON. */
   readonly position: unknown
 }
 
-/** Reads records from one place, in the order in which they can be stored. */
+/** Reads records from one source, in the order in which they can be stored. */
 export interface Importer {
-  /** What its records name as their source. */
+  /** The source name of its records. */
   readonly source: string
-  /** Whether its records say here where they came from; an export of this program brings what they said already. */
+  /**
+   * Whether imported records are marked with this source. Almanac exports already contain the original one.
+   */
   readonly marksRecords: boolean
-  /** The file or address, without credentials: by it a run that was interrupted is found again. */
+  /** The file or URL, without credentials. It identifies an interrupted run. */
   readonly address: string
-  /** How many records there are, as soon as that is known. */
+  /** The number of records, once known. */
   total(): number | null
-  /** Everything, or what comes after a position that it gave before. */
+  /** All steps, or those after a position it returned before. */
   steps(after: unknown): AsyncIterable<ImportStep>
-  /** Ends what it reads with. Whoever runs the import calls it. */
+  /** Releases its resources. Called by the runner of the import. */
   close?(): void
 }
 
-/** What cannot be imported at all. What is said of it is for whoever asked. */
+/** An import that fails as a whole. The message is shown to the user who started it. */
 export class ImportError extends Error {
   readonly said: readonly StoredMessage[]
 
@@ -107,13 +112,13 @@ export class ImportError extends Error {
     this.said = [because(key, values, inner)]
   }
 
-  /** What was said in another process. */
+  /** Recreates an error from another process. */
   static saying(said: readonly StoredMessage[]): ImportError {
     return Object.assign(new ImportError('asItIs'), { said, message: JSON.stringify(said) })
   }
 }
 
-/** Why something stopped, as far as it can be said. */
+/** The reason for a failure, as messages. */
 export function saidOf(error: unknown): readonly StoredMessage[] {
   if (error instanceof ImportError) return error.said
   return [asItIs(error instanceof Error ? error.message : String(error))]

@@ -4,7 +4,7 @@ import { entriesOf } from '../../domain/typed-entries.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import { type ImportedRecord, type LinkName, type Loss, lossOf } from './imported-record.ts'
 
-/** Finds which records here stand for those that an imported one links to. */
+/** Finds the records that correspond to the links of an imported one. */
 export interface LinkFinder {
   resolve(record: ImportedRecord): Promise<{
     readonly linked: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export interface LinkFinder {
   note(record: ImportedRecord, id: number): void
 }
 
-/** Which record stands for which, by kind and the id that it has where it came from, for as long as a run goes on. */
+/** Record ids by kind and source id, for the duration of a run. */
 export type KnownIds = Map<string, number>
 
 const kindOf: Readonly<Record<Exclude<LinkName, 'parent'>, SourcedKind>> = {
@@ -62,7 +62,7 @@ export function createLinkFinder(
   }
 }
 
-/** Stands for the id of what a dry run would have created. */
+/** The placeholder id of a record that a dry run would have created. */
 export const pretended = 0
 
 export function keyOf(kind: ImportedKind, sourceId: string): string {

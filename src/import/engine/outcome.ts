@@ -3,7 +3,7 @@ import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
 import type { ImportedRecord, Loss } from './imported-record.ts'
 
-/** What became of a record. */
+/** The outcome for one record. */
 export interface Placed {
   readonly outcome: ImportOutcome
   readonly recordId: number | null

@@ -1,4 +1,4 @@
-// Places the records of one batch in a transaction. What has to be known of all of them is looked up together.
+// Stores the records of one batch in a transaction. Lookups are batched.
 import type { Actor } from '../../actions/accounts/actor.ts'
 import type { ImportedAs } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -20,7 +20,7 @@ export interface Batch {
   readonly actor: Actor
 }
 
-/** What is the same for all batches of a run. */
+/** The state shared by all batches of a run. */
 export interface PlacingRun {
   readonly id: number
   readonly knownIds: KnownIds
@@ -29,7 +29,7 @@ export interface PlacingRun {
 }
 
 interface Fresh {
-  /** Which records stand for those of the batch; told here. */
+  /** The ids of the records stored for this batch, filled in here. */
   readonly fresh: KnownIds
 }
 
@@ -79,7 +79,7 @@ async function placingContext(
     overwrites: request.overwrites ?? false,
     known: ({ kind, sourceId }) => known.get(keyOf(kind, sourceId)),
     holder: ({ kind, sourceId }) => holders.get(keyOf(kind, sourceId)),
-    // The same record once more in this batch is no new one.
+    // A duplicate within this batch is not a new record.
     async remember(as) {
       await tx.imports.remember(as)
       known.set(keyOf(as.kind, as.sourceId), as)
@@ -88,14 +88,14 @@ async function placingContext(
   }
 }
 
-/** So large that no calendar has them of itself: such ids are not kept, or the series would soon be used up. */
+/** Larger ids are not kept, because they would soon exhaust the id sequence. */
 const largestKeptId = 1_000_000_000
 
 function isKeepable(id: number | undefined): id is number {
   return id !== undefined && Number.isSafeInteger(id) && id > 0 && id <= largestKeptId
 }
 
-/** Looked up together: one statement for each kind. */
+/** One statement per kind. */
 async function knownRecords(
   tx: StoreTransaction,
   source: string,
@@ -109,7 +109,7 @@ async function knownRecords(
   return known
 }
 
-/** Records here that say that they are those, by the ids that they have there. */
+/** Existing records that name these source ids. */
 async function holdersOf(
   tx: StoreTransaction,
   source: string,
@@ -124,7 +124,7 @@ async function holdersOf(
   return holders
 }
 
-/** What is there and cannot be read is not gone. */
+/** Records that exist at the source but can't be parsed don't count as deleted. */
 async function noteUnreadable(
   tx: StoreTransaction,
   source: string,

@@ -5,7 +5,7 @@ import { placeRecord } from './place-record.ts'
 import { dropSeries, noteOwnFields, placeIn, placeSeries, type SeriesContext } from './place-series.ts'
 import type { PlacingContext, ReadyPicture } from './placing-context.ts'
 
-/** Places a record; an event that is a date of a series, in that series. */
+/** Places a record. An occurrence is placed in its series. */
 export async function placeOccurrence(
   context: PlacingContext,
   seriesContext: SeriesContext,

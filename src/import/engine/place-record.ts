@@ -1,4 +1,4 @@
-// Decides what becomes of one record: created, updated, or left alone, and why.
+// Decides whether a record is created, updated or left unchanged, and why.
 import type { KeptPicture } from '../../domain/records/image.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
@@ -32,7 +32,7 @@ export async function placeRecord(
 interface Current {
   readonly stored: StoredRecord | undefined
   readonly as: ImportedAs
-  /** Whether it is known what the record was like when it was last brought over. */
+  /** Whether the state at the last import is known. */
   readonly isRemembered: boolean
 }
 
@@ -84,13 +84,13 @@ async function placeKnown(
   if (as.digest === digest) return { outcome: 'unchanged', recordId: stored.id, notes: [] }
   const isEdited = !isRemembered || (await wasEdited(tx, as, stored))
   if (isEdited && !overwrites) return kept(record, stored.id, 'changedHere')
-  // What an import put into the trash, because it was gone, is taken out again when it comes back.
+  // A record trashed because it disappeared from the source is restored when it reappears.
   const comesBack = stored.status === 'trash' && as.digest === ''
   const fields = { ...(comesBack && { status: 'publish' }), ...record.fields }
   return placeUpdate(context, { ...record, fields }, { ...as, digest, lastRun: runId }, stored)
 }
 
-/** Changes that the calendar or an import made do not count: only what people did here is to stay. */
+/** Changes by the calendar itself or by an import don't count. Only manual edits are protected. */
 export async function wasEdited(
   tx: StoreTransaction,
   as: ImportedAs,
@@ -141,7 +141,10 @@ async function placeUpdate(
   }
 }
 
-/** An event that is of no series there leaves the one that it is of here; a place that another one has stays with it. */
+/**
+ * An event without a series at the source leaves its series here. A place that is already taken is not
+ * changed.
+ */
 function placeOfUpdate(
   { place, occupant }: PlacingContext,
   { occurrence }: ImportedRecord,
@@ -188,7 +191,7 @@ async function placeNew(
   return { outcome: 'created', recordId: stored.id, notes: notesOf(record, stored.id, losses), change }
 }
 
-/** As occurrences that are made here are called: all but the first with their date. */
+/** Like slugs of occurrences created here: all but the first end with their date. */
 function datedSlug({ title, slug, occurrence }: ImportedRecord): { slug?: string } {
   if (!occurrence || slug !== undefined) return {}
   const { date, series } = occurrence
@@ -196,7 +199,7 @@ function datedSlug({ title, slug, occurrence }: ImportedRecord): { slug?: string
   return { slug: `${firstSlug([title], 'event')}-${date.slice(0, 10)}` }
 }
 
-/** A record of the same name stands for it, and stays as it is. */
+/** An existing record with the same name is used and left unchanged. */
 async function placeAs(context: PlacingContext, record: ImportedRecord, as: ImportedAs): Promise<Placed> {
   const stored = (await findStored(context.tx, record.kind, as.recordId))!
   await context.remember({ ...as, version: stored.version })
@@ -204,7 +207,7 @@ async function placeAs(context: PlacingContext, record: ImportedRecord, as: Impo
   return { outcome: 'unchanged', recordId: as.recordId, notes: [] }
 }
 
-/** The values of the record with what it links to, as a client would send them. */
+/** The values of the record with its links, in the format of the API. */
 async function readRecord(
   context: PlacingContext,
   record: ImportedRecord,
@@ -238,7 +241,7 @@ function changeOf({ source, kind, sourceId, recordId }: Omit<ImportedAs, 'versio
   return { source, kind, sourceId, recordId }
 }
 
-/** Nothing was changed in the time to come. */
+/** Modification times can't be in the future. */
 function earlier(modifiedAt: UtcSeconds | undefined, now: UtcSeconds): UtcSeconds {
   return modifiedAt !== undefined && modifiedAt < now ? modifiedAt : now
 }

@@ -1,5 +1,5 @@
-// Finds or makes the series of which an imported event is a date. A series is known by how it repeats: as long as that is here
-// what the last import wrote, it follows where it came from.
+// Finds or creates the series of an imported occurrence. A series follows its source while its recurrence is
+// the one that the last import wrote.
 import { createHash } from 'node:crypto'
 import { finishWithin } from '../../actions/series/series-steps.ts'
 import { changedFields } from '../../domain/records/changed-fields.ts'
@@ -23,14 +23,14 @@ export interface SeriesContext {
   readonly runId: number
   readonly overwrites: boolean
   readonly now: UtcSeconds
-  /** Of a dry run: the series that it would have made. */
+  /** For dry runs: the series that would have been created. */
   readonly knownIds: ReadonlyMap<string, number>
-  /** What was found in this batch already, by what it is called where it comes from. */
+  /** The series already found in this batch, by source id. */
   readonly found: Map<string, Series>
 }
 
 export interface PlacedSeries {
-  /** Nothing, where a dry run would have made it. */
+  /** Absent if a dry run would have created it. */
   readonly series?: Series
   readonly losses: readonly Loss[]
   readonly change?: ImportChange<'series'>
@@ -54,7 +54,7 @@ export async function placeSeries(
   return placed
 }
 
-/** Forgets a series that was made for an event that could not be stored. */
+/** Deletes a series created for an event that couldn't be stored. */
 export async function dropSeries(
   { tx, source, found }: SeriesContext,
   { sourceId, recordId }: ImportChange<'series'>,
@@ -66,7 +66,7 @@ export async function dropSeries(
 
 const missing: PlacedSeries = { losses: [lossOf('series', 'seriesMissing')] }
 
-/** The one that an import brought, or, of what comes back to the calendar it is from, the one with its id. */
+/** The series from an earlier import or, if the data was exported from this calendar, the one with its id. */
 async function findSeries(
   { tx, source, ownSource, now }: SeriesContext,
   as: ImportedAs<'series'> | undefined,
@@ -128,7 +128,7 @@ function changeOf(
   return { kind: 'series', source, sourceId, recordId, versionBefore, versionAfter }
 }
 
-/** Of how it repeats. How far it is made ahead changes by itself. */
+/** The digest of the recurrence. The horizon is excluded, because it advances automatically. */
 function digestOf({ zone, startsAt, allDay, lastsSeconds, recurrence }: NewSeries): string {
   const { rule, extraDates, excludedDates } = recurrence
   const parts = Object.entries(rule).toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -140,10 +140,10 @@ export function placeIn({ id, version }: Series, { date, ownFields = [] }: Impor
   return { seriesId: id, originalStart: date, seriesVersion: version, ownFields }
 }
 
-/** What each has of its own, by when and through whom it came. */
+/** Fields that differ for each occurrence by when and by whom it was created. */
 const ownFromTheBeginning = ['publishedAt', 'authorId', 'wasPublic']
 
-/** Says of an occurrence that it has of its own whatever is not as in the others. */
+/** Marks the fields of an occurrence that differ from the others as overridden. */
 export async function noteOwnFields(
   tx: StoreTransaction,
   id: number,

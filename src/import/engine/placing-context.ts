@@ -16,21 +16,21 @@ export interface PlacingContext {
   readonly actor: Actor
   readonly readContext: ReadContext
   readonly links: LinkFinder
-  /** The ids of the users here, by their logins. */
+  /** User ids by login. */
   readonly authors: ReadonlyMap<string, number>
-  /** Whether also what was changed here gets the values that it has where it came from. */
+  /** Whether records edited here are overwritten with the source's values. */
   readonly overwrites: boolean
-  /** What stands for the records of this batch already. */
+  /** The earlier import of a record, if any. */
   readonly known: (record: ImportedRecord) => ImportedAs | undefined
-  /** The record that says here that it is this one, if no import has brought it. */
+  /** The record that names this source id, if no import created it. */
   readonly holder: (record: ImportedRecord) => number | undefined
   readonly remember: (as: ImportedAs) => Promise<void>
-  /** Which calendar this is, by which it knows its own records again. */
+  /** The identity of this calendar, by which it recognizes its own records. */
   readonly ownSource: string
-  /** Of an event: its place in a series, and the event that has this place already. */
+  /** For events: the place in a series, and the event already there. */
   readonly place?: SeriesPlace | undefined
   readonly occupant?: number | undefined
 }
 
-/** A picture whose files are kept, or why there is none. */
+/** An image whose files are leased, or the reason why there is none. */
 export type ReadyPicture = KeptPicture | readonly StoredMessage[]

@@ -1,7 +1,7 @@
 import type { ChangedBy } from '../../domain/journal/change.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 
-/** What is thrown to take a transaction back whose outcome is wanted. */
+/** Thrown to roll back a transaction whose result is needed. */
 class TakenBack<T> extends Error {
   readonly outcome: T
 
@@ -11,7 +11,7 @@ class TakenBack<T> extends Error {
   }
 }
 
-/** Does the work in a transaction that is taken back, and tells what would have come of it. */
+/** Runs the work in a transaction, rolls it back, and returns the result. */
 export async function pretend<T>(
   store: Store,
   by: ChangedBy,

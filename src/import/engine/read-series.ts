@@ -1,4 +1,4 @@
-// Reads what an export of this program says of the series that an event is a date of.
+// Reads the series data of an event from an Almanac export.
 
 import { readRecurrenceText } from '../../domain/recurrence/read-recurrence.ts'
 import { placedRecurrence } from '../../domain/recurrence/recurrence.ts'
@@ -11,7 +11,7 @@ import { readUtcText } from './read-utc-text.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Null for an event that is of no series. */
+/** Null for an event without a series. */
 export function readOccurrence(value: Json | undefined): ImportedOccurrence | null {
   const [date] = datesIn([value?.date])
   if (!value || !isId(value.id) || date === undefined) return null

@@ -1,6 +1,6 @@
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 
-/** `2032-05-06 19:00:00` as this program and the older service write times in UTC. */
+/** Parses `2032-05-06 19:00:00` in UTC, the format of this program and of the older service. */
 export function readUtcText(text: unknown): UtcSeconds | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d$/.test(text)) return undefined
   const milliseconds = Date.parse(`${text.replace(' ', 'T')}Z`)

@@ -8,13 +8,16 @@ import { type Loss, lossOf } from './imported-record.ts'
 
 export interface ReadValues {
   readonly values: Readonly<Record<string, unknown>>
-  /** What the values lost on the way: what could not be read, and markup that is not let in. */
+  /** Losses: values that couldn't be parsed, and unsupported markup. */
   readonly losses: readonly Loss[]
-  /** Why the record cannot be taken at all. */
+  /** Why the record was rejected. */
   readonly refusal?: readonly StoredMessage[]
 }
 
-/** Reads the values of a record by its table. What cannot be read is left out and told, unless the record needs it. */
+/**
+ * Parses the values of a record by its field table. Invalid values are dropped and reported, unless the
+ * record requires them.
+ */
 export function readValues(
   table: FieldTable,
   fields: Readonly<Record<string, unknown>>,
@@ -39,7 +42,7 @@ export function readValues(
   }
 }
 
-/** With the name of the field before it. */
+/** The reason, prefixed with the field's name. */
 export function ofField({ field, reason }: Loss): StoredMessage[] {
   return reason.map(inner => because('ofField', { field }, inner))
 }

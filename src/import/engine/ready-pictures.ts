@@ -9,10 +9,10 @@ import type { ImportedRecord } from './imported-record.ts'
 import type { ReadyPicture } from './placing-context.ts'
 import { digestOf } from './record-digest.ts'
 
-/** How many are fetched at the same time: the other side is to go on answering its visitors. */
+/** How many are fetched in parallel, so as not to overload the source server. */
 const atOnce = 4
 
-/** Fetches and keeps the pictures of the images that are not here yet, before the transaction that needs them. */
+/** Fetches and stores the files of new images before the transaction that needs them. */
 export async function readyPictures(
   request: ImportRequest,
   records: readonly ImportedRecord[],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportedRecord } from './imported-record.ts'
 
-/** Of what the record is there: where it stands in a file, or what was lost on the way, does not matter. */
+/** The digest of the record at the source. Its position in the file and its losses don't count. */
 export function digestOf({
   place: _,
   losses: _losses,
@@ -9,7 +9,7 @@ export function digestOf({
   occurrence,
   ...record
 }: ImportedRecord): string {
-  // How a series repeats is compared by itself.
+  // The recurrence is compared separately.
   const { series: _series, ...at } = occurrence ?? {}
   const whole = {
     ...record,

@@ -3,7 +3,7 @@ import { utcText } from '../../domain/time/date-time.ts'
 import { type Message, placeText, saidText } from '../../i18n/said-text.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 
-/** What became of an import: how many records, and every difference, loss and refusal with its reason. */
+/** The result of an import: record counts, and every difference, loss and rejection with its reason. */
 export interface ImportReport {
   readonly run: ImportRun
   readonly notes: readonly ImportNote[]
@@ -22,7 +22,7 @@ export async function importReport(store: ReadableStore, run: ImportRun): Promis
   }
 }
 
-/** For programs, which know what is said by its codes. */
+/** The report for programs, with message codes. */
 export function reportAsJson({ run, notes }: ImportReport, message: Message): object {
   const { startedAt, updatedAt, error, ...rest } = run
   return {
@@ -38,7 +38,7 @@ export function reportAsJson({ run, notes }: ImportReport, message: Message): ob
   }
 }
 
-/** The same for people. */
+/** The report for people. */
 export function reportAsText({ run, notes }: ImportReport, message: Message): string {
   const title = `Import ${run.id} of ${run.address}${run.isDryRun ? ' (dry run: nothing was changed)' : ''}: ${run.state}`
   const counts = Object.entries(run.counts).map(

@@ -13,12 +13,12 @@ import { pretend } from './pretend.ts'
 import { readyPictures } from './ready-pictures.ts'
 import { trashUnseen } from './trash-unseen.ts'
 
-/** So many that a transaction is worth its commit, and so few that nobody waits long for it. */
+/** Large enough to be worth a commit, small enough that other writers don't wait long. */
 const recordsAtOnce = 200
-/** Pictures are fetched and decoded first, which takes its time: what is done is to be kept soon. */
+/** Images are fetched and decoded first, which is slow, so progress is saved more often. */
 const picturesAtOnce = 20
 
-/** Runs an import to its end, or goes on with one that was interrupted, and returns what became of it. */
+/** Runs an import, or resumes an interrupted one. Returns the report. */
 export async function runImport(request: ImportRequest): Promise<ImportRun> {
   try {
     return await importWhole(request, await beginRun(request))
@@ -37,12 +37,12 @@ async function importWhole(request: ImportRequest, run: Running): Promise<Import
   }
 }
 
-/** A run that is under way. */
+/** The state of a running import. */
 interface Running extends PlacingRun {
   readonly holder: string
   readonly after: unknown
   readonly unknownAuthors: Set<string>
-  /** The events that a dry run has seen, by their ids where they come from; and those that it could not read. */
+  /** The source ids of events that a dry run has seen, and of those it couldn't parse. */
   readonly seen: Set<string>
   readonly unread: Set<string>
   counts: ImportCounts
@@ -134,7 +134,7 @@ async function storeBatch(request: ImportRequest, run: Running, steps: readonly 
   const actor = { ...request.actor, now: request.clock() }
   const records = steps.flatMap(({ found }) => (isUnreadable(found) ? [] : [found]))
   const batch = { steps, records, pictures: await readyPictures(request, records, actor), actor }
-  // An aborted fetch must not be reported as a missing picture.
+  // An aborted fetch must not be reported as a missing image.
   request.signal?.throwIfAborted()
   const progress = await (request.isDryRun ? pretendBatch : writeBatch)(request, run, batch)
   run.counts = progress.counts
@@ -164,7 +164,7 @@ function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise
   })
 }
 
-/** Does the same as a dry run that takes it back, so that the report is the same. */
+/** The same in a dry run, which rolls back, so that the reports match. */
 async function pretendBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
   const { store } = request.calendar
   const progress = await pretend(store, changedBy(batch.actor), tx => placeBatch(tx, request, run, batch))
@@ -179,7 +179,7 @@ async function pretendBatch(request: ImportRequest, run: Running, batch: Batch):
   return { ...progress, fresh }
 }
 
-/** A dry run writes nowhere what it has seen. */
+/** Dry runs keep this in memory only. */
 function noteSeen({ seen, unread }: Running, steps: readonly ImportStep[]): void {
   for (const { found } of steps)
     if (found.kind === 'event' && found.sourceId !== undefined)
@@ -193,7 +193,7 @@ interface BatchProgress {
   readonly notes: readonly ImportNote[]
   /** Authors that this batch reports as unknown. */
   readonly unknownAuthors: ReadonlySet<string>
-  /** Which records stand for those of this batch. */
+  /** The ids of the records stored for this batch. */
   readonly fresh: ReadonlyMap<string, number>
 }
 
@@ -221,7 +221,7 @@ function afterBatch(
   return { counts, done: run.done + batch.length, placed, notes, unknownAuthors }
 }
 
-/** StoredMessage once of each, not of all that they wrote. */
+/** Reports an unknown author once, not for every record. */
 function unknownAuthor(
   { authors, unknownAuthors }: Running,
   { author, kind, sourceId, title, place = '' }: ImportedRecord,
@@ -261,14 +261,17 @@ async function finishRun(request: ImportRequest, run: Running): Promise<ImportRu
 
 function trashGone({ calendar, importer, actor, clock, isDryRun = false }: ImportRequest, run: Running) {
   const { id: runId, counts, seen, unread } = run
-  // The dates of a series that cannot be read begin with its name.
+  // The source ids of unreadable occurrences start with that of their series.
   const isSeen = (sourceId: string) =>
     seen.has(sourceId) || unread.has(sourceId) || unread.has(sourceId.replace(/ [^ ]*$/, ''))
   const unseen = { source: importer.source, runId, counts, isDryRun, isSeen }
   return trashUnseen(calendar.store, unseen, { ...actor, now: clock() })
 }
 
-/** What is stored stays stored, and where it stopped stays known. A database that is away cannot be told. */
+/**
+ * Stored records and the position of the failure are kept. If the database is unavailable, the failure can't
+ * be recorded.
+ */
 async function failRun({ calendar, clock }: ImportRequest, run: Running, error: unknown): Promise<void> {
   await calendar.store
     .transaction(tx => tx.imports.fail(run.id, run.holder, saidOf(error), clock()))

@@ -1,5 +1,5 @@
-// What the engine does with records of each kind: through the inside functions of the actions, so that the rules are those
-// of the interface.
+// Reads and writes records of each kind through the transactional functions of the actions, so that the rules
+// of the API apply.
 import type { Actor } from '../../actions/accounts/actor.ts'
 import { insertEvent, updateEvent } from '../../actions/events/events.ts'
 import { insertImage, updateImage } from '../../actions/images/images.ts'
@@ -20,13 +20,13 @@ import type { RecordPatch } from '../../resources/records/record-fields.ts'
 import type { TermInput, TermPatch } from '../../resources/records/term.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 
-/** What the engine has to know of a record that is here. */
+/** The data the engine needs about an existing record. */
 export interface StoredRecord {
   readonly id: number
   readonly version: number
   readonly slug?: string
   readonly status?: Status
-  /** Of an event. */
+  /** For events. */
   readonly seriesId?: number | null
 }
 
@@ -36,7 +36,7 @@ export interface NewRecord {
   readonly values: Values
   readonly placement: Placement
   readonly passwordHash: string | null
-  /** Of an event: its place in a series. */
+  /** For events: the place in a series. */
   readonly place?: SeriesPlace | undefined
   readonly picture?: KeptPicture
 }
@@ -53,7 +53,7 @@ export async function findStored(
   return tx.terms.findForEdit(kind, id)
 }
 
-/** A record that is here and goes by the same name, of those that have one by which people know them. */
+/** An existing record with the same name, for kinds that are identified by name. */
 export async function findNamed(
   tx: StoreTransaction,
   kind: SourcedKind,
@@ -94,7 +94,7 @@ export async function insertRecord(
   return { id, version: 1 }
 }
 
-/** A date that was refused is left out when the event is tried again, and is missing then. */
+/** A rejected date is dropped when the event is tried again, and then missing. */
 function toEventInput(values: Values): EventInput {
   const patch = values as EventPatch
   const { title, start_date, end_date } = patch
@@ -107,7 +107,7 @@ function toTermInput(values: Values): TermInput {
   return { ...(values as TermPatch), name: String(values.name) }
 }
 
-/** The values that a record gets which is here. */
+/** The new values of an existing record. */
 interface NewValues extends Pick<NewRecord, 'values' | 'passwordHash' | 'place'> {
   readonly id: number
 }

@@ -16,15 +16,15 @@ export interface Unseen {
   readonly source: string
   readonly runId: number
   readonly counts: ImportCounts
-  /** Only tells what it would do. */
+  /** Only reports what it would do. */
   readonly isDryRun: boolean
-  /** What a dry run has seen, which is written nowhere. */
+  /** The source ids that a dry run has seen, which aren't stored. */
   readonly isSeen: (sourceId: string) => boolean
 }
 
 /**
- * Puts the events into the trash that are not there any more where they came from. Those that are over stay, because
- * calendars forget the past; so do those that were changed here.
+ * Trashes events that disappeared from the source. Past events stay, because calendars drop them, and so do
+ * events edited here.
  */
 export async function trashUnseen(
   store: Store,
@@ -52,7 +52,7 @@ export async function trashUnseen(
   return counts
 }
 
-/** What became of one; a note, if it stays though it is gone there. */
+/** The outcome for one event. A note, if it stays although it disappeared from the source. */
 type Outcome = 'trashed' | 'over' | ImportNote
 
 async function trash(tx: StoreTransaction, as: ImportedAs, runId: number, actor: Actor): Promise<Outcome> {
@@ -65,7 +65,7 @@ async function trash(tx: StoreTransaction, as: ImportedAs, runId: number, actor:
   }
   await tx.events.update(event, { ...event, status: 'trash', modifiedAt: actor.now })
   const version = event.version + 1
-  // Without a digest: should it come back, it is brought over again.
+  // Without a digest, so that it is imported again if it reappears.
   await tx.imports.remember({ ...as, version, digest: '' })
   await tx.imports.noteChanges(runId, [
     { kind, source, sourceId, recordId, versionBefore: event.version, versionAfter: version },

@@ -1,5 +1,5 @@
-// Takes an import back: what it created goes, what it changed gets the values that the journal has of before. What was
-// changed since stays as it is.
+// Undoes an import: created records are deleted, and changed ones get their previous values from the journal.
+// Records changed since stay as they are.
 import { type Actor, changedBy } from '../../actions/accounts/actor.ts'
 import type { Calendar } from '../../actions/calendar.ts'
 import { discardFiles } from '../../actions/images/image-files.ts'
@@ -24,11 +24,11 @@ const atOnce = 200
 export interface Undone {
   readonly removed: number
   readonly restored: number
-  /** What could not be taken back, and why. */
+  /** What couldn't be undone, and why. */
   readonly left: readonly ImportNote[]
 }
 
-/** The signal stops it between two transactions; what is left can be undone later. */
+/** The signal stops it between transactions. The rest can be undone later. */
 export async function undoImport(
   { store, images }: Calendar,
   runId: number,
@@ -69,7 +69,7 @@ export async function undoImport(
 interface UndoneChange {
   readonly did: 'removed' | 'restored' | 'nothing'
   readonly note?: ImportNote
-  /** An image whose files nobody needs any more. */
+  /** An image whose files are no longer needed. */
   readonly image?: Image
 }
 
@@ -85,7 +85,7 @@ function isOfSeries(change: ImportChange<ImportedKind>): change is ImportChange<
   return change.kind === 'series'
 }
 
-/** A series goes with the last of its events. How it repeats is as before, unless that was changed here since. */
+/** A series is deleted with its last event. Its recurrence is restored, unless it was changed here since. */
 async function undoSeries(
   tx: StoreTransaction,
   change: ImportChange<'series'>,
@@ -136,7 +136,7 @@ async function changesAfter(tx: StoreTransaction, change: ImportChange, version:
   return (await changesOf(tx, change, version)).filter(one => one.version > change.versionAfter)
 }
 
-/** Without a digest: should it be imported again, its values are written again. */
+/** Without a digest, so that another import writes the values again. */
 async function remember(tx: StoreTransaction, change: ImportChange, version: number): Promise<void> {
   const { source, kind, sourceId, recordId } = change
   await tx.imports.remember({ source, kind, sourceId, recordId, version, digest: '', lastRun: 0 })
@@ -174,7 +174,7 @@ async function forgotten(tx: StoreTransaction, change: ImportChange): Promise<Un
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Gives the record the values that it had before one of the changes. */
+/** Restores the values from before one of the changes. */
 async function restore(
   tx: StoreTransaction,
   { kind, recordId }: ImportChange,
@@ -206,7 +206,7 @@ async function writeValues(
     const event = (await tx.events.findForEdit(id))!
     const { venueIds, organizerIds, categoryIds, tagIds, ...own } = values
     const links = withoutUndefined({ venueIds, organizerIds, categoryIds, tagIds })
-    // What is as before was not changed in this date of a series alone.
+    // Restored values are not overrides of this occurrence.
     return tx.events.update(event, { ...event, ...own, modifiedAt }, { links, translation, isOfSeries: true })
   }
   if (kind === 'image') {
@@ -239,7 +239,7 @@ async function writeLinked<T extends RecordFrame & C, C extends Named>(
   return records.update(record, { ...record, ...values, modifiedAt }, translation)
 }
 
-/** Fields of translations are named `fr.title`. A password is not in the journal, and stays. */
+/** Fields of translations are named `fr.title`. Passwords aren't in the journal and stay unchanged. */
 function valuesBefore({ fields }: Change) {
   const own: Record<string, unknown> = {}
   const texts = new Map<Language, Record<string, string | null>>()

@@ -10,8 +10,8 @@ import { ofField, type ReadValues, readValues } from './read-values.ts'
 import { updateRecord } from './stored-record.ts'
 
 /**
- * Writes the values. Where some of them are refused for what they refer to, the record is written without them, and that
- * is told; what the record cannot do without refuses all of it.
+ * Writes the values. If references are rejected, the record is written without them and they are reported. If
+ * a required value is rejected, the whole record is.
  */
 export async function writeLeniently(
   { values }: ReadValues,
@@ -29,7 +29,7 @@ export async function writeLeniently(
   return { losses: none, refusal: reasons.length > 0 ? reasons : refusalSaid(refusal) }
 }
 
-/** Actions refuse before they write anything, so that something else can be tried in the same transaction. */
+/** Actions reject before they write anything, so another attempt can use the same transaction. */
 async function refusalOf(work: () => Promise<void>): Promise<Refusal | undefined> {
   try {
     await work()

@@ -1,16 +1,16 @@
-// Files that are attached to an event: by their address, or themselves, in base64.
+// Files attached to an event, by URL or inline in base64.
 import { createHash } from 'node:crypto'
 import type ICAL from 'ical.js'
 import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
 import { keyOf, webAddressIn } from './source-key.ts'
 
 interface Attached {
-  /** The picture that the event shows. */
+  /** The event's image. */
   readonly image: ImportedRecord | undefined
   readonly losses: readonly Loss[]
 }
 
-/** RFC 7986 has `IMAGE`; before it, programs attached pictures. The first that can be taken is the event's. */
+/** RFC 7986 defines `IMAGE`; older programs use `ATTACH`. The first usable image is the event's. */
 export function attachedIn(
   vevent: ICAL.Component,
   { place, withoutImages }: { readonly place: string; readonly withoutImages: boolean },
@@ -68,7 +68,7 @@ function leftOut(property: ICAL.Property): Loss {
   return lossOf('image', pictureOf(property) ? 'anotherPicture' : 'pictureNotFetched', { name })
 }
 
-/** Of a file that is part of the calendar: what it is called there, or what it is. */
+/** The name of an inline file, or its type. */
 function binaryName(property: ICAL.Property): string {
   const names = ['filename', 'x-filename', 'fmttype'].map(name => property.getParameter(name))
   return String(names.find(Boolean) ?? 'base64').slice(0, 200)

@@ -4,7 +4,7 @@ import { eventFault, isExpandable, isReasonableZone } from './bounds.ts'
 
 const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n')
 
-test('an event with a duration or a list of dates that is too long is refused before it is read', () => {
+test('an event with too long a duration or list of dates is rejected before parsing', () => {
   const faults = [
     ['DURATION:P99999999999W', 'imports.durationTooLong'],
     ['DURATION;X=":P1D":-P4000D', 'imports.durationTooLong'],
@@ -19,7 +19,7 @@ test('an event with a duration or a list of dates that is too long is refused be
   for (const [line, key] of faults) assert.equal(eventFault(event(line))?.key, key, line.slice(0, 60))
 })
 
-test('rules that have no end, no date or too many are not handed to the library', () => {
+test('rules without an end, without dates or with too many dates are not passed to the library', () => {
   const rules = [
     ['FREQ=WEEKLY;BYDAY=MO,WE', true],
     ['FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR', true],
@@ -41,7 +41,7 @@ test('rules that have no end, no date or too many are not handed to the library'
   assert.equal(isExpandable(event('DTSTART:00010101T180000Z')), true)
 })
 
-test('of the rules of a time zone, only those are expanded that come once a year', () => {
+test('only yearly rules of time zones are expanded', () => {
   const zone = (start: string, rule: string) =>
     ['BEGIN:VTIMEZONE', 'BEGIN:STANDARD', `DTSTART:${start}`, `RRULE:${rule}`, 'END:STANDARD'].join('\r\n')
   const rules = [

@@ -1,31 +1,31 @@
-// Takes a calendar file apart while it is read: one component at a time, none larger than so much, so that a file of any
-// size costs little memory, and what is broken in one event does not spoil the others.
+// Splits a calendar file into components while reading it. Each has a size limit, so large files need little
+// memory, and an error in one event doesn't affect the others.
 import { ImportError } from '../engine/imported-record.ts'
 import { type Line, linesOf } from '../ndjson/lines.ts'
 
 export interface Component {
-  /** `VEVENT`, `VTIMEZONE` and so on; nothing for a line of the calendar itself. */
+  /** `VEVENT`, `VTIMEZONE` and so on. Empty for properties of the calendar itself. */
   readonly name: string
-  /** Where it begins. */
+  /** Its first line number. */
   readonly line: number
-  /** Its lines; those at its beginning, when it is too large. */
+  /** Its lines, or only the first ones if it is too large. */
   readonly text: string
   readonly isTooLarge: boolean
-  /** How many attached files were left out, because they are too large. */
+  /** How many attachments were dropped because they are too large. */
   readonly leftOut: number
 }
 
-/** A picture of the largest size, written in base64, which some programs put into one line. */
+/** The largest image in base64, which some programs write on one line. */
 const largestAttachments = 28_000_000
 const longestLine = largestAttachments
-/** Everything else that an event says. */
+/** The limit for the rest of an event. */
 const largestComponent = 4_000_000
-/** Reading lists and parameters takes longer than they are long, so their number and length are bounded. */
+/** Parsing lists and parameters takes more than linear time, so their number and length are limited. */
 const mostProperties = 5000
 const longestProperty = 100_000
 const longTexts = /^(DESCRIPTION|X-ALT-DESC|STYLED-DESCRIPTION|COMMENT)[;:]/i
 
-/** The components directly below the calendar, and the lines of the calendar itself. */
+/** The direct components of the calendar, and its own properties. */
 export async function* componentsOf(
   chunks: AsyncIterable<Uint8Array>,
   name: string,
@@ -55,11 +55,11 @@ interface Growing {
   length: number
   isTooLarge: boolean
   properties: number
-  /** How long the property may still become that is being read. */
+  /** How much longer the current property may become. */
   room: number
-  /** Of the attached files, which may be pictures. */
+  /** The size of the attachments so far. */
   attached: number
-  /** The first line of the property that is being read, if it is an attached file. */
+  /** The first line of the current property, if it is an attachment. */
   attachment: number | undefined
   leftOut: number
 }
@@ -88,12 +88,12 @@ function newComponent(name: string, { number: line }: Line): Growing {
   return { name, line, lines: [], ...sizes, attached: 0, attachment: undefined, leftOut: 0 }
 }
 
-/** A line of the calendar itself. */
+/** A property of the calendar itself. */
 function ofCalendar({ number: line, text }: Line): Component {
   return { name: '', line, text, isTooLarge: false, leftOut: 0 }
 }
 
-/** What becomes too large is not kept, but read to its end. */
+/** Components that grow too large are read to their end, but not kept. */
 function grow(current: Growing | undefined, { text }: Line): void {
   if (!current) return
   const goesOn = text.startsWith(' ') || text.startsWith('\t')
@@ -117,7 +117,7 @@ function growText(current: Growing, text: string): void {
 const attachmentPattern = /^(ATTACH|IMAGE)[;:]/i
 
 function growAttachment(current: Growing, start: number, text: string): void {
-  // The rest of one that is left out already.
+  // A continuation line of a dropped attachment.
   if (current.lines.length === start && !attachmentPattern.test(text)) return
   current.attached += text.length
   if (current.attached <= largestAttachments) return void current.lines.push(text)

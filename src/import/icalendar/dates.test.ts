@@ -16,7 +16,7 @@ function dates(...lines: string[]) {
   }
 }
 
-test('a series that began long ago comes with its last dates, up to two years ahead', () => {
+test('an old series is imported with its last dates, up to two years ahead', () => {
   const { ids, reasons, losses } = dates('DTSTART:20200101T180000Z', 'RRULE:FREQ=DAILY')
   assert.equal(ids.length, 730)
   assert.deepEqual([ids[0], ids.at(-1)], ['one 20300117T180000Z', 'one 20320116T180000Z'])
@@ -24,7 +24,7 @@ test('a series that began long ago comes with its last dates, up to two years ah
   assert.deepEqual([ids.length, losses[1]?.reason[0]?.values], [730, { count: 3669 }])
 })
 
-test('every date that is taken out is missing, whatever else is taken out', () => {
+test('every excluded date is missing, whatever else is excluded', () => {
   const { ids } = dates(
     'DTSTART:20300201T180000Z',
     'RRULE:FREQ=DAILY;COUNT=4',
@@ -34,7 +34,7 @@ test('every date that is taken out is missing, whatever else is taken out', () =
   assert.deepEqual(ids, ['one 20300202T180000Z', 'one 20300204T180000Z'])
 })
 
-test('a date that is written as a period comes with its own end', () => {
+test('a date written as a period keeps its own end', () => {
   const text = ['BEGIN:VEVENT', 'UID:one', 'DTSTART:20300201T180000Z', 'DURATION:PT1H'].join('\r\n')
   const period = `${text}\r\nRDATE;VALUE=PERIOD:20300203T180000Z/PT3H\r\nEND:VEVENT`
   const { dates: all } = datesOf(new ICAL.Component(ICAL.parse(period) as never), period, new Set(), now)
@@ -44,7 +44,7 @@ test('a date that is written as a period comes with its own end', () => {
   )
 })
 
-test('a date that is changed with all after it says so', () => {
+test('a date changed with all following ones is reported', () => {
   const { ids, reasons } = dates(
     'RECURRENCE-ID;RANGE=THISANDFUTURE:20300203T180000Z',
     'DTSTART:20300203T190000Z',
@@ -53,13 +53,13 @@ test('a date that is changed with all after it says so', () => {
   assert.deepEqual(reasons, ['imports.alsoLaterDates'])
 })
 
-test('a rule that no day fulfils has an end, or is refused', () => {
+test('a rule without any matching day terminates or is rejected', () => {
   const few = (rule: string) => dates('DTSTART:20300201T180000Z', `RRULE:${rule}`).ids.length < 10
   assert.ok(few('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'))
   assert.throws(() => few('FREQ=MONTHLY;BYMONTHDAY=32'))
 })
 
-test('a rule without any date leaves the one that the event names', () => {
+test('a rule without any date keeps the date of the event itself', () => {
   const { ids, reasons } = dates('DTSTART:20300201T180000Z', 'RRULE:FREQ=DAILY;UNTIL=19990101')
   assert.deepEqual([ids, reasons], [['one 20300201T180000Z'], ['imports.ruleWithoutDates']])
 })

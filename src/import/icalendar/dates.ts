@@ -1,11 +1,11 @@
-// When an event is: once, or, where a series here could not be the same, on each of the dates of its series.
+// The dates of an event: one, or every date of its series if it can't become a series here.
 import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type ImportedOccurrence, type Loss, lossOf } from '../engine/imported-record.ts'
 import { isExpandable } from './bounds.ts'
 
-/** One date of an event, and when it is: as the file says it, or as clients write it, where a series says it. */
+/** One date of an event: as in the file or, for a series, in the format of the API. */
 export type Occurrence = {
   readonly sourceId: string
   readonly occurrence?: ImportedOccurrence
@@ -21,13 +21,13 @@ export interface Dates {
   readonly losses: readonly Loss[]
 }
 
-/** The dates of a series reach two years ahead; where there are more than so many, the last ones come. */
+/** Series are expanded two years ahead. If there are more dates than this, the last ones are imported. */
 const secondsAhead = 2 * 366 * 86_400
 const mostDates = 730
-/** A series that began long ago is walked through, but not without an end. */
+/** Limits the iterations through a series that began long ago. */
 const mostLookedAt = 15_000
 
-/** The dates of an event, but for those of a series that are told by themselves. */
+/** The dates of an event, without exceptions that have their own component. */
 export function datesOf(
   vevent: ICAL.Component,
   text: string,
@@ -73,7 +73,7 @@ function datesOfSeries(
     const first = { sourceId: dateId(uid, startDate), start: startDate, end: endDate }
     return { dates: [first], losses: [lossOf('series', 'ruleWithoutDates')] }
   }
-  // Beside dates that are named one by one, the library forgets the first.
+  // With RDATEs, the library omits the first date.
   const isOwn = !event.component.hasProperty('rrule') && !isExcluded(startDate, excluded)
   if (isOwn && !overrides.has(dateId(uid, startDate)) && !dates.some(date => date.compare(startDate) === 0))
     dates.unshift(startDate)
@@ -92,7 +92,9 @@ function datesOfSeries(
   }
 }
 
-/** Dates that are written as periods, which the library does not expect: their starts become dates, their ends are kept. */
+/**
+ * The library doesn't support RDATEs with periods: their starts become dates, and their ends are kept here.
+ */
 function endsOfPeriods(vevent: ICAL.Component): ReadonlyMap<string, ICAL.Time> {
   const ends = new Map<string, ICAL.Time>()
   for (const property of vevent.getAllProperties('rdate')) {
@@ -106,13 +108,13 @@ function endsOfPeriods(vevent: ICAL.Component): ReadonlyMap<string, ICAL.Time> {
   return ends
 }
 
-/** The library compares each date with one of them only. */
+/** The library compares each date with only one EXDATE. */
 function excludedDates(vevent: ICAL.Component): ReadonlySet<string> {
   const values = vevent.getAllProperties('exdate').flatMap(property => property.getValues())
   return new Set(values.map(value => (value as ICAL.Time).toICALString()))
 }
 
-/** A day alone takes out what is on it, at whatever time. */
+/** An EXDATE without a time excludes all dates of that day. */
 function isExcluded(date: ICAL.Time, excluded: ReadonlySet<string>): boolean {
   const text = date.toICALString()
   return excluded.has(text) || excluded.has(text.slice(0, 8))
@@ -122,7 +124,7 @@ function rangeLosses(exception: ICAL.Property): Loss[] {
   return exception.getParameter('range') === undefined ? [] : [lossOf('series', 'alsoLaterDates')]
 }
 
-/** What is longer is known by its digest. */
+/** Longer UIDs are replaced by a digest. */
 export const longestUid = 400
 
 export function uidOf(vevent: ICAL.Component, text: string): string {
@@ -133,7 +135,7 @@ export function uidOf(vevent: ICAL.Component, text: string): string {
     .digest('hex')
 }
 
-/** When a file was written does not tell which event it is. */
+/** DTSTAMP is not part of an event's identity. */
 function withoutStamp(text: string): string {
   return text.replaceAll(/^DTSTAMP.*$/gim, '')
 }

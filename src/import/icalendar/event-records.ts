@@ -8,14 +8,14 @@ import { readZoneName } from './zones.ts'
 
 export interface EventContext {
   readonly place: string
-  /** The zone of the calendar, for times that are written in UTC. */
+  /** The calendar's zone, for times in UTC. */
   readonly calendarZone: TimeZoneName | undefined
-  /** Zones that the file describes and that go by no name that is known here. */
+  /** Zones that are defined in the file and have no known name. */
   readonly described: ReadonlyMap<string, ICAL.Timezone>
   readonly withoutImages: boolean
 }
 
-/** An event of the file on one of its dates, after the venue, organizer, categories and image that it names. */
+/** An event of the file on one of its dates, preceded by its venue, organizer, categories and image. */
 export function eventRecords(
   vevent: ICAL.Component,
   date: Occurrence,
@@ -61,14 +61,14 @@ export function eventRecords(
   return [image, venue, organizer, ...categories, event].filter(record => record !== undefined)
 }
 
-/** RFC 5545, 3.8.1.11. It is said in either case, so that an event may also take place again. */
+/** RFC 5545, 3.8.1.11. Set in both cases, so that a cancelled event can be reinstated. */
 function stateOf(vevent: ICAL.Component): Record<string, unknown> {
   return { event_status: /^cancelled$/i.test(textOf(vevent, 'status')) ? 'cancelled' : 'scheduled' }
 }
 
 /**
- * Where one takes part: `CONFERENCE` of RFC 7986, or what programs wrote before it. Whose calendar this was is not known, so
- * the address is for editors until one of them shows it.
+ * The join link: `CONFERENCE` (RFC 7986) or older properties. The calendar may have been private, so only
+ * editors see the link until one of them publishes it.
  */
 function onlineOf(vevent: ICAL.Component, hasVenue: boolean): Record<string, unknown> {
   const names = ['conference', 'x-google-conference', 'x-microsoft-skypeteamsmeetingurl']
@@ -84,7 +84,7 @@ function timesOf(
   { calendarZone, described }: EventContext,
 ): { times: Record<string, unknown>; losses: Loss[] } {
   if (start.isDate) {
-    // Whole days end before the day that is named.
+    // DTEND of all-day events is exclusive.
     const last = end.clone()
     if (end.compare(start) > 0) last.adjust(-1, 0, 0, 0)
     return { times: { all_day: true, start_date: day(start), end_date: day(last) }, losses: [] }
@@ -145,7 +145,10 @@ function textOf(vevent: ICAL.Component, name: string): string {
   return value === null || value === undefined ? '' : String(value).trim()
 }
 
-/** What events here have no place for. What only concerns the program that wrote it is not told. */
+/**
+ * Properties without an equivalent here. Those that only concern the program that wrote the file aren't
+ * reported.
+ */
 const nowhereToPut = ['attendee', 'contact', 'comment', 'resources', 'related-to'] as const
 
 function lossesIn(vevent: ICAL.Component, hasVenue: boolean, website: string | undefined): Loss[] {
@@ -164,7 +167,7 @@ function lossesIn(vevent: ICAL.Component, hasVenue: boolean, website: string | u
   ]
 }
 
-/** Some programs send the HTML beside the text. */
+/** Some programs add HTML next to the plain text. */
 function descriptionOf(vevent: ICAL.Component): string {
   const html = vevent.getFirstProperty('x-alt-desc')
   if (html && /html/i.test(String(html.getParameter('fmttype') ?? ''))) return String(html.getFirstValue())

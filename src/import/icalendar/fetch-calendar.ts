@@ -9,13 +9,13 @@ import { lastingTroubles, secondsToWait } from '../older-service/client.ts'
 export interface FetchedCalendar {
   readonly file: { readonly name: string; readonly mark: string; readonly bytes: Uint8Array }
   readonly source: string
-  /** By what it will be known again. */
+  /** The state for the next conditional request. */
   readonly state: CalendarState
 }
 
-/** An answer that is no calendar. */
+/** The response is not a calendar. */
 export class CalendarNotFetched extends ImportError {
-  /** How long the other side asks us to wait. */
+  /** `Retry-After` of the response. */
   readonly seconds: number | undefined
 
   constructor(key: ImportReason, values: MessageValues, seconds?: number) {
@@ -24,7 +24,7 @@ export class CalendarNotFetched extends ImportError {
   }
 }
 
-/** The calendar at an address, whole in memory, as others may change it while it is read. */
+/** Fetches a calendar into memory, because it may change at the source while it is read. */
 export async function fetchCalendar(
   address: string,
   fetchAddress: FetchAddress,
@@ -33,7 +33,7 @@ export async function fetchCalendar(
   return toCalendar(address, await fetchFrom(address, fetchAddress, {}, signal))
 }
 
-/** The same, or nothing if it is as it was. */
+/** The same, or undefined if it hasn't changed. */
 export async function fetchIfChanged(
   address: string,
   fetchAddress: FetchAddress,
@@ -74,7 +74,7 @@ function toCalendar(address: string, { bytes, headers }: Answer): FetchedCalenda
   return { file: { name, mark: digest, bytes }, source: name, state }
 }
 
-/** Many programs write at each request when it was, and nothing else that is new. */
+/** Many programs write the time of the request into the file, and change nothing else. */
 function digestOf(bytes: Uint8Array): string {
   const hash = createHash('sha256')
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -87,7 +87,7 @@ function digestOf(bytes: Uint8Array): string {
   return hash.update(content.subarray(start)).digest('base64url')
 }
 
-/** Addresses of calendars often are secrets: what is told of one is its host, and a mark by which it is known again. */
+/** Calendar URLs often contain secrets, so only the host and a digest are shown. */
 export function shownAddress(address: string): string {
   const mark = createHash('sha256').update(address).digest('hex').slice(0, 8)
   return `${URL.parse(address)?.host ?? ''} calendar ${mark}`

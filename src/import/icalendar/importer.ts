@@ -31,12 +31,15 @@ import {
 export interface ICalendarOptions {
   readonly source?: string | undefined
   readonly now: UtcSeconds
-  /** The zone of the site, for what names none. */
+  /** The site's zone, for times without one. */
   readonly zone: TimeZoneName
   readonly withoutImages?: boolean
 }
 
-/** A calendar file as RFC 5545 has it. What is broken in one event is told with its line, and the others come over. */
+/**
+ * Imports a calendar file (RFC 5545). Errors in an event are reported with its line, and the others are
+ * imported.
+ */
 export function createICalendarImporter(file: FileToRead, options: ICalendarOptions): Importer {
   let total: number | null = null
   return createFileImporter(file, {
@@ -51,20 +54,20 @@ export function createICalendarImporter(file: FileToRead, options: ICalendarOpti
             yield { number: first + component.line, found: await recordsOf(component, outline, options) }
       }
       yield* partsIn(0, text => !isException(text))
-      // Dates that are told by themselves come after the series that they are of, wherever they stand in the file.
+      // Exceptions are read after their series, wherever they are in the file.
       if (outline.exceptions.size > 0) yield* partsIn(secondReading, isException)
     },
   })
 }
 
-/** What is read when the file is read once more is numbered from here on: no file has so many lines. */
+/** Positions of the second pass start here, above any line number. */
 const secondReading = 1_000_000_000
 
 function isRecord({ name }: Component): boolean {
   return name !== '' && name !== 'VTIMEZONE'
 }
 
-/** Each date has the texts of its series: 730 dates of 64 kB. */
+/** Each date repeats the texts of its series: 730 dates of 64 kB. */
 const mostRepeated = 730 * 65_536
 
 function longTextsOf(vevent: ICAL.Component): number {
@@ -101,7 +104,7 @@ async function recordsOf(
   }
 }
 
-/** The dates of an event: in a series where one here can be the same, or else each by itself. */
+/** The dates of an event: as a series if possible, otherwise as separate events. */
 async function allDatesOf(
   vevent: ICAL.Component,
   text: string,
@@ -115,7 +118,7 @@ async function allDatesOf(
   if (isException(text)) return exceptionOf(vevent, uid, clock, single())
   const series = await readSeries(vevent, clock, now)
   if (!(series instanceof Problem)) return datesInSeries(series, uid, clock, outline)
-  // Its exceptions are single events too.
+  // Its exceptions become separate events too.
   outline.clocks.delete(uid)
   const { dates, losses } = single()
   const reason = [because('ruleNotKept', {}, problemSaid('rrule', series)[0])]
@@ -148,7 +151,7 @@ function datesInSeries(series: ReadSeries, uid: string, clock: SeriesClock, outl
   return { dates, losses: leftOut > 0 ? [lossOf('series', 'beganLongAgo', { count: leftOut })] : [] }
 }
 
-/** What is to be said of a series, or is the same for all of its dates, is said of the first. */
+/** Losses of a series, or common to all its dates, are reported on the first date. */
 function withLosses(records: readonly ImportedRecord[], losses: readonly Loss[]): readonly ImportedRecord[] {
   const first = records.find(({ kind }) => kind === 'event')
   return records.map(record =>
@@ -166,7 +169,7 @@ function leftOutOf({ leftOut }: Component): Loss[] {
   return leftOut > 0 ? [lossOf('image', 'fileTooLarge')] : []
 }
 
-/** What can be said of an event that cannot be read. */
+/** Finds the UID of an event that can't be parsed. */
 function uidIn(text: string): string | undefined {
   const uid = lineIn(text, 'UID')
   return uid !== '' && uid.length <= longestUid ? uid : undefined

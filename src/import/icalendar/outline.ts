@@ -1,4 +1,5 @@
-// The first pass over a calendar file: its zones, the clocks of its series, and the exceptions of each series.
+// The first pass over a calendar file: its zones, the clocks of its series, and the exceptions of each
+// series.
 import ICAL from 'ical.js'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
@@ -12,12 +13,12 @@ import { readZoneName } from './zones.ts'
 export interface Outline {
   readonly calendarZone: TimeZoneName | undefined
   readonly described: ReadonlyMap<string, ICAL.Timezone>
-  /** Single dates of series that are told by themselves: what they are called, and when they are by the rule. */
+  /** Exceptions of series, by UID and original date. */
   readonly overrides: ReadonlySet<string>
   readonly exceptions: ReadonlyMap<string, readonly Exception[]>
-  /** The dates of the exceptions on the clocks of their series, cached by UID. */
+  /** The exception dates in local time of their series, cached by UID. */
   readonly exceptionDates: Map<string, ReadonlySet<LocalDateTime | undefined>>
-  /** The clocks of what repeats, by its UID. */
+  /** The clocks of recurring events, by UID. */
   readonly clocks: Map<string, SeriesClock>
   readonly events: number
 }
@@ -59,7 +60,7 @@ function describeZone(text: string, described: Map<string, ICAL.Timezone>): void
     const tzid = String(component.getFirstPropertyValue('tzid') ?? '')
     if (!readZoneName(tzid)) described.set(tzid, new ICAL.Timezone({ component, tzid }))
   } catch {
-    // Events that need it are told to have a zone that is not known.
+    // Events that use this zone report it as unknown.
   }
 }
 
@@ -73,7 +74,7 @@ function noteException(text: string, overrides: Set<string>, exceptions: Map<str
     if (known) known.push(exception)
     else exceptions.set(uid, [exception])
   } catch {
-    // It is told when its turn comes.
+    // The second pass reports it.
   }
 }
 
@@ -91,11 +92,11 @@ function noteClock(text: string, usual: TimeZoneName, clocks: Map<string, Series
     const clock = clockOf(vevent, usual)
     if (clock) clocks.set(uidOf(vevent, text), clock)
   } catch {
-    // It is told when its turn comes.
+    // The second pass reports it.
   }
 }
 
-/** One component by itself, so that what is wrong with it is wrong with nothing else. */
+/** Parses one component separately, so that its errors don't affect others. */
 export function parsed(text: string): ICAL.Component {
   const calendar = ICAL.Component.fromString(`BEGIN:VCALENDAR\r\n${text}\r\nEND:VCALENDAR`)
   return calendar.getFirstSubcomponent()!

@@ -1,4 +1,4 @@
-// An event that repeats, as a series here: its rule with RDATE and EXDATE, on the clock of one zone.
+// Converts a recurring event to a series: its rule with RDATE and EXDATE, in one time zone.
 import ICAL from 'ical.js'
 import { type ExpandRule, loadRuleExpander } from '../../actions/series/expand-rule.ts'
 import { type SeriesDates, seriesDates } from '../../actions/series/series-dates.ts'
@@ -22,25 +22,25 @@ import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import { Problem } from '../../messages/problem.ts'
 import { readZoneName } from './zones.ts'
 
-/** On which clock an event of a file repeats. */
+/** The time zone in which an event recurs. */
 export interface SeriesClock {
   readonly zone: TimeZoneName
   readonly startsAt: LocalDateTime
   readonly allDay: boolean
-  /** Whether the file writes its times in UTC. */
+  /** Whether the file has its times in UTC. */
   readonly isUtc: boolean
 }
 
 export interface ReadSeries {
   readonly definition: NewSeries
   readonly dates: readonly LocalDateTime[]
-  /** How many dates of long ago were left out. */
+  /** How many past dates were dropped. */
   readonly leftOut: number
-  /** When dates end that say so themselves. */
+  /** The ends of dates that have their own. */
   readonly ends: ReadonlyMap<LocalDateTime, LocalDateTime>
 }
 
-/** The clock of an event, unless it is in a zone that only the file knows. `usual` is the zone of what names none. */
+/** The clock of an event, unless its zone is only defined in the file. `usual` is the default zone. */
 export function clockOf(vevent: ICAL.Component, usual: TimeZoneName): SeriesClock | undefined {
   const property = vevent.getFirstProperty('dtstart')
   const start = property?.getFirstValue() as ICAL.Time | null
@@ -53,7 +53,7 @@ export function clockOf(vevent: ICAL.Component, usual: TimeZoneName): SeriesCloc
   return startsAt && { zone, startsAt, allDay: start.isDate, isUtc }
 }
 
-/** The series that an event is, or what is in the way of its being one. */
+/** The series of an event, or the reason why it can't be one. */
 export async function readSeries(
   vevent: ICAL.Component,
   clock: SeriesClock,
@@ -101,7 +101,7 @@ function later(local: LocalDateTime, seconds: number): LocalDateTime {
   return utcText((clock + seconds) as UtcSeconds) as LocalDateTime
 }
 
-/** Dates that are named one by one are further dates of what would else be there once. */
+/** RDATEs become added dates of an event that otherwise occurs once. */
 function recurrenceOf(vevent: ICAL.Component, clock: SeriesClock): RecurrenceInput | Problem {
   const rules = vevent.getAllProperties('rrule')
   const [rule, second] = rules.map(property => String(property.getFirstValue()))
@@ -136,7 +136,7 @@ function endsOf(vevent: ICAL.Component, clock: SeriesClock): ReadonlyMap<LocalDa
   return new Map(valuesIn(vevent, 'rdate', clock).flatMap(({ date, end }) => (end ? [[date, end]] : [])))
 }
 
-/** A date of the series as its clock shows it. A day alone is at the time of all others. */
+/** A date of the series in local time. A date without a time gets the time of the series. */
 export function dateIn(time: ICAL.Time, zoneName: string, clock: SeriesClock): LocalDateTime | undefined {
   const timeOfDay = clock.startsAt.slice(11)
   return localIn(time, zoneName, { zone: clock.zone, timeOfDay })
@@ -159,7 +159,7 @@ function isInUtc(time: ICAL.Time): boolean {
   return time.zone?.tzid === 'UTC'
 }
 
-/** What goes on and has more dates than are made at once begins with this year, at one of its own dates. */
+/** An open-ended series with more dates than fit starts this year, at one of its own dates. */
 function withoutLongAgo(
   series: NewSeries,
   expand: ExpandRule,
@@ -178,7 +178,7 @@ function withoutLongAgo(
     : { series, leftOut: 0 }
 }
 
-/** A rule in UTC may mean other days or hours than the same rule on the clock of the calendar. */
+/** A rule in UTC may yield other days or hours than the same rule in local time. */
 function isSameInUtc(series: NewSeries, { ofRule }: SeriesDates, expand: ExpandRule): boolean {
   const { zone, recurrence } = series
   const utcOf = (date: LocalDateTime) => utcText(localToUtc(date, zone))
@@ -190,14 +190,14 @@ function isSameInUtc(series: NewSeries, { ofRule }: SeriesDates, expand: ExpandR
   return found?.dates.join() === ofRule.map(utcOf).join()
 }
 
-/** What a date is called where it comes from: as its RECURRENCE-ID would be. */
+/** The source id of an occurrence, like its RECURRENCE-ID. */
 export function occurrenceId(uid: string, { zone, allDay, isUtc }: SeriesClock, date: LocalDateTime): string {
   const at = isUtc ? `${utcText(localToUtc(date, zone))}Z` : date
   const basic = at.replaceAll(/[-:]/g, '').replace(' ', 'T')
   return `${uid} ${allDay ? basic.slice(0, 8) : basic}`
 }
 
-/** When a date of the series is, as clients write it. */
+/** The times of an occurrence, in the format of the API. */
 export function occurrenceFields(
   { definition, ends }: ReadSeries,
   date: LocalDateTime,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
 
-/** What something is called that has no id of its own: the same as long as it has the same name. */
+/** A source id for something without an id: derived from its name. */
 export function keyOf(text: string): string {
   const key = toHeadingKey(text)
   const isWhole = text.length <= 200 && key !== ''

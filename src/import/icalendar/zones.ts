@@ -1,6 +1,6 @@
 import { readTimeZone, type TimeZoneName } from '../../domain/time/time-zone.ts'
 
-/** What programs of Windows call the zones that most of their users live in. */
+/** Windows names of the most common zones. */
 const windowsZones: Readonly<Record<string, string>> = {
   'Arab Standard Time': 'Asia/Riyadh',
   'Arabian Standard Time': 'Asia/Dubai',
@@ -40,7 +40,7 @@ const windowsZones: Readonly<Record<string, string>> = {
   'W. Europe Standard Time': 'Europe/Berlin',
 }
 
-/** The zone that a calendar means, by its own name, that of Windows, or the end of a longer one. */
+/** The zone of a calendar, by its IANA name, its Windows name, or the end of a longer name. */
 export function readZoneName(name: string): TimeZoneName | undefined {
   const plain = name
     .trim()

@@ -56,7 +56,7 @@ export async function openReader(
   const close = () => void child.kill('SIGKILL')
   try {
     const answer = await asked({ open, limits })
-    if (!('opened' in answer)) throw new Error('The reader answered something else.')
+    if (!('opened' in answer)) throw new Error('unexpected response from the reader process')
     return importerOf(answer.opened, asked, close)
   } catch (error) {
     close()
@@ -93,7 +93,7 @@ function askAhead(
 ): Promise<ReaderBatch> {
   const coming = asked({ after }).then(answer => {
     if ('steps' in answer) return answer
-    throw new Error('The reader answered something else.')
+    throw new Error('unexpected response from the reader process')
   })
   // The rejection is handled when the batch is awaited, which may be later.
   coming.catch(() => {})

@@ -1,5 +1,5 @@
-// What a list of coming events shows. It begins with what begins today, or on the day asked for; what is on by then stands
-// apart, or exhibitions of months would bury everything.
+// The list of upcoming events. It starts with events that begin today, or on the requested day. Events
+// already running are listed separately, because long exhibitions would bury the rest.
 
 import type { EventCard } from '../../domain/events/event-views.ts'
 import { published } from '../../domain/rights/visibility.ts'
@@ -10,13 +10,13 @@ import type { CalendarReader } from '../reader.ts'
 import type { Narrowing } from './narrowing.ts'
 import { oncePerSeries, tellingSeries } from './series-once.ts'
 
-/** How many of those that are on a page names; a link leads to all of a day. */
+/** How many running events a page lists. A link leads to all events of a day. */
 export const mostRunning = 60
 
 export interface ComingEvents {
-  /** One page of those that begin from the first day on, the soonest first. */
+  /** One page of events that begin on or after the first day, soonest first. */
   readonly coming: ListPage<EventCard>
-  /** What is on by then, what ends soonest first: on the first page only. */
+  /** Running events, ending soonest first. Only on the first page. */
   readonly running: ListPage<EventCard>
 }
 
@@ -25,7 +25,7 @@ export type ListReader = CalendarReader & { readonly now: UtcSeconds }
 export interface ListedPage {
   readonly page: number
   readonly perPage: number
-  /** How many of those that are on are read. */
+  /** How many running events are read. */
   readonly perRunning: number
 }
 
@@ -35,7 +35,7 @@ export async function comingEvents(
   reader: ListReader,
 ): Promise<ComingEvents> {
   const { begins, isOn } = comingWindows(narrowing, reader)
-  // Of a series of which one is on, none is coming besides where each is shown once.
+  // If each series is shown once, a series with a running date isn't listed as upcoming too.
   const within = comingWindow(narrowing, reader)
   const bySoonest = { orderBy: 'start_date', order: 'asc' } as const
   const byEnd = { orderBy: 'end_date', order: 'asc' } as const
@@ -49,7 +49,7 @@ export async function comingEvents(
   }
 }
 
-/** One page of what begins and what is on around a place, the nearest first. */
+/** One page of upcoming and running events near a place, nearest first. */
 export function nearestEvents(
   narrowing: Narrowing,
   { page, perPage }: Pick<ListedPage, 'page' | 'perPage'>,
@@ -60,7 +60,7 @@ export function nearestEvents(
   return cardPage(narrowing, { window, within: window, ...byDistance, page, perPage }, reader)
 }
 
-/** One page of what is over, the latest first. */
+/** One page of past events, latest first. */
 export function pastEvents(
   narrowing: Narrowing,
   { page, perPage }: Pick<ListedPage, 'page' | 'perPage'>,
@@ -77,7 +77,7 @@ export async function nextFeatured(narrowing: Narrowing, reader: ListReader): Pr
   return firstCard({ ...narrowing.query, window, featured: true }, reader)
 }
 
-/** The first event that begins after a time, for whoever looks at days without any. */
+/** The first event that begins after a time, for views of days without events. */
 export async function nextEvent(
   after: UtcSeconds,
   narrowing: Narrowing,
@@ -86,7 +86,7 @@ export async function nextEvent(
   return firstCard({ ...narrowing.query, window: { startsAfter: after } }, reader)
 }
 
-/** The last event that was over before a time, for whoever looks at days after all events. */
+/** The last event that ended before a time, for views of days after all events. */
 export async function lastEvent(
   before: UtcSeconds,
   narrowing: Narrowing,
@@ -107,7 +107,7 @@ async function firstCard(
   return (await store.events.withCards(events, published, language))[0]
 }
 
-/** What is asked of one page of a list, and within which time a series is shown once. */
+/** The query of one page, and the time range in which a series is shown once. */
 type AskedPage = Pick<CardQuery, 'window' | 'orderBy' | 'order' | 'page' | 'perPage'> & {
   readonly within: ListWindow
 }
@@ -124,7 +124,7 @@ async function cardPage(
   return { total, records: await tellingSeries(cards, narrowing, within, reader) }
 }
 
-/** A day that was named belongs to the search whole, and today from its first minute on: what began this morning is of today. */
+/** A requested day is included entirely. Today starts at midnight, so events of this morning are included. */
 function comingWindows(
   { filters }: Narrowing,
   { now, site }: ListReader,
@@ -139,7 +139,7 @@ function comingWindows(
   }
 }
 
-/** What begins and what is on, together: for a search, whose results stand in an order of their own. */
+/** Upcoming and running events together, for search results, which have their own order. */
 export function comingWindow(narrowing: Narrowing, reader: ListReader): ListWindow {
   const { endsAfter, startsBefore } = comingWindows(narrowing, reader).begins
   return {
@@ -148,7 +148,7 @@ export function comingWindow(narrowing: Narrowing, reader: ListReader): ListWind
   }
 }
 
-/** What is over, by the days asked for. */
+/** Past events within the requested days. */
 export function pastWindow({ filters }: Narrowing, { now, site }: ListReader): ListWindow {
   const from = filters.from?.in(site.zone)?.utc
   const until = filters.until?.in(site.zone)?.utc

@@ -8,12 +8,12 @@ import type { EventOrder } from '../../storage/events/list/event-query.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { Reader } from '../reader.ts'
 
-/** What an editor narrows the table of events to. */
+/** The filters of the event table. */
 export interface DeskEventFilters {
   readonly search?: string
   readonly exactTitle?: string
   readonly statuses?: readonly Status[]
-  /** Without one, those of any time. */
+  /** Absent for events of any time. */
   readonly time?: 'upcoming' | 'past'
   readonly categoryId?: number
   readonly venueId?: number
@@ -31,7 +31,7 @@ interface DeskReader extends Reader {
   readonly now: UtcSeconds
 }
 
-/** The events that the user may see, those that lists leave out among them. */
+/** The events that the user may see, including events hidden from lists. */
 export async function listDeskEvents(
   filters: DeskEventFilters,
   reader: DeskReader,
@@ -45,7 +45,6 @@ export async function listDeskEvents(
   return { total, records: await store.events.withLinks(records, visibleTo(viewer), language) }
 }
 
-/** How many there are. */
 export async function countDeskEvents(
   filters: Omit<DeskEventFilters, 'perPage'>,
   reader: DeskReader,
@@ -83,7 +82,7 @@ function windowOf(time: DeskEventFilters['time'], now: UtcSeconds): ListWindow {
   return time === 'past' ? { endsBefore: now } : {}
 }
 
-/** Other events at one of these venues while this one lasts, as far as the user may see them. */
+/** Other events at these venues that overlap this one and that the user may see. */
 export function eventsAtSameTime(
   event: {
     readonly startsAtUtc: UtcSeconds

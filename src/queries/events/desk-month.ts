@@ -5,13 +5,13 @@ import { type Placed, placedInWeeks, spanOfDays, weeksOfMonth } from '../../doma
 import { touching } from '../../domain/time/list-window.ts'
 import type { Reader } from '../reader.ts'
 
-/** A day of the month, and all that happens on it. */
+/** A day of the month with its events. */
 export interface DayOfEvents {
   readonly day: Temporal.PlainDate
   readonly events: readonly Placed<EventCell>[]
 }
 
-/** The weeks of a month with the events of all statuses outside of the trash that the user may see. */
+/** The weeks of a month with all events outside the trash that the user may see. */
 export async function deskMonth(
   { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
   { store, viewer, language, site }: Reader & { readonly site: Site },

@@ -19,27 +19,27 @@ import { searchLimitProblems } from '../search/search-limit.ts'
 import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
 import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 
-/** The filters of the interface, in any order that the store knows: other interfaces offer other ones. */
+/** The API filters, with any order that the store supports, because profiles offer different ones. */
 export interface EventListArgs extends Omit<EventFilters, 'orderby'> {
   readonly orderby?: EventQuery['orderBy']
 }
 
 export interface EventListRequest extends Reader {
   readonly args: EventListArgs
-  /** The arguments before they were read: some have a default, and only what was sent tells whether one was asked for. */
+  /** The raw arguments. Some have defaults, so only these show whether one was sent. */
   readonly sent: RawArgs
   readonly site: Site
   readonly time: PresentTime
   readonly dialect?: ListManners
 }
 
-/** In what the lists of one interface differ from those of another. */
+/** How the lists of a profile differ from the standard ones. */
 export interface ListManners {
   readonly takesNamesAsSlugs?: boolean
   readonly hasNoDefaultWindow?: boolean
 }
 
-/** The events that the filters ask for, by their ids, and the time that the list covers. */
+/** The ids of the matching events, and the time range of the list. */
 export async function listEventIds(
   request: EventListRequest,
 ): Promise<ListPage<number> & { readonly window: ListWindow }> {
@@ -48,14 +48,14 @@ export async function listEventIds(
   return { ...(await store.events.listIds(query, asked(request), language)), window: query.window }
 }
 
-/** The events with these ids, with what they link to. */
+/** The events with these ids, including their links. */
 export async function findEvents(ids: readonly number[], request: EventListRequest): Promise<LinkedEvent[]> {
   const { store, viewer, language } = request
   const events = await store.events.findMany(ids, asked(request), language)
   return store.events.withLinks(events, visibleTo(viewer), language)
 }
 
-/** How many more of the series of these events the list holds. */
+/** How many more events of the same series the list contains. */
 export async function countFollowing(
   events: readonly LinkedEvent[],
   request: EventListRequest,
@@ -71,7 +71,7 @@ export async function countFollowing(
   return new Map([...counts].map(([id, count]) => [id, count - 1]))
 }
 
-/** Both at once. */
+/** Ids and events together. */
 export async function listEvents(
   request: EventListRequest,
 ): Promise<ListPage<LinkedEvent> & { readonly window: ListWindow }> {
@@ -79,12 +79,12 @@ export async function listEvents(
   return { total, records: await findEvents(records, request), window }
 }
 
-/** The events that the reader may see, of the statuses that were asked for. */
+/** Events that the reader may see, with the requested statuses. */
 function asked({ args, viewer }: EventListRequest): Visibility {
   return visibleTo(viewer, args.status?.length ? args.status : undefined)
 }
 
-/** What the filters ask of the store, once it is known that all they refer to is there. */
+/** The store query for the filters, after checking that their references exist. */
 async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
   const { args, viewer } = request
   const categories = await termsNamed(request, 'category', 'categories')
@@ -107,7 +107,7 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
   }
 }
 
-/** Whether particular events are asked for: then it does not matter when they are, or whether lists show them. */
+/** Whether specific events are requested. Then their dates, and whether lists hide them, don't matter. */
 function namesEvents({ include, source_id }: EventListArgs): boolean {
   return Boolean(include?.length) || source_id !== undefined
 }
@@ -131,7 +131,7 @@ const orderKeys: OrderKeys<EventQuery['orderBy']> = {
   menu_order: undefined,
 }
 
-/** Whatever the filters name that is not there, or not for this viewer, all of it together. */
+/** All problems with references in the filters that don't exist or aren't visible to this viewer. */
 export async function eventFilterProblems(
   request: EventListRequest,
   terms?: NamedTerms,
@@ -157,7 +157,7 @@ interface NamedTerms {
   readonly tags: ResolvedTerms
 }
 
-/** The filters that are handed on as they are. An empty list filters nothing. */
+/** Filters that are passed on unchanged. An empty list means no filter. */
 function given(args: EventListArgs): Partial<EventQuery> {
   return {
     ...(args.search && { search: args.search }),
@@ -175,7 +175,7 @@ function given(args: EventListArgs): Partial<EventQuery> {
   }
 }
 
-/** Each once and in one order, so that what asks for the same is one statement. */
+/** Deduplicated and sorted, so that equal queries use the same statement. */
 function inOrder<T extends string>(values: readonly T[]): T[] {
   return [...new Set(values)].sort()
 }
@@ -195,9 +195,9 @@ function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {
     { ...named, strict: args.strict_dates },
     { time, zone: site.zone },
   )
-  // Who asks what has changed means all of it, whenever it takes place.
+  // A request for changes covers events of any time.
   const isAboutChanges = args.modified_after !== undefined || args.modified_before !== undefined
-  // Nor does it matter to who asks for a series.
+  // So does a request for a series.
   const hasUsualDays = !dialect?.hasNoDefaultWindow && !isAboutChanges && !args.series?.length
   const isBounded = (bound: unknown) => bound !== undefined || hasUsualDays
   return {
@@ -207,7 +207,7 @@ function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {
   }
 }
 
-/** A place has two coordinates: where one is missing, both fields say so. Without any, nothing is near or far. */
+/** A point needs both coordinates. If one is missing, both fields report it. */
 function pointProblems({ args, sent }: EventListRequest): ProblemsByField {
   const { geoloc_lat, geoloc_lng, orderby } = args
   if ((geoloc_lat === undefined) !== (geoloc_lng === undefined))
@@ -223,7 +223,7 @@ function pointProblems({ args, sent }: EventListRequest): ProblemsByField {
   }
 }
 
-/** The radius has a default, so only what was sent tells whether it was asked for. */
+/** The radius has a default, so only the raw arguments show whether it was sent. */
 function isGiven(raw: unknown): boolean {
   return raw !== undefined && raw !== null && String(raw).trim() !== ''
 }
@@ -257,7 +257,7 @@ async function unknownSeries(
   return unknown.length > 0 ? new Problem('unknown_series', { id: unknown.join(', ') }) : undefined
 }
 
-/** The terms that a filter names, by id or slug, or by what makes a slug where clients expect that. */
+/** The terms that a filter names by id or slug, or by name if the profile accepts that. */
 async function termsNamed(
   { args, store, language, dialect }: EventListRequest,
   taxonomy: Taxonomy,

@@ -7,10 +7,10 @@ import type { CalendarReader } from '../reader.ts'
 import type { Narrowing } from './narrowing.ts'
 import { withRules } from './series-once.ts'
 
-/** Days that follow each other. */
+/** Consecutive days. */
 type Days = readonly Temporal.PlainDate[]
 
-/** The events that touch these days, by their start, as a grid shows them: one query, however many there are. */
+/** The events that overlap these days, by start, as grid cells. Runs one query. */
 export function cellsBetween(
   days: Days,
   narrowing: Narrowing,
@@ -19,7 +19,7 @@ export function cellsBetween(
   return store.events.listCells(queryFor(days, narrowing, site), published, language)
 }
 
-/** The same with where they take place. */
+/** The same with venues. */
 export function linesBetween(
   days: Days,
   narrowing: Narrowing,
@@ -29,9 +29,9 @@ export function linesBetween(
 }
 
 export interface DayOfEvents {
-  /** In the order of the day: sticky ones first, then whole days, then by time. */
+  /** Sticky events first, then all-day events, then by time. */
   readonly events: readonly EventCard[]
-  /** What is on for longer than a week, what ends soonest first. */
+  /** Events longer than a week, ending soonest first. */
   readonly alsoOn: readonly EventCard[]
 }
 

@@ -1,4 +1,4 @@
-// What all lists can be asked for: the part after a place, and what was changed in a time.
+// Parameters common to all lists: the cursor, and the range of modification times.
 import { type ListPosition, orderName } from '../../domain/records/list-position.ts'
 import { largestId } from '../../domain/records/record-id.ts'
 import type { Site } from '../../domain/site/site.ts'
@@ -17,7 +17,7 @@ interface ChangeArgs {
   readonly modified_before?: Moment
 }
 
-/** What a list is ordered by, and of what kind that is, for each of its orders. One without has no places to go on from. */
+/** The sort keys and their types for each order. Orders without sort keys don't support cursors. */
 export type OrderKeys<Order extends string> = Readonly<Record<Order, readonly KeyKind[] | undefined>>
 
 export type KeyKind = 'text' | 'time' | 'count' | 'number'
@@ -26,7 +26,7 @@ export function placeOf({ page, per_page: perPage, after }: PlaceArgs): ListPage
   return { page, perPage, ...(after && { after }) }
 }
 
-/** What is wrong with the place after which the list is to go on. */
+/** Problems with the cursor of a list. */
 export function placeProblems<Order extends string>(
   { page, after }: PlaceArgs,
   ordered: { readonly orderBy: Order; readonly order: string },
@@ -45,7 +45,7 @@ export function placeProblems<Order extends string>(
   }
 }
 
-/** A cursor may have been made up: what the database could not compare must not come to it. */
+/** Cursors may be forged. Values that the database can't compare must not reach it. */
 const isOfKind: Readonly<Record<KeyKind, (key: unknown) => boolean>> = {
   text: key => typeof key === 'string',
   time: key => Number.isSafeInteger(key),
@@ -53,7 +53,7 @@ const isOfKind: Readonly<Record<KeyKind, (key: unknown) => boolean>> = {
   number: key => typeof key === 'number',
 }
 
-/** Between which times the records were changed; nothing when that was not asked. */
+/** The range of modification times, or undefined if not requested. */
 export function changeSpan(
   { modified_after, modified_before }: ChangeArgs,
   { zone }: Pick<Site, 'zone'>,

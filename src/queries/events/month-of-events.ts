@@ -5,52 +5,52 @@ import type { CalendarReader } from '../reader.ts'
 import { cellsBetween } from './events-between.ts'
 import type { Narrowing } from './narrowing.ts'
 
-/** How many events stand one below the other on a day; the others fold into a link. */
+/** How many events fit below each other on a day. The rest collapse into a link. */
 const room = { long: 2, others: 4 }
 
-/** How many events a page lists by their days, besides the grid; of more, days tell how many they have. */
+/** How many events the agenda below the grid lists. Above that, days show only their counts. */
 const mostListed = 400
 
 export interface MonthOfEvents {
   readonly month: Temporal.PlainYearMonth
   readonly weeks: readonly WeekOfEvents[]
-  /** The same day by day, those with events: for narrow screens, and for what does not fit into the grid. */
+  /** The days with events, for narrow screens and for events that don't fit into the grid. */
   readonly agenda: readonly DayOfMonth[]
-  /** Events longer than a week that have no row in some week. */
+  /** Events longer than a week that have no lane in some week. */
   readonly alsoOn: readonly EventCell[]
   readonly isEmpty: boolean
 }
 
 export interface WeekOfEvents {
   readonly days: readonly Temporal.PlainDate[]
-  /** Rows of events that do not overlap. */
+  /** Lanes of events that don't overlap. */
   readonly lanes: readonly (readonly Placed<EventCell>[])[]
-  /** How many events each day has. */
+  /** The number of events per day. */
   readonly counts: readonly number[]
-  /** The same without what is on for longer than a week. */
+  /** The same without events longer than a week. */
   readonly happening: readonly number[]
   readonly folded: readonly FoldedEvents[]
-  /** Events longer than a week that have no row, as one entry. */
+  /** Events longer than a week without a lane, as one entry. */
   readonly ongoing?: Ongoing<EventCell>
 }
 
-/** The events of a day that are in no row. */
+/** The events of a day that have no lane. */
 export interface FoldedEvents {
   readonly count: number
-  /** The only one that is folded, which stands in the grid itself. */
+  /** The only collapsed event. It is shown in the grid instead of a link. */
   readonly only?: EventCell
 }
 
-/** What happens on a day. Events longer than a week are counted. */
+/** The events of a day. Events longer than a week are only counted. */
 export interface DayOfMonth {
   readonly day: Temporal.PlainDate
-  /** Whole days first, then by time; none where a page would list too many. */
+  /** All-day events first, then by time. Empty if the page would list too many. */
   readonly events: readonly EventCell[]
   readonly count: number
   readonly ongoing: number
 }
 
-/** Every event of the month is counted, and those for which there is room are shown. */
+/** Counts all events of the month, and includes those that fit. */
 export async function monthOfEvents(
   { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
   narrowing: Narrowing,
@@ -131,7 +131,7 @@ function happens({ isLong }: Placed<EventCell>): boolean {
   return !isLong
 }
 
-/** The days of other months that its weeks show are not its own. */
+/** Days of adjacent months in the first and last week don't count. */
 function isEmptyMonth(
   rows: readonly Pick<WeekOfEvents, 'days' | 'counts'>[],
   month: Temporal.PlainYearMonth,

@@ -1,4 +1,4 @@
-// What a visitor narrowed a view to: the filters of a page's address, read and looked up.
+// The filters of a view: parsed from the page URL, with their references looked up.
 
 import { published } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
@@ -23,15 +23,15 @@ import { type FoundBySearch, searchSite } from '../search/site-search.ts'
 
 export interface Narrowing {
   readonly filters: NewsFilters
-  /** All of a query for events but which days, and how many. */
+  /** An event query without its time range and paging. */
   readonly query: Omit<EventQuery, 'window' | 'page' | 'perPage' | 'orderBy' | 'order'>
-  /** Whether anything is left out by it; where each series is shown once, nothing is. */
+  /** Whether any events are filtered out. Showing each series once doesn't count. */
   readonly isNarrowed: boolean
-  /** What was found by the words that were typed, the best first: `query` holds the same events, by their ids. */
+  /** Search results, best first. `query` selects the same events by id. */
   readonly found?: FoundBySearch
 }
 
-/** What a page is asked for: by whom, when, and the query of its address. */
+/** A page request: the reader, the time and the URL query. */
 export interface NarrowingRequest extends Reader {
   readonly store: Store
   readonly query: Readonly<Record<string, unknown>>
@@ -72,14 +72,14 @@ export async function readNarrowing(
   return { filters, query, isNarrowed: Object.keys(narrowing).length > 0, ...(found && { found }) }
 }
 
-/** What is wrong with a filter is noted here, and all of it is told together. */
+/** Problems are collected here and reported together. */
 type Problems = Record<string, Problem>
 
 function readFilters(
   { query, now, site }: NarrowingRequest,
   fields: typeof pageFilters | typeof newsFilters,
 ): { filters: NewsFilters; problems: Problems } {
-  // A form sends its empty boxes along.
+  // Forms also submit empty fields.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const context: ReadContext = {
     ...noContext,
@@ -127,7 +127,7 @@ async function linkedRecord(
   return kind === 'venue' ? { venueIds: [record.id] } : { organizerIds: [record.id] }
 }
 
-/** Events that were named, and that were found, where both are asked for. */
+/** The intersection of the requested ids and the search results, if both are given. */
 function idsQuery(named: PageFilters['ids'], found: FoundBySearch | undefined): Partial<EventQuery> {
   if (!named) return found ? { ids: found.ids } : {}
   const isNamed = new Set(named)

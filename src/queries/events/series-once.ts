@@ -1,4 +1,4 @@
-// Lists for visitors that show each series once: which of its events stands for it, and how many others there are.
+// Public lists that show each series once: which event represents the series, and how many others there are.
 import type { EventCard } from '../../domain/events/event-views.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
@@ -6,7 +6,7 @@ import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { CalendarReader } from '../reader.ts'
 import type { Narrowing } from './narrowing.ts'
 
-/** Whether lists show each series once. A list of one series shows all of its dates. */
+/** Whether lists show each series once. A list of one series shows all its dates. */
 export function showsSeriesOnce({
   once = true,
   series,
@@ -14,7 +14,7 @@ export function showsSeriesOnce({
   return once && series === undefined
 }
 
-/** Asks for each series once within this time: by its next date, or by its last if all are over. */
+/** Queries each series once within this time: by its next date, or by its last if all are over. */
 export function oncePerSeries(
   { filters }: Narrowing,
   within: ListWindow,
@@ -23,7 +23,7 @@ export function oncePerSeries(
   return { oncePerSeries: { within, keeps: within.endsBefore === undefined ? 'first' : 'last' } }
 }
 
-/** The cards with what they stand for, where each series is shown once. */
+/** The cards with the events they represent, if each series is shown once. */
 export async function tellingSeries<T extends Pick<EventCard, 'seriesId'>>(
   cards: readonly T[],
   { filters, query }: Narrowing,
@@ -43,7 +43,7 @@ export async function tellingSeries<T extends Pick<EventCard, 'seriesId'>>(
   })
 }
 
-/** The cards with how their series repeat, where each date stands for itself: there are no others to tell of. */
+/** The cards with the recurrence of their series, if every date is shown. */
 export async function withRules(
   cards: readonly EventCard[],
   { series }: Pick<CalendarReader['store'], 'series'>,

@@ -2,12 +2,12 @@ import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import type { SourceFilters } from '../../resources/records/record-source.ts'
 import type { SourceQuery } from '../../storage/records/sources.ts'
 
-/** An id alone says nothing, as every place has ids of its own. */
+/** A source id alone is ambiguous, because every source has its own ids. */
 export function sourceFilterProblems({ source, source_id }: SourceFilters): ProblemsByField {
   return source === undefined ? halfSourceProblems({ ...(source_id && { source_id }) }) : {}
 }
 
-/** What is wrong with a source of which one half is missing. */
+/** Problems with a source of which half is missing. */
 export function halfSourceProblems({ source, source_id }: SourceFilters): ProblemsByField {
   if (source === undefined && source_id !== undefined)
     return { source_id: new Problem('needs_the_other', { other: 'source' }) }
@@ -16,7 +16,7 @@ export function halfSourceProblems({ source, source_id }: SourceFilters): Proble
   return {}
 }
 
-/** What the filters ask of the store. */
+/** The store query for the filters. */
 export function sourceQueryOf({ source, source_id }: SourceFilters): SourceQuery {
   return source === undefined ? {} : { from: { source, ...(source_id && { sourceId: source_id }) } }
 }

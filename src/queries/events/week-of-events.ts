@@ -6,28 +6,28 @@ import type { CalendarReader } from '../reader.ts'
 import { linesBetween } from './events-between.ts'
 import type { Narrowing } from './narrowing.ts'
 
-/** How many bars stand one below the other above the hours. */
+/** How many bars fit below each other above the hours. */
 const room = { long: 2, others: 6 }
 
 export interface WeekOfHours {
   readonly days: readonly DayOfWeek[]
-  /** What takes whole days or several of them. */
+  /** All-day and multi-day events. */
   readonly bars: Lanes<EventLine>
-  /** What is on for longer than a week, what ends soonest first: days do not repeat it. */
+  /** Events longer than a week, ending soonest first. Days don't repeat them. */
   readonly alsoOn: readonly EventLine[]
-  /** The half hours between which all events of the week lie: the first, and how many. */
+  /** The half-hour slots that cover all events of the week: the first, and the count. */
   readonly hours: { readonly first: number; readonly count: number }
   readonly isEmpty: boolean
 }
 
 export interface DayOfWeek {
   readonly day: Temporal.PlainDate
-  /** Whole days and longer, but for what is on for longer than the week. */
+  /** All-day and longer events, except those longer than the week. */
   readonly whole: readonly EventLine[]
   readonly timed: DayHours<EventLine>
 }
 
-/** The events of a week by their hours. */
+/** The events of a week by hour. */
 export async function weekOfEvents(
   days: readonly Temporal.PlainDate[],
   narrowing: Narrowing,
@@ -50,12 +50,12 @@ export async function weekOfEvents(
   return { days: ofDays, bars, alsoOn, hours: hoursOf(ofDays), isEmpty: placed.length === 0 }
 }
 
-/** Whole days, several, or a part of something that began before or goes on after. */
+/** All-day events, multi-day events, and parts of events that cross midnight. */
 function isWhole({ event, columns, beganBefore, goesOn }: Placed<EventLine>): boolean {
   return event.allDay || columns > 1 || beganBefore || goesOn
 }
 
-/** From 8:00 to 20:00, and more where an event needs it; in whole hours. */
+/** From 8:00 to 20:00, extended in whole hours if an event needs it. */
 function hoursOf(days: readonly Pick<DayOfWeek, 'timed'>[]): WeekOfHours['hours'] {
   const events = days.flatMap(({ timed }) => timed.events)
   const first = Math.min(16, ...events.map(({ start }) => start - (start % 2)))

@@ -1,6 +1,7 @@
-// The journal as one reader may know it. Each record is told once, at the change after which it is as it is now; what the
-// reader can read no longer is told as removed, at the change that took it away. With a record come the others whose
-// answers show something of it, so that whoever reads again what it is told of has the same as who reads everything.
+// The journal as one reader may see it. Each record appears once, at its latest change; a record that is no
+// longer readable appears as removed, at the change that hid it. Records whose responses show parts of a
+// changed record are included. A client that reads everything it is notified of has the same data as a full
+// read.
 
 import { type FeedPosition, type FeedRank, feedRanks } from '../../domain/journal/feed-position.ts'
 import {
@@ -25,15 +26,15 @@ import { type FeedRecords, keyOf, loadFeedRecords } from './feed-records.ts'
 
 const rowsAtOnce = 200
 
-/** Who may see little would otherwise have a whole journal read for one slice. */
+/** Limits the rows read for one page, for readers who may see little. */
 const mostRows = 5000
 
-/** What happened after the position, oldest first. */
+/** The changes after the position, oldest first. */
 export async function listChanges(feed: Feed, from: FeedPosition, limit: number): Promise<FeedSlice> {
   const slice = { changes: [] as ToldChange[], told: new Set<string>(), limit }
   let position = from
   for (let scanned = 0; scanned < mostRows; scanned += rowsAtOnce) {
-    // What is left of a change is told by itself: what comes after is judged from where that ends.
+    // The rest of a partly reported change is reported alone. Later changes are evaluated from its end.
     const isPart = position.rank !== feedRanks.done
     const atOnce = isPart ? 1 : rowsAtOnce
     const rows = await feed.store.feed.rowsFrom(isPart ? position.seq : position.seq + 1, atOnce)
@@ -54,7 +55,7 @@ interface Slice {
   readonly limit: number
 }
 
-/** Adds what is told of a row for as long as there is room, and says whether there was room for all of it. */
+/** Adds the changes of a row while there is room. Returns whether all of them fit. */
 async function addTold({ changes, told, limit }: Slice, ofRow: AsyncGenerator<ToldChange>): Promise<boolean> {
   for await (const change of ofRow) {
     const key = keyOf(change.kind, change.id)
@@ -70,12 +71,12 @@ function lastOf(changes: readonly ToldChange[], from: FeedPosition): FeedPositio
   return changes.at(-1)?.position ?? from
 }
 
-/** The fields that decide, besides those that always do, whether a change makes a record leave the filters. */
+/** The additional fields that decide whether a change moves a record out of the filters. */
 function fieldsLookedAt({ language }: FeedFilters): string[] {
   return ['venueIds', 'organizerIds', 'parentId', ...(language ? [`${language}.`] : [])]
 }
 
-/** Everything that one change tells this reader, after the position. */
+/** Everything that one journal row reports to this reader after the position. */
 async function* toldWith(
   row: FeedRow,
   feed: Feed,
@@ -98,7 +99,7 @@ async function* toldWith(
   for await (const told of recordsToldWith(row, feed, records, afterId)) yield placed(feedRanks.record, told)
 }
 
-/** What the reader is told of the record that the row is about, if this is the row at which it is. */
+/** The change reported for the row's own record, if this is the row that reports it. */
 function toldItself({ seq, kind, id }: FeedRow, feed: Feed, records: FeedRecords): Told | undefined {
   const { reader, filters } = feed
   if (!filters.kinds.includes(kind)) return undefined
@@ -116,7 +117,7 @@ function toldItself({ seq, kind, id }: FeedRow, feed: Feed, records: FeedRecords
   return left?.seq === seq ? { kind, id, action: 'removed' } : undefined
 }
 
-/** Whether a record may have left the filters by this change: also by hiding its links, or from whom it hides them. */
+/** Whether a change may have moved a record out of the filters, including by hiding its links. */
 function touchesFilters({ fields }: StateChange, { language, links }: FeedFilters): boolean {
   return Object.keys(fields).some(
     name =>

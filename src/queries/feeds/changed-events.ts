@@ -7,8 +7,8 @@ import type { ReadableStore } from '../../storage/store.ts'
 const mostChanges = 10_000
 
 /**
- * The ids of events that may look different since an earlier state of the calendar: events that were written, and events
- * that show a changed record. Undefined if it could be any event.
+ * The ids of events that may look different since an earlier state: changed events, and events that show a
+ * changed record. Undefined if it could be any event.
  */
 export async function eventsChangedBetween(
   store: ReadableStore,
@@ -25,7 +25,7 @@ export async function eventsChangedBetween(
   return new Set([...ids, ...(await store.events.showing(ids))])
 }
 
-/** After a record is deleted, the events that showed it are unknown. */
+/** After a record is deleted, the events that showed it can't be found. */
 function leavesNoTrace({ kind, action }: TouchedRecord): boolean {
   return kind !== 'event' && action === 'deleted'
 }

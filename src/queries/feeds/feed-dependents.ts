@@ -1,5 +1,5 @@
-// What is told together with a changed record: the terms that count its events otherwise now, and the records whose answers
-// show something of it.
+// Records reported together with a changed record: terms whose event counts changed, and records whose
+// responses show parts of it.
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import {
   type FeedReader,
@@ -19,7 +19,7 @@ import { type FeedRecords, keyOf } from './feed-records.ts'
 
 const recordsAtOnce = 200
 
-/** Terms whose number of events the change has changed, and categories below one that was changed. */
+/** Terms whose event count changed, and subcategories of a changed category. */
 export async function termsToldWith(
   row: FeedRow,
   { store, filters }: Feed,
@@ -40,12 +40,15 @@ export async function termsToldWith(
   return terms.filter(term => !later.has(keyOf(term.kind, term.id)))
 }
 
-/** Nothing shows a record yet that was only just made; whatever has come to show it since is told by itself. */
+/**
+ * A record that was just created isn't shown by others yet. Later links to it are reported as separate
+ * changes.
+ */
 function isNew(changes: readonly StateChange[]): boolean {
   return changes.length === 1 && changes[0]?.action === 'created'
 }
 
-/** Those of the records that were changed later, and are told then. */
+/** The records that changed again later and are reported then. */
 async function changedLater(
   store: ReadableStore,
   records: readonly Dependent[],
@@ -59,7 +62,7 @@ async function changedLater(
   return later
 }
 
-/** Records that show something of the changed one, as far as the reader could ever see that. */
+/** Records that show parts of the changed one, if the reader could ever see that. */
 export async function* recordsToldWith(
   row: FeedRow,
   feed: Feed,
@@ -93,12 +96,14 @@ async function presentStates(
   return present
 }
 
-/** A locked event shows no venue, organizer or image. A change of one of them would tell where the event is. */
+/**
+ * A locked event hides its venues, organizers and images. Reporting a change of one would reveal the link.
+ */
 function hides(event: PresentState, changed: ChangedKind, reader: FeedReader): boolean {
   return ['venue', 'organizer', 'image'].includes(changed) && isLockedFor(event, reader)
 }
 
-/** When a category has moved, events that are no longer below the one asked for have left the filter with it. */
+/** When a category moves, events that are no longer below the requested category leave the filter. */
 async function dependentsTold(
   showing: readonly Dependent[],
   feed: Feed,

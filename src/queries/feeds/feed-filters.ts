@@ -12,7 +12,7 @@ interface FeedRequest extends Reader {
   readonly args: FeedNarrowing
 }
 
-/** What a feed is narrowed to, once it is known that all that it names is there. */
+/** The filters of a feed, after checking that their references exist. */
 export async function feedFilters(request: FeedRequest): Promise<FeedFilters> {
   const { args, store } = request
   const terms = await namedTerms(request)
@@ -31,7 +31,7 @@ export async function feedFilters(request: FeedRequest): Promise<FeedFilters> {
   }
 }
 
-/** Whatever the filters name that is not there, or not for this reader. */
+/** Filters that refer to records that don't exist or aren't visible to the reader. */
 export async function feedFilterProblems(
   request: FeedRequest,
   known?: Readonly<Record<Taxonomy, ResolvedTerms>>,

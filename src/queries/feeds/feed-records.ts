@@ -8,7 +8,7 @@ import {
 import type { FeedRow, PresentState } from '../../storage/journal/feed.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 
-/** A record of the journal: how it is, how it was changed since a number, and the states around those changes. */
+/** A record in the journal: its current state, its changes since a position, and the states around them. */
 export interface FeedRecord {
   readonly now: PresentState | undefined
   readonly changes: readonly StateChange[]
@@ -17,7 +17,7 @@ export interface FeedRecord {
 
 export type FeedRecords = (row: Pick<FeedRow, 'kind' | 'id'>) => FeedRecord
 
-/** What is known of the records that these rows are about, with a few queries for each kind. */
+/** Loads the records of these rows with a few queries per kind. */
 export async function loadFeedRecords(
   store: ReadableStore,
   rows: readonly FeedRow[],
@@ -27,7 +27,8 @@ export async function loadFeedRecords(
   const records = new Map<string, FeedRecord>()
   for (const [kind, ofKind] of Map.groupBy(rows, row => row.kind)) {
     const ids = [...new Set(ofKind.map(row => row.id))]
-    // The changes first: what is changed in between is told by a later row, and no state is taken for an older one.
+    // Changes are read first. A change made in between is reported by a later row, and no state is mistaken
+    // for an older one.
     const changes = Map.groupBy(await store.feed.changesOf(kind, ids, fromSeq, looksAt), change => change.id)
     const present = await store.feed.present(kind, ids)
     for (const id of ids) records.set(keyOf(kind, id), recordOf(present.get(id), changes.get(id) ?? []))

@@ -1,4 +1,4 @@
-// What a change feed is asked for, and what it tells.
+// The request and response types of the change feed.
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import type { FeedPosition } from '../../domain/journal/feed-position.ts'
 import { type FeedReader, isLockedFor, type ToldAction } from '../../domain/journal/reported-change.ts'
@@ -8,12 +8,12 @@ import type { PresentState } from '../../storage/journal/feed.ts'
 import type { Dependent } from '../../storage/journal/feed-dependents.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 
-/** What a feed is narrowed to. */
+/** The filters of a feed. */
 export interface FeedFilters {
   readonly kinds: readonly ChangedKind[]
-  /** Only records that have texts in it. */
+  /** Only records with texts in this language. */
   readonly language?: Language
-  /** Only events that have one of these, of each kind of link that is named. */
+  /** Only events with one of these links, for each kind of link given. */
   readonly links: Readonly<Partial<Record<FeedLink, readonly number[]>>>
 }
 
@@ -24,16 +24,16 @@ export interface ToldChange {
   readonly id: number
   readonly action: ToldAction
   readonly at: UtcSeconds
-  /** Of what was removed, nothing more is told. */
+  /** Absent for removed records. */
   readonly version?: number
-  /** Where a reader goes on who has been told this. */
+  /** The position from which a reader continues after this change. */
   readonly position: FeedPosition
 }
 
 export interface FeedSlice {
   readonly changes: readonly ToldChange[]
   readonly position: FeedPosition
-  /** Whether there may be more at once. */
+  /** Whether more changes may be available now. */
   readonly hasMore: boolean
 }
 
@@ -44,14 +44,17 @@ export interface Feed {
   readonly filters: FeedFilters
 }
 
-/** A change before it is known when and where it is told. */
+/** A change before its time and position are known. */
 export type Told = Omit<ToldChange, 'at' | 'position'>
 
 export function updated({ kind, id, version }: Dependent): Told {
   return { kind, id, action: 'updated', version }
 }
 
-/** Whether the record, as it is, matches the filters of the feed. A locked event matches no filter by what it hides. */
+/**
+ * Whether the record's current state matches the feed's filters. Hidden fields of a locked event match no
+ * filter.
+ */
 export function isWithin(
   kind: ChangedKind,
   now: PresentState,

@@ -12,13 +12,13 @@ export interface FeedQuestion {
   readonly limit: number
 }
 
-/** Changes as they are asked for by many: those who see the same and have come as far share one look. */
+/** A change feed shared by readers with the same visibility and position, so that they cost one query. */
 export type SharedFeed = (
   store: Store,
   question: FeedQuestion,
 ) => Promise<FeedSlice & { readonly stamp: string }>
 
-/** More than these are seldom asked for in one state of the calendar. */
+/** More entries than are usually requested in one state of the calendar. */
 const mostKept = 1000
 
 export function createSharedFeed(): SharedFeed {

@@ -4,10 +4,13 @@ import { published } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
 
-/** How many venues, organizers and terms a visitor can choose from; of more, the list says how many, and words find them. */
+/**
+ * How many venues, organizers and terms are offered as choices. Longer lists show their count and are
+ * searched by name.
+ */
 const mostChoices = 100
 
-/** Who asks, when, and in which language. */
+/** The visitor's time and language. */
 export interface ChoiceReader {
   readonly store: Pick<Store, 'choices' | 'stamp'>
   readonly now: UtcSeconds
@@ -21,13 +24,14 @@ interface Kept {
 }
 
 /**
- * What visitors can narrow a view to. Every view of the calendar offers it, and it is mostly the same as a moment ago, so
- * that it is kept for each language: as long as no record has changed and no event has ended.
+ * The filter choices offered by every view of the calendar. They are cached per language until a record
+ * changes or an event ends.
  */
 export function createChoiceReader(): (reader: ChoiceReader) => Promise<Choices> {
   const known = new Map<Language, Kept>()
   return async ({ store, now, language }) => {
-    // Before the choices are read, so that a change in between makes them outdated too early, and never too late.
+    // The stamp is read before the choices. A change in between invalidates them too early rather than too
+    // late.
     const stamp = await store.stamp()
     const kept = known.get(language)
     if (kept && kept.stamp === stamp && isValidAt(kept, now)) return kept.choices

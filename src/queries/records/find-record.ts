@@ -11,7 +11,7 @@ interface RecordReads<T> {
   findBySlug(slug: string, visibility: Visibility, language: Language): Promise<T | undefined>
 }
 
-/** Finds a record that the reader may read or change, or refuses with the reason. */
+/** Finds a record that the reader may read or change, or throws the reason. */
 export function recordFinders<T extends RecordFrame>(
   kind: RecordKind,
   readsOf: (store: ReadableStore) => RecordReads<T>,
@@ -22,7 +22,7 @@ export function recordFinders<T extends RecordFrame>(
     return record
   }
 
-  /** Nobody learns by guessing slugs that there is a record which they may not see. */
+  /** Guessing slugs must not reveal records that the reader can't see. */
   async function bySlug(slug: string, { store, viewer, language }: Reader): Promise<T> {
     const record = await readsOf(store).findBySlug(slug, visibleTo(viewer), language)
     if (!record) throw new Refusal(`${kind}NotFound`)
@@ -49,7 +49,7 @@ export function recordFinders<T extends RecordFrame>(
   }
 }
 
-/** A record that was never published is not known to others, in the trash or before. */
+/** A record that was never public stays unknown to other users, trashed or not. */
 function isGone({ status, wasPublic }: RecordFrame): boolean {
   return status === 'trash' && wasPublic === true
 }

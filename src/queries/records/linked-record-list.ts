@@ -18,7 +18,7 @@ export interface LinkedRecordListRequest extends Reader {
   readonly site: Site
 }
 
-/** The venues, or organizers, that the filters ask for. */
+/** The venues or organizers that match the filters. */
 export async function listLinkedRecords<T extends RecordFrame>(
   records: Pick<LinkedRecordReads<T, unknown>, 'listPage'>,
   request: LinkedRecordListRequest,
@@ -33,7 +33,7 @@ export async function listLinkedRecords<T extends RecordFrame>(
   )
 }
 
-/** An event that is not there, or a status that is not for this viewer, is an error, not an empty list. */
+/** An unknown event or a forbidden status is an error, not an empty list. */
 export async function linkedRecordFilterProblems({
   args,
   store,

@@ -9,7 +9,7 @@ interface HistoryRequest {
   readonly perPage: number
 }
 
-/** How a record came to be as it is, newest change first, as far as the reader may know what it linked to. */
+/** The history of a record, newest change first, without links that the reader may not see. */
 export async function listHistory(
   record: { readonly kind: ChangedKind; readonly id: number },
   query: HistoryRequest,
@@ -20,12 +20,12 @@ export async function listHistory(
   return { total, records: records.map(change => withoutLinks(change, unseen)) }
 }
 
-/** The fields of events that hold ids of records that not everybody may know of. */
+/** Event fields with ids of records that may be hidden from some readers. */
 const linkFields = ['venueIds', 'organizerIds', 'parentId'] as const
 
 type UnseenLinks = Readonly<Record<(typeof linkFields)[number], ReadonlySet<number>>>
 
-/** What an event has linked to that is there, and that the reader may not see. */
+/** Existing records that an event has linked to and the reader may not see. */
 async function unseenLinks(
   kind: ChangedKind,
   changes: readonly Change[],
@@ -47,7 +47,7 @@ async function unseenLinks(
 }
 
 function withoutLinks(change: Change, unseen: UnseenLinks): Change {
-  // What one of a series has of its own is told by what was changed in it.
+  // The changed fields already show which ones an occurrence overrides.
   const { ownFields: _, ...told } = change.fields
   const fields = Object.entries(told).map(([name, [before, after]]) => {
     const hidden = unseen[name as keyof UnseenLinks]

@@ -3,13 +3,13 @@ import { type Taxonomy, type TermName, termNameKey } from '../../domain/records/
 import type { ReadableStore } from '../../storage/store.ts'
 import type { NamedTerm } from '../../storage/terms/term-rows.ts'
 
-/** The terms that a filter or a change names: those that are there, and the names of those that are not. */
+/** The terms that a filter or a change names: ids of existing ones, and unknown names. */
 export interface ResolvedTerms {
   readonly ids: readonly number[]
   readonly unknown: readonly TermName[]
 }
 
-/** The same for both taxonomies, together with the terms themselves. */
+/** The same for both taxonomies, including the terms. */
 export interface KnownTerms {
   readonly category: ResolvedTerms
   readonly tag: ResolvedTerms
@@ -25,7 +25,7 @@ export async function resolveTerms(
   return resolved(taxonomy, names, await store.terms.named({ [taxonomy]: names }, language))
 }
 
-/** Looks up what an event is to be filed under, with one query. */
+/** Looks up the terms of an event with one query. */
 export async function knownTerms(
   store: ReadableStore,
   names: Readonly<Record<Taxonomy, readonly TermName[] | null | undefined>>,
@@ -49,9 +49,9 @@ function resolved(
   }
 }
 
-/** Ids come before slugs, slugs before names: the same text may be one term's slug and another's name. */
+/** Ids take precedence over slugs, and slugs over names, because one term's slug may be another's name. */
 function finder(terms: readonly NamedTerm[]): (name: TermName) => number | undefined {
-  // From the newest on, so that of several the oldest stays.
+  // Newest first, so that the oldest of several wins.
   const fromNewest = terms.toSorted((one, other) => other.term.id - one.term.id)
   const ids = new Set(terms.map(({ term }) => term.id))
   const bySlug = new Map(fromNewest.flatMap(({ term, slugs }) => slugs.map(slug => [slug, term.id])))
@@ -63,7 +63,7 @@ function finder(terms: readonly NamedTerm[]): (name: TermName) => number | undef
   }
 }
 
-/** An id, or a text that can be nothing else. */
+/** A number, or a text that can only be an id. */
 export function isTermId(name: TermName): boolean {
   return typeof name === 'number' || /^\d+$/.test(name)
 }

@@ -3,7 +3,7 @@ import { visibleTo } from '../../domain/rights/visibility.ts'
 import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import type { Reader } from '../reader.ts'
 
-/** Venues, or organizers, that what somebody types may mean: those of this name first, whatever its case and accents. */
+/** Venues or organizers that match typed text. Exact names come first, ignoring case and accents. */
 export async function suggestRecords<T extends RecordFrame & C, C extends { readonly name: string }>(
   resource: LinkedResource<T, C>,
   typed: string,

@@ -16,7 +16,7 @@ export interface TermListRequest extends Reader {
   readonly site: Site
 }
 
-/** The categories, or tags, that the filters ask for. */
+/** The categories or tags that match the filters. */
 export async function listTerms(
   taxonomy: Taxonomy,
   request: TermListRequest,
@@ -31,7 +31,7 @@ export async function listTerms(
   return store.terms.listPage(query, visibleTo(viewer), language)
 }
 
-/** A description may be longer than an address. */
+/** Descriptions may be too long for a cursor in a URL. */
 const orderKeys: OrderKeys<TermQuery['orderBy']> = {
   id: ['count'],
   include: ['count'],
@@ -42,7 +42,7 @@ const orderKeys: OrderKeys<TermQuery['orderBy']> = {
   description: undefined,
 }
 
-/** Filters that name a term or an event must name one that is there; what is to be left out may be gone already. */
+/** Filters must name existing terms and events. Excluded terms may be missing. */
 export async function termFilterProblems(
   taxonomy: Taxonomy,
   { args, store, viewer }: TermListRequest,
@@ -76,7 +76,7 @@ export async function termFilterProblems(
   return problems
 }
 
-/** What the filters ask of the store. An interface may know fewer of them, or other orders. */
+/** The store query for the filters. A profile may support fewer filters, or other orders. */
 export function termQueryOf(
   args: Omit<TermFilters, 'orderby' | 'event'> & {
     readonly orderby: TermQuery['orderBy']

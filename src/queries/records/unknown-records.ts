@@ -3,7 +3,7 @@ import { visibleTo } from '../../domain/rights/visibility.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 
-/** What is wrong with ids of which some are no records that the viewer may see. */
+/** Problems with ids that aren't records visible to the viewer. */
 export async function unknownRecords(
   store: ReadableStore,
   plural: 'venues' | 'organizers',

@@ -12,7 +12,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { TranslatedKind, Waiting } from '../../storage/records/translation-queue.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 
-/** In the order in which they are translated: what readers come for first. */
+/** In translation order, most visited kinds first. */
 export const translatedKinds = [
   'event',
   'venue',
@@ -27,7 +27,7 @@ export interface Translator {
   readonly now: UtcSeconds
 }
 
-/** The kinds that the user may translate anything of. */
+/** The kinds of which the user may translate any records. */
 export function kindsFor(viewer: User): readonly TranslatedKind[] {
   return translatedKinds.filter(kind => canManageTerms(viewer) || (kind !== 'category' && kind !== 'tag'))
 }
@@ -49,7 +49,7 @@ export function listWaiting(
   return translator.store.translations.listWaiting(queryOf(kind, language, translator), limit)
 }
 
-/** What is to be translated next: after this record, of the kinds that follow, and then from the beginning. */
+/** The next record to translate: after this one, then of the following kinds, then from the beginning. */
 export async function findNextWaiting(
   language: Language,
   after: { readonly kind: TranslatedKind; readonly id: number } | undefined,
@@ -72,7 +72,7 @@ function queryOf(kind: TranslatedKind, language: Language, { viewer, now }: Tran
   return { kind, language, visibility: editableBy(viewer), endsAfter: now }
 }
 
-/** What the user may change, and is far enough to be translated. */
+/** Records that the user may change and that are ready to be translated. */
 function editableBy(viewer: User): Visibility {
   const isReady = (status: Status) => status !== 'draft' || !canPublish(viewer)
   const own = statusesOutsideTrash.filter(

@@ -1,5 +1,5 @@
-// What a visitor looks for: words as they were typed become the events that fit, the best first. What has all the words
-// comes alone; where nothing does, slips of the finger are mended, and then some of the words are enough.
+// Site search: finds events by typed words, best match first. Events with all words are preferred. If there
+// are none, typos are corrected, and then some of the words are enough.
 
 import type { Site } from '../../domain/site/site.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
@@ -21,15 +21,15 @@ import type { Store } from '../../storage/store.ts'
 import type { Reader } from '../reader.ts'
 
 export interface FoundBySearch {
-  /** The events that fit, the best first. */
+  /** Matching events, best first. */
   readonly ids: readonly number[]
-  /** The words that were looked for, where some were left out. */
+  /** The words that were searched, if some were left out. */
   readonly used?: readonly string[]
-  /** What was probably meant, where what was typed is nowhere. */
+  /** The suggested correction, if the typed words occur nowhere. */
   readonly correction?: string
-  /** What stands in the results for what was typed, folded: the beginnings of words. */
+  /** Word prefixes to highlight in the results, case-folded. */
   readonly marked: readonly string[]
-  /** Venues, organizers, categories and tags whose names fit. */
+  /** Venues, organizers, categories and tags with matching names. */
   readonly named: readonly NamedRecord[]
 }
 
@@ -39,7 +39,7 @@ export interface SiteSearchRequest extends Pick<Reader, 'language'> {
   readonly site?: Pick<Site, 'synonyms'>
 }
 
-/** Of more, the best are found. It bounds what a search that fits everything costs. */
+/** The maximum number of results, which bounds the cost of a search that matches everything. */
 const mostFound = 5000
 
 const mostNamed = 6
@@ -61,7 +61,7 @@ async function searchFor(
   const asTyped = await fittingFor(typed, request)
   const marked = markedBy(typed, asTyped)
   const ids = await eventsWithPhrases(typed, phrases, asTyped, request)
-  // A phrase is meant as it is typed: nothing else is found in its place.
+  // A phrase is matched literally, without alternatives.
   if (ids.length > 0 || phrases.length > 0)
     return { ids, marked, named: await namedBy(typed, asTyped, request) }
   const { fitting, corrected } = await withSlipsMended(typed, asTyped, request)
@@ -76,7 +76,7 @@ async function searchFor(
   }
 }
 
-/** Each word that is looked for costs as much as the last. Of a whole sentence, the longest say most. */
+/** Each word adds the same cost. In a long sentence, the longest words are the most specific. */
 const mostWords = 5
 
 function longest(words: readonly string[], most: number): string[] {
@@ -84,7 +84,10 @@ function longest(words: readonly string[], most: number): string[] {
   return words.filter(word => kept.includes(word))
 }
 
-/** Words in more than half of the events of a large calendar cost most and say least: others count, or the longest. */
+/**
+ * In a large calendar, words found in more than half of the events are expensive and unspecific. They are
+ * dropped unless there are no others; then the longest are used.
+ */
 async function withoutFrequent(
   words: readonly string[],
   { store, language }: SiteSearchRequest,
@@ -95,7 +98,7 @@ async function withoutFrequent(
   return others.length > 0 ? others : longest(words, 1)
 }
 
-/** The names that begin with what is being typed. */
+/** Names that start with the typed text. */
 export async function suggestNames(search: string, request: SiteSearchRequest): Promise<NamedRecord[]> {
   const typed = typedWords(search, request.language)
   if (typed.length === 0) return []
@@ -107,7 +110,7 @@ export async function suggestNames(search: string, request: SiteSearchRequest): 
   return corrected ? namedBy(typed, fitting, request, suggested) : []
 }
 
-/** Enough for some of each kind to be among them. */
+/** Enough to include some of each kind. */
 const suggested = { most: 40, withEvents: true }
 
 async function fittingFor(
@@ -122,7 +125,7 @@ async function fittingFor(
   return [...words, ...free, ...(await fittingSynonyms(typed, request))]
 }
 
-/** What a synonym of a typed word tells, compared with the word itself. */
+/** The weight of a synonym relative to the typed word. */
 const fitOfSynonym = 80 / 100
 
 async function fittingSynonyms(
@@ -141,7 +144,7 @@ async function fittingSynonyms(
   }))
 }
 
-/** The other words of the groups that a word, or another form of it, is in. */
+/** The other words in the synonym groups of a word or its variants. */
 function synonymsOf(word: string, { site, language }: SiteSearchRequest): readonly string[] {
   if (!site || site.synonyms.length === 0) return []
   const stem = stemOf(word, language)
@@ -155,7 +158,7 @@ const mostSynonyms = 10
 
 const knownGroups = new WeakMap<Site['synonyms'], readonly (readonly string[])[]>()
 
-/** Folded once for as long as the setting stays the same. */
+/** Cached until the setting changes. */
 function foldedGroups(groups: Site['synonyms']): readonly (readonly string[])[] {
   const folded = knownGroups.get(groups) ?? groups.map(words => words.flatMap(wordsOf))
   knownGroups.set(groups, folded)
@@ -174,7 +177,7 @@ function eventsFitting(
   )
 }
 
-/** The events that have every word and every phrase. */
+/** Events with every word and every phrase. */
 function eventsWithPhrases(
   typed: readonly string[],
   phrases: readonly string[],
@@ -205,7 +208,7 @@ function searchOf(typed: readonly string[], fitting: readonly FittingWord[], req
   return { typed: typed.length, fitting, inTexts, phrase, now, most: mostFound }
 }
 
-/** Every text holds shorter ones somewhere inside of its words. */
+/** Shorter strings occur inside the words of almost every text. */
 const shortestInTexts = 3
 
 function namedBy(
@@ -217,13 +220,13 @@ function namedBy(
   return store.search.namedRecords({ typed: typed.length, fitting, now, most, withEvents }, language)
 }
 
-/** How well a word fits that differs by one slip, or by two. */
+/** Match scores by the number of typos. */
 const fitAfterSlips = [100, 50, 30] as const
 
-/** How many words are taken for what was meant by one. */
+/** How many candidates are considered for each misspelled word. */
 const mostNear = 5
 
-/** Words that no name begins with are taken for slips of those that are nearest. */
+/** Words that no name starts with are treated as typos of the nearest ones. */
 async function withSlipsMended(
   typed: readonly string[],
   asTyped: readonly FittingWord[],
@@ -250,7 +253,7 @@ async function withSlipsMended(
   return { fitting, ...(isCorrected && { corrected }) }
 }
 
-/** The typed words, and the words in names that they fit, which may have other endings. */
+/** The typed words, and the matching words in names, which may have other endings. */
 function markedBy(typed: readonly string[], fitting: readonly FittingWord[]): string[] {
   const near = fitting.filter(({ fit }) => fit !== 60).map(({ word }) => word)
   return [...new Set([...typed.filter(word => word.length > 1), ...near])]
