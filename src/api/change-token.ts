@@ -1,5 +1,5 @@
-// Tokens of the change feed. A token is sealed: the number in it would tell how much happens in the calendar that the reader
-// may not know of, and two tokens of one state differ, so that comparing them tells nothing either.
+// Tokens of the change feed. They are encrypted: the position would reveal how much happens that the reader
+// may not see. Two tokens of one state differ, so comparing them reveals nothing either.
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import type { FeedPosition, FeedRank } from '../domain/journal/feed-position.ts'
 import { canCreate, canEditOthers, type Viewer } from '../domain/rights/permissions.ts'
@@ -10,7 +10,7 @@ const tokenForm = /^[\w-]{72}$/
 
 export type TokenFault = 'malformed' | 'expired'
 
-/** The position as the reader gets it. It is known again in this epoch only, and by readers who may see the same. */
+/** Encrypts the position. A token is valid in this epoch only, for readers with the same visibility. */
 export function writeToken(position: FeedPosition, epoch: string, viewer: Viewer): string {
   const nonce = randomBytes(lengths.nonce)
   const sealing = createCipheriv(cipher, keyOf(epoch), nonce)
@@ -38,7 +38,7 @@ function keyOf(epoch: string): Buffer {
   return createHash('sha256').update(`change token ${epoch}`).digest()
 }
 
-/** By which a token of another epoch is told from one that is no token. */
+/** Distinguishes tokens of another epoch from invalid ones. */
 function markOf(epoch: string): Buffer {
   return createHash('sha256').update(`change epoch ${epoch}`).digest().subarray(0, lengths.mark)
 }
@@ -61,7 +61,7 @@ function positionIn(content: Buffer, viewer: Viewer): FeedPosition | TokenFault 
   }
 }
 
-/** Who sees other records than before, because of another role, has to start again. */
+/** A reader whose visibility has changed, for example by another role, has to start again. */
 function readerOf(viewer: Viewer): Buffer {
   const reader = Buffer.alloc(7)
   if (canEditOthers(viewer)) reader.writeUInt8(2, 0)

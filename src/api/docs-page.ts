@@ -13,7 +13,7 @@ import { documentTexts } from './describe/document-texts.ts'
 
 type Translate = (language: string, key: string) => string
 
-/** The documentation for people, in each language: the OpenAPI document, to browse and to try out. */
+/** The API documentation in each language: the OpenAPI document in Swagger UI. */
 export function registerDocsPage(app: FastifyInstance, translate: Translate, guideForClients?: string): void {
   for (const [name, find] of Object.entries(servedFiles)) {
     app.get(`/docs/assets/${name}`, { config: { isReadable: true } }, async (request, reply) => {
@@ -32,7 +32,10 @@ export function registerDocsPage(app: FastifyInstance, translate: Translate, gui
   })
 }
 
-/** All that the page needs, looked for when it is asked for. The package holds more, such as maps of megabytes. */
+/**
+ * The files that the page needs, resolved on request. The package contains more, such as source maps of
+ * several megabytes.
+ */
 const servedFiles: Readonly<Record<string, () => string | URL>> = {
   'docs.css': () => new URL('../../public/docs.css', import.meta.url),
   'docs.js': () => new URL('../../public/docs.js', import.meta.url),
@@ -52,13 +55,15 @@ export function sendDocsPage(reply: FastifyReply, page: Html): FastifyReply {
     .send(page.text)
 }
 
-/** Nothing from elsewhere, no scripts or styles in the page itself. Swagger UI sets styles by script, which is allowed. */
+/**
+ * No external resources, inline scripts or inline styles. Swagger UI sets styles by script, which is allowed.
+ */
 const contentPolicy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 interface DocsLinks {
   readonly root: Language | undefined
-  /** Where people with an existing client read on. */
+  /** The guide for users of existing clients. */
   readonly guideForClients: string | undefined
 }
 
@@ -92,7 +97,7 @@ ${guideForClients ? html`<a href="${guideForClients}" hreflang="en">${translate(
 `
 }
 
-/** Each language is named in itself. */
+/** Each language is named in that language. */
 function languageLink(language: Language, current: Language): Html {
   const name = languageName(language)
   const link = html`href="/${language}/docs" lang="${language}" hreflang="${language}" dir="auto"`

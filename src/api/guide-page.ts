@@ -5,7 +5,9 @@ import { addressesInLanguage } from '../http/request/addresses.ts'
 import { type Html, html, trustedMarkup } from '../web/html.ts'
 import { sendDocsPage } from './docs-page.ts'
 
-/** The developer guide, which `npm run docs` renders, with examples that name this server. It is in English alone. */
+/**
+ * The developer guide, rendered by `npm run docs`, with examples that use this server's URL. English only.
+ */
 export function registerGuidePage(app: FastifyInstance): void {
   const guide = readFileSync(new URL('../../public/developer-guide.html', import.meta.url), 'utf8')
   app.get('/docs/guide', async (request, reply) => {
@@ -15,7 +17,7 @@ export function registerGuidePage(app: FastifyInstance): void {
   })
 }
 
-/** The text with the address of this server in the place of the one that a first start gives. */
+/** Replaces the URL of a default installation with this server's. */
 function here(guide: string, request: FastifyRequest, site: Site): string {
   const { base } = addressesInLanguage(request, site)
   return guide

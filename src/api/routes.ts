@@ -1,4 +1,4 @@
-// The whole interface on one screen. Registration, the namespace index and the documentation all walk these rows.
+// The whole API on one screen. Registration, the namespace index and the documentation all read these rows.
 import { canCreate, canManageTerms, canManageWebhooks } from '../domain/rights/permissions.ts'
 import { batchFields } from '../resources/batch.ts'
 import { changeFilters, streamFilters } from '../resources/change.ts'
@@ -57,7 +57,7 @@ const categoryHistory = historyHandlers('category', categories)
 const tagHistory = historyHandlers('tag', tags)
 const imageHistory = historyHandlers('image', images)
 
-// What may be refused of a request about one record of a kind, and of one that brings a picture along.
+// The possible refusals of requests about one kind of record, and of requests with images.
 const onEvent = [
   'eventNotFound',
   'eventNotAccessible',

@@ -8,7 +8,7 @@ import type { Store } from '../storage/store.ts'
 import { presentRecord } from './present/record.ts'
 import { recordAddress } from './present/record-address.ts'
 
-/** Records as webhooks send them: as the interface answers them in the language of the subscription. */
+/** Records in webhook messages: presented as in the API, in the language of the subscription. */
 export function createWebhookRecords(
   store: Store,
   getSite: () => Site | Promise<Site>,
@@ -17,7 +17,7 @@ export function createWebhookRecords(
 ): PresentRecord {
   return async (record, { viewer, webhook: { base: reachedAt, language } }) => {
     const site = await getSite()
-    // Without a public address, the one at which the server was reached when the webhook was last saved.
+    // Without a public URL, the one through which the webhook was last saved.
     const base = site.publicUrl ?? reachedAt
     const root = language === site.language ? base : `${base}/${language}`
     const api = `${root}/${site.namespace}`

@@ -9,9 +9,9 @@ import type { WholeEventFilter } from '../storage/records/whole-records.ts'
 import type { Store } from '../storage/store.ts'
 import { linkedEvents } from './linked-events.ts'
 
-/** A table of events with the headings that an import recognises, for spreadsheets. */
+/** A table of events for spreadsheets, with headings that an import recognizes. */
 export async function* csvExport(store: Store, filter: WholeEventFilter, site: Site): AsyncGenerator<string> {
-  // By its byte order mark, spreadsheets know that it is UTF-8.
+  // The byte order mark makes spreadsheets read it as UTF-8.
   yield `\u{feff}${csvRow(csvColumns.map(({ heading }) => heading))}`
   for await (const event of linkedEvents(store, filter, site.language)) {
     const cells = cellsOf(event, site)
@@ -19,13 +19,13 @@ export async function* csvExport(store: Store, filter: WholeEventFilter, site: S
   }
 }
 
-/** An export is for whoever may edit all of it. Without an address, nothing is said of when it is shown. */
+/** Exports are for users who may edit everything. Without a join link, its publication time is omitted. */
 function onlineCells({ onlineUrlAt, onlineUrlShown }: LinkedEvent): Readonly<Record<string, string>> {
   const address = onlineUrlAt({ hasCome: () => true })
   return { online_url: address, online_url_shown: address && onlineUrlShown }
 }
 
-/** What is as in a new event is left empty, except for flags. */
+/** Default values are left empty, except flags. */
 function contentCells(event: LinkedEvent): Readonly<Record<string, string>> {
   const cells = simpleFields(eventContentFields).map(([name, { wire, kind, initial }]) => {
     const value = fieldValue(event, name)

@@ -1,5 +1,5 @@
-// A record as a line of an export: its values are named and written as clients of the interface do, so that they come back
-// by the rules of the interface.
+// A record as a line of an export. Its values use the names and formats of the API, so an import applies the
+// rules of the API.
 import type { CalendarEvent } from '../domain/events/calendar-event.ts'
 import type { ProgrammeItem, Ticket } from '../domain/events/event-content.ts'
 import { withTexts } from '../domain/events/item-texts.ts'
@@ -29,9 +29,9 @@ export interface ExportedRecord {
   readonly links?: Readonly<Record<string, readonly string[]>>
   readonly translations?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   readonly password_hash?: string
-  /** Of an event: which date of which series it is. */
+  /** For events: the date and series of an occurrence. */
   readonly series?: ExportedOccurrence
-  /** The file of an image, in base64. */
+  /** The file of an image in base64. */
   readonly file?: string
 }
 
@@ -73,7 +73,7 @@ function eventFieldsOf(event: CalendarEvent) {
   }
 }
 
-/** The fields that need no conversion, as far as an import reads them. Initial values are omitted, except flags. */
+/** The fields that need no conversion, if an import reads them. Defaults are omitted, except flags. */
 function contentOf(kind: SourcedKind, record: object) {
   const { fields } = recordTables[kind]
   const told = simpleFields(contentByKind[kind]).filter(
@@ -83,7 +83,7 @@ function contentOf(kind: SourcedKind, record: object) {
   return Object.fromEntries(told.map(([name, { wire }]) => [wire, fieldValue(record, name)]))
 }
 
-/** The lists of an event, with the texts that they have in one language. */
+/** The lists of an event with their texts in one language. */
 function listFieldsOf(event: CalendarEvent) {
   const { tickets, programme } = event
   return {
@@ -101,7 +101,7 @@ function itemFieldsOf(event: CalendarEvent, { id, offsetSeconds, title, speaker,
   }
 }
 
-/** On the clock of the event, from which it is counted. */
+/** In the event's local time. */
 function timeIn({ startsAtLocal }: CalendarEvent, offsetSeconds: number): string {
   return clockAfter(startsAtLocal, offsetSeconds)
 }
@@ -114,7 +114,7 @@ function ticketFieldsOf({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {
   }
 }
 
-/** The lists of which a translation holds texts. */
+/** The lists that a translation has texts for. */
 function listsIn(event: CalendarEvent, texts: WholeTranslation['texts']) {
   const lists = Object.entries(listFieldsOf(withTexts(event, texts)))
   const isTranslated = (list: string) => Object.keys(texts).some(name => name.startsWith(`${list}:`))
@@ -180,7 +180,7 @@ function sourceFieldsOf({ source, sourceId }: RecordSource) {
   return source === null ? {} : { source, source_id: sourceId }
 }
 
-/** A time that means the same wherever it is read, also in the hour that a clock shows twice. */
+/** An unambiguous time, even in the hour that occurs twice when DST ends. */
 function instant(utc: Parameters<typeof utcText>[0]): string {
   return `${utcText(utc).replace(' ', 'T')}Z`
 }

@@ -4,7 +4,9 @@ import type { Series } from '../domain/recurrence/series.ts'
 import { type LocalDateTime, utcText } from '../domain/time/date-time.ts'
 import type { Store } from '../storage/store.ts'
 
-/** Which date of which series an event is. How the series repeats is told with the first of its events that is written. */
+/**
+ * The date and series of an event. The recurrence is included with the first exported event of the series.
+ */
 export interface ExportedOccurrence {
   readonly id: number
   readonly date: LocalDateTime
@@ -14,7 +16,9 @@ export interface ExportedOccurrence {
 
 export type OccurrenceOf = (event: CalendarEvent) => Promise<{ readonly series?: ExportedOccurrence }>
 
-/** Tells of each event where it stands in its series; `isLeftOut` tells which dates of one are not part of the export. */
+/**
+ * Returns a function for the place of each event in its series. `isLeftOut` says which dates aren't exported.
+ */
 export function seriesTeller(
   store: Store,
   isLeftOut: (seriesId: number, date: LocalDateTime) => boolean,
@@ -32,7 +36,7 @@ export function seriesTeller(
   }
 }
 
-/** A date that is left out is an excluded one, or the series would make it again. */
+/** Dates that aren't exported become excluded dates; otherwise the series would create them again. */
 function exportedRule(series: Series, leftOut: readonly LocalDateTime[]) {
   const { rule, extraDates, excludedDates } = series.recurrence
   return {

@@ -12,10 +12,10 @@ import { linkedEvents } from './linked-events.ts'
 
 const refreshSeconds = 3600
 
-/** Where a calendar without an address of its own says that it is. */
+/** The URL used for a calendar without a public one. */
 const nowhere = 'http://localhost'
 
-/** A calendar file of the events, as the feeds of the site write it, but of all that were asked for. */
+/** A calendar file in the format of the site's feeds, with all selected events. */
 export async function* icalendarExport(
   store: Store,
   filter: WholeEventFilter,
@@ -34,7 +34,7 @@ export async function* icalendarExport(
     range: await rangeOf(store, filter),
     describeCost: ({ cost }) =>
       formatCost(cost, { currency: site.currency, position: 'prefix', freeWord: 'Free' }),
-    // The property STATUS tells it.
+    // STATUS contains it.
     describeState: () => '',
     describeProgramme: programmeLines,
   }
@@ -48,7 +48,7 @@ function programmeLines({ startsAtLocal, programme }: LinkedEvent): string[] {
   })
 }
 
-/** Calendars define the zones of their events for all of the time that they cover. */
+/** Calendar files define the zones of their events for the whole time range. */
 async function rangeOf(
   store: Store,
   filter: WholeEventFilter,
@@ -75,7 +75,7 @@ async function* feedEvents(
       event,
       url: `${base}/event/${encodeURIComponent(event.slug)}/`,
       sequence: event.version - 1,
-      // An export is for whoever may edit all of it.
+      // Exports are for users who may edit everything.
       onlineUrl: event.onlineUrlAt({ hasCome: () => true }),
       image: image && {
         url: `${base}/images/${fileName(image, 'original')}`,

@@ -6,7 +6,7 @@ import type { Store } from '../storage/store.ts'
 
 const atOnce = 200
 
-/** The events with what they link to, in one language, whoever may see them. */
+/** The events with their links in one language, ignoring visibility. */
 export async function* linkedEvents(
   store: Store,
   filter: WholeEventFilter,

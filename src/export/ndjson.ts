@@ -14,16 +14,16 @@ import { seriesTeller } from './exported-series.ts'
 export interface ExportRequest {
   readonly store: Store
   readonly filter: WholeEventFilter
-  /** The date and the program, for the first line. */
+  /** The date and program version, for the first line. */
   readonly made: string
   readonly program: string
-  /** The calendar's own name for itself, by which it knows its records again. */
+  /** The identity of the calendar, by which it recognizes its own records. */
   readonly calendar: string
-  /** The file of an image; without this, images come without their files. */
+  /** Reads the file of an image. Without it, images are exported without files. */
   readonly readImage?: (image: Image) => Promise<Uint8Array>
 }
 
-/** What the first line of an export says. */
+/** The first line of an export. */
 export interface ExportHeader {
   readonly almanac: 'export'
   readonly format: 1
@@ -32,7 +32,7 @@ export interface ExportHeader {
   readonly program: string
 }
 
-/** A JSON object on each line: what the file is, every record after those that it links to, and how many there were. */
+/** One JSON object per line: a header, every record after the ones it links to, and a final count. */
 export async function* ndjsonExport(request: ExportRequest): AsyncGenerator<string> {
   const { made, program, calendar } = request
   const header: ExportHeader = { almanac: 'export', format: 1, calendar, made, program }
@@ -72,7 +72,7 @@ async function* needed<T extends { readonly record: { readonly id: number } }>(
   for await (const one of all) if (isNeeded(one.record.id)) yield one
 }
 
-/** A part may be older than what it is a part of. Those that wait are kept in memory. */
+/** An event may be older than its parent. Waiting events are held in memory. */
 async function* parentsFirst(events: AsyncIterable<WholeEvent>): AsyncGenerator<WholeEvent> {
   const written = new Set<number>()
   const waiting = new Map<number, WholeEvent[]>()
@@ -94,7 +94,10 @@ async function* parentsFirst(events: AsyncIterable<WholeEvent>): AsyncGenerator<
 
 const everything = { isNeeded: () => true, isLeftOut: () => false }
 
-/** Whether the events that are wanted link to a record, be it through another one, and which dates of series are not wanted. */
+/**
+ * Finds the records that the selected events link to, directly or indirectly, and the series dates that
+ * aren't selected.
+ */
 async function neededBy(store: Store, filter: WholeEventFilter) {
   const ids = new Set<number | null>()
   const dates = new Set<string>()

@@ -15,12 +15,12 @@ import { fetchCalendar } from './icalendar/fetch-calendar.ts'
 import { openReader } from './reader/open-reader.ts'
 import type { ReaderSource } from './reader/source.ts'
 
-/** What a process needs to do imports that were asked for. */
+/** Dependencies of a process that runs requested imports. */
 export interface ImportParts {
   readonly calendar: Calendar
   readonly clock: () => UtcSeconds
   readonly fetchAddress: FetchAddress
-  /** How a reader fetches the answers of another site. */
+  /** The rules for fetching from other sites. */
   readonly fetchRules: FetchRules
   getSite(): Promise<Site>
   close(): void
@@ -76,7 +76,7 @@ function claimNext(store: Store, lane: number): Promise<ClaimedJob | undefined> 
   })
 }
 
-/** Leaves a job alone that was stopped at the desk in the meantime. */
+/** Does nothing if the job was stopped at the desk in the meantime. */
 function settle(
   store: Store,
   { id, holder }: ClaimedJob,
@@ -120,7 +120,7 @@ async function doDeed(job: ClaimedJob, parts: ImportParts, signal: AbortSignal):
   await noteRun(job, run.id, parts)
 }
 
-/** By its run a page tells how far it is. */
+/** Stores the run's id in the job, so that pages can show its progress. */
 async function noteRun(job: ClaimedJob, runId: number, { calendar }: ImportParts): Promise<void> {
   const change = job.deed === 'rehearse' ? { rehearsalId: runId } : { runId }
   await calendar.store.transaction(tx => tx.importJobs.update(job.id, change, job.holder))

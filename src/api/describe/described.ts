@@ -1,7 +1,7 @@
-/** Finds a message of the catalogue in the language of the answer. */
+/** Returns a message of the catalogue in the language of the response. */
 export type Describe = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
-/** A description that the source gives in English, in the language of the answer. Its key is the sentence itself. */
+/** Translates an English description from the source. The sentence itself is the key. */
 export function described(describe: Describe, about: string): string {
   return describe(aboutKey(about))
 }

@@ -6,20 +6,20 @@ import type { Describe } from './described.ts'
 import type { NamedParts } from './named-parts.ts'
 import type { NamedSchemas } from './named-schemas.ts'
 
-/** What the document depends on besides the routes. */
+/** The inputs of the document besides the routes. */
 export interface DocumentSettings {
   readonly site: Site
   readonly version: string
   readonly now: UtcSeconds
-  /** The address below which the plain root and the language roots stand. */
+  /** The base URL of the plain root and the language roots. */
   readonly base: string
-  /** The root at which the document was asked for. */
+  /** The root at which the document was requested. */
   readonly called: string
   readonly language: Language
   readonly describe: Describe
 }
 
-/** The settings, all routes, and what the parts of the document collect while they are made. */
+/** The settings, all routes, and the collections that are filled while the document is built. */
 export interface DocumentContext extends DocumentSettings {
   readonly routes: readonly Route[]
   readonly schemas: NamedSchemas

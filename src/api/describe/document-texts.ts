@@ -1,4 +1,4 @@
-/** What the documentation says besides the rows of the tables, in English. */
+/** The English texts of the documentation that aren't in the tables. */
 export const documentTexts = {
   about:
     'A calendar of events with venues, organizers, categories and tags. Reading published content needs no credentials; writing needs a user. Forms may be multipart/form-data.',

@@ -3,7 +3,7 @@ import { documentTexts } from './document-texts.ts'
 
 const { error } = documentTexts
 
-/** What a refused request is answered. */
+/** The response to a refused request. */
 export const errorSchema: JsonSchema = {
   type: 'object',
   required: ['code', 'message', 'data'],

@@ -5,7 +5,7 @@ import { documentTexts } from './document-texts.ts'
 
 const { conditions } = documentTexts
 
-/** The headers by which a client says on what condition something is done, and that it may ask again. */
+/** The headers for preconditions and idempotent retries. */
 export function headerParameters(route: Route, { describe, parameters }: DocumentContext) {
   return headersOf(route).map(([name, about]) =>
     parameters.shown(

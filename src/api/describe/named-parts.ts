@@ -1,8 +1,8 @@
-/** Collects parts of the document that are alike under names, so that each of them is described once. */
+/** Collects equal parts of the document under names, so that each is described once. */
 export interface NamedParts<Part extends object> {
-  /** A reference to the part. The first of the names that is free is given to a part that is not known yet. */
+  /** A reference to the part. A new part gets the first free name. */
   shown(part: Part, names: readonly string[]): Part | Reference
-  /** What more than one place refers to. What only one does comes to stand there. */
+  /** Parts with more than one reference. Others are inlined. */
   settled(): Readonly<Record<string, Part>>
 }
 

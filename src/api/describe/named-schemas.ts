@@ -4,15 +4,15 @@ import { mapSchemas } from '../../fields/schema.ts'
 import { named } from '../../fields/shape.ts'
 import { type Describe, described } from './described.ts'
 
-/** Collects the schemas that have a title, so that the document describes each of them once. */
+/** Collects schemas with a title, so that the document describes each once. */
 export interface NamedSchemas {
-  /** The schema as the document shows it: references in the place of what has a title, texts for the reader. */
+  /** The schema for the document: titled parts become references, and texts are translated. */
   shown(schema: JsonSchema): JsonSchema
-  /** Everything that was referred to, by its title. */
+  /** All referenced schemas, by title. */
   all(): Readonly<Record<string, JsonSchema>>
 }
 
-/** `sameAs` says which titles stand for what is described under another. */
+/** `sameAs` maps titles to the titles that describe them. */
 export function collectNamedSchemas(
   describe: Describe,
   sameAs: Readonly<Record<string, string>> = {},
@@ -25,7 +25,8 @@ export function collectNamedSchemas(
     const { description, allOf = [], ...rest } = schema
     const text = typeof description === 'string' ? { description: described(describe, description) } : {}
     const [used, ...more] = allOf as JsonSchema[]
-    // One use of a named schema: what is said of it stands beside the reference. What has fields of its own extends it.
+    // A use of a named schema with its own description next to the reference. A schema with more properties
+    // extends it.
     const isUse = used !== undefined && more.length === 0 && !('properties' in rest)
     return { ...(isUse ? { ...shown(used), ...rest } : mapSchemas(schema, shown)), ...text }
   }
@@ -39,7 +40,7 @@ export function collectNamedSchemas(
       const { title: _, ...rest } = source
       schemas[title] = shown(rest)
     } else if (known !== source && !isDeepStrictEqual(known, source))
-      throw new Error(`Two schemas have the title ${title}.`)
+      throw new Error(`Duplicate schema title: ${title}`)
     return named(title)
   }
 

@@ -5,7 +5,7 @@ import { commonArgs, pathVariables, readingArgs } from '../../resources/request-
 import type { Method, Route } from '../../rest/table/route.ts'
 import { type Describe, described } from './described.ts'
 
-/** The root of the interface: each route with its methods, and for each method what it takes. */
+/** The root of the API: each route with its methods and their arguments. */
 export function namespaceIndex(
   routes: readonly Route[],
   site: Site,
@@ -32,7 +32,7 @@ export function namespaceIndex(
   }
 }
 
-/** compat: paths are given as the patterns that existing clients know. */
+/** compat: paths are written as the patterns that existing clients know. */
 function patternOf(path: string): string {
   return path
     .replace('{id}', '(?P<id>\\d+)')
@@ -67,7 +67,7 @@ function argOf(
   describe: Describe,
 ) {
   const { type, format, items, enum: choices } = field.indexed ?? field.kind.indexed ?? field.kind.schema
-  // A body field that bears the name of a path variable, as an event's slug does, is the one that is described.
+  // If a body field has the name of a path variable, such as an event's slug, the body field is described.
   const inPath = !(name in route.args)
   const fallback = field.shownDefault ? field.shownDefault(context) : field.default
   return {

@@ -20,7 +20,10 @@ import { requestBody } from './request-body.ts'
 import { isAlias, responseHeaders, responsesOf } from './responses.ts'
 import { withSingleUsesInPlace } from './single-uses.ts'
 
-/** The whole interface as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), from the route table. */
+/**
+ * The whole API as an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1), generated from the route
+ * table.
+ */
 export function openApiDocument(routes: readonly Route[], settings: DocumentSettings) {
   const { site, describe, version } = settings
   const schemas = collectNamedSchemas(describe, besideEvents)
@@ -67,13 +70,13 @@ export function openApiDocument(routes: readonly Route[], settings: DocumentSett
   })
 }
 
-/** What creates a record beside an event is what creates it by itself. */
+/** Records created together with an event use the same schema as when created alone. */
 const besideEvents = { NewVenue: 'VenueInput', NewOrganizer: 'OrganizerInput' }
 
-/** What an operation asks for that says nothing else. */
+/** The default security requirement of an operation. */
 const withCredentials = [{ basic: [] }, { bearer: [] }]
 
-/** The root that was called comes first: whoever tries something out stays in its language. */
+/** The requested root comes first, so that trying things out stays in its language. */
 function servers({ base, called, site, describe, language }: DocumentContext) {
   const roots = [
     { url: `${base}/${site.namespace}`, description: described(describe, documentTexts.plainRoot) },
@@ -92,7 +95,7 @@ function paths(routes: readonly Route[], context: DocumentContext) {
   )
 }
 
-/** The operations at one path, and what all of them take. */
+/** The operations of one path, and their common parameters. */
 function pathItem(rows: readonly Route[], context: DocumentContext) {
   const parameters = [
     ...parametersIn('path', rows[0] ? pathArgs(rows[0]) : {}, context),
@@ -124,7 +127,7 @@ function queryArgs({ purpose, args, methods }: Route): FieldTable {
   return { ...(purpose === 'filters' && args), ...(methods.includes('GET') && readingArgs) }
 }
 
-/** One row serves three methods; each is an operation of its own in the document. */
+/** A row may serve three methods. Each is a separate operation in the document. */
 function operationId(route: Route, method: Method): string {
   return isAlias(route, method) ? `${route.name}By${method[0]}${method.slice(1).toLowerCase()}` : route.name
 }
@@ -152,7 +155,7 @@ function isEdit({ purpose }: Route): boolean {
   return purpose === 'update'
 }
 
-/** Members that are not described may come with a later version, so none are ruled out. */
+/** Later versions may add properties, so additional ones are allowed. */
 function shapeSchema(name: string, shape: Shape, { schemas, routes }: DocumentContext): JsonSchema {
   const said = new Set(
     routes.filter(isEdit).flatMap(({ args }) => Object.values(args).map(({ about }) => about)),

@@ -11,7 +11,7 @@ import { createExamples } from '../../resources/shapes/examples.ts'
 import type { Route, Tag } from '../../rest/table/route.ts'
 import type { DocumentContext } from './document-context.ts'
 
-/** What a write takes: under one name, however many operations and media types take it. */
+/** The request body of a write, under one name for all operations and media types. */
 export function requestBody(route: Route, context: DocumentContext) {
   const { schemas, requestBodies, site, now } = context
   const isNew = route.purpose === 'create'
@@ -28,7 +28,7 @@ export function requestBody(route: Route, context: DocumentContext) {
   return requestBodies.shown({ ...(isNew && { required: true }), content }, [`${title}Body`])
 }
 
-/** The fields that the changes of several kinds of records have in common. */
+/** The fields that changes of several kinds of records share. */
 interface SharedFields {
   readonly title: string
   readonly fields: FieldTable
@@ -55,7 +55,7 @@ function patchOf({ tag, args }: Route, { site }: DocumentContext): JsonSchema {
   })
 }
 
-/** What every operation takes is described once, as a parameter. */
+/** Common parameters are described once. */
 function bodySchema(
   schemaOf: (fields: FieldTable) => JsonSchema,
   args: FieldTable,
@@ -69,7 +69,7 @@ function bodySchema(
   }
 }
 
-/** What creates a record is what changes it, besides the fields that have to be given or have a default. */
+/** The create schema extends the patch schema with required fields and defaults. */
 function inputSchema(route: Route, context: DocumentContext): JsonSchema {
   const { routes, site } = context
   const input = titled(`${recordNames[route.tag]}Input`, bodySchema(objectSchema, route.args, site))
@@ -85,7 +85,7 @@ function inputSchema(route: Route, context: DocumentContext): JsonSchema {
   return { ...input, allOf: [patchOf(edit, context)], properties: Object.fromEntries(own) }
 }
 
-/** A form with a file has no null, so its fields are others than those of a change. */
+/** A multipart form has no null, so its fields differ from those of a patch. */
 function uploadSchema(
   { title }: JsonSchema,
   { args }: Route,
@@ -99,13 +99,13 @@ function uploadSchema(
   return titled(title, { ...schema, properties: Object.fromEntries(properties) })
 }
 
-/** What the field is stands where it is changed. In a schema with a name: see `createdField()`. */
+/** The patch schema describes the field. This is a named schema: see `createdField()`. */
 function byDefault(fallback: unknown): JsonSchema {
   const word = String(fallback)
   return titled(`${word[0]?.toUpperCase()}${word.slice(1)}ByDefault`, { default: fallback })
 }
 
-/** What a field is for stands where it is changed. */
+/** The patch schema has the description. */
 function withoutText([name, field]: [string, unknown]): [string, unknown] {
   const { description: _, ...rest } = field as JsonSchema
   return [name, rest]
@@ -115,7 +115,7 @@ function propertiesOf({ properties }: JsonSchema): Readonly<Record<string, unkno
   return properties as Readonly<Record<string, unknown>>
 }
 
-/** What the fields of a resource are called: `EventInput` makes one, `EventPatch` changes it. */
+/** The schema name of each resource: `EventInput` creates it, `EventPatch` changes it. */
 const recordNames: Readonly<Record<Tag, string>> = {
   events: 'Event',
   venues: 'Venue',
@@ -131,7 +131,7 @@ const recordNames: Readonly<Record<Tag, string>> = {
 
 const daysAhead = 30
 
-/** A day that is near whenever the document is read: what an example creates shows in lists without dates. */
+/** A date shortly ahead of the request, so that the example event appears in lists without dates. */
 function dayAhead(now: UtcSeconds, zone: DocumentContext['site']['zone']): string {
   return utcToLocal((now + daysAhead * 86_400) as UtcSeconds, zone).slice(0, 10)
 }

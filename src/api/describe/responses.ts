@@ -6,7 +6,7 @@ import { type Describe, described } from './described.ts'
 import type { DocumentContext } from './document-context.ts'
 import { documentTexts } from './document-texts.ts'
 
-/** Every answer of an operation, by its status. */
+/** All responses of an operation, by status. */
 export function responsesOf(route: Route, method: Method, context: DocumentContext) {
   const { describe, responses } = context
   const { status, isStream, shape = isStream ? 'Stream' : 'Described' } = route.returns
@@ -21,8 +21,8 @@ export function responsesOf(route: Route, method: Method, context: DocumentConte
 }
 
 /**
- * The statuses that stand by themselves: at the address of a collection or of a record each that may be met there.
- * Other addresses and methods of the same are told of in short; what is not told is among what any request may meet.
+ * The statuses listed individually. The main routes of a collection or record list each of theirs. Aliases
+ * list fewer; the rest is part of the default response.
  */
 function statusesTold(route: Route, method: Method): OwnStatus[] {
   const isPlain = /^\/\w+(\/\{id\})?$/.test(route.path)
@@ -31,7 +31,7 @@ function statusesTold(route: Route, method: Method): OwnStatus[] {
   return ownStatuses.filter(status => told.includes(status) && statuses.has(status))
 }
 
-/** Whether the method does the same as another of the row, of which everything is told. */
+/** Whether the method is an alias of another one in the row, which is described in full. */
 export function isAlias({ methods }: Route, method: Method): boolean {
   return methods.length > 1 && method !== 'PATCH'
 }
@@ -44,21 +44,22 @@ function statusOf(reason: RefusalReason): number {
   return refusalReasons[reason].status
 }
 
-/** Faults of what was sent are told everywhere; of the rest, only what has to do with the operation. */
+/** Invalid input is listed everywhere; other reasons only where they apply. */
 function isAnyRequests(reason: RefusalReason): boolean {
   return statusOf(reason) !== 400 && (always.includes(reason) || ofAnyKey.includes(reason))
 }
 
-/** For which any request under a key for retries may be refused. */
+/** Reasons that apply to any request with an idempotency key. */
 const ofAnyKey: readonly RefusalReason[] = ['requestUnderWay', 'retryKeyReused']
 
-/** What requests about one kind of record are refused for with one status. Kinds that refuse alike share it. */
+/** The refusals with one status for one kind of record. Kinds with equal refusals share them. */
 function refusalOf(status: OwnStatus, tag: Tag, { routes, describe, responses }: DocumentContext) {
   const reasons = routes.flatMap(route => (route.tag === tag ? route.refuses : []))
   const codes = codesOf(reasons.filter(reason => statusOf(reason) === status))
   const text = described(describe, documentTexts.refusals[status])
   const description = `${text} ${codes.join(', ')}`
-  // What most requests are refused for has the plain name; the interface itself comes first, and refuses little.
+  // The most common refusals get the plain name. The `interface` tag comes first but refuses little, so it
+  // doesn't.
   const names = [...(tag === 'interface' ? [] : [`E${status}`]), `E${status}_${tag}`]
   return responses.shown({ description, content: errorContent }, names)
 }
@@ -67,7 +68,7 @@ function headerReferences(names: readonly string[]) {
   return Object.fromEntries(names.map(name => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** Whatever else a request is refused for, in one answer for all operations. */
+/** All other refusals, in one response for all operations. */
 function anyRefusal(describe: Describe) {
   return {
     description: described(describe, documentTexts.refused),
@@ -105,7 +106,7 @@ const listHeaders = ['X-Total', 'X-TotalPages', 'Link']
 const unknownHeader = 'X-Unknown-Parameters'
 const replayedHeader = 'Idempotency-Replayed'
 
-/** Every header that an answer may have and that says something of the calendar. */
+/** All headers of responses that clients may use. */
 export function responseHeaders(describe: Describe) {
   const header = (about: string, type: string) => ({
     description: described(describe, about),

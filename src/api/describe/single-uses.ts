@@ -5,8 +5,8 @@ interface WithSchemas {
 }
 
 /**
- * What may be left empty in one field alone is described in that field: by a name of its own it would take more room, and
- * nobody looks for it by that name.
+ * Inlines nullable schemas that are used once. A separate name would take more space and wouldn't be searched
+ * for.
  */
 export function withSingleUsesInPlace<Document extends WithSchemas>(document: Document): Document {
   const { schemas } = document.components

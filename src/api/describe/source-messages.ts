@@ -12,7 +12,7 @@ import type { Route } from '../../rest/table/route.ts'
 import { aboutKey } from './described.ts'
 import { documentTexts } from './document-texts.ts'
 
-/** Every text that the interface shows to people, in English, by the key under which the catalogues hold it. */
+/** All English texts that the API shows to people, by their catalogue key. */
 export function sourceMessages(routes: readonly Route[]): Record<string, string> {
   const abouts = new Set([
     ...routes.map(route => route.about),
@@ -44,7 +44,7 @@ function aboutsOf(table: Readonly<Record<string, { readonly about: string }>>): 
   return Object.values(table).map(row => row.about)
 }
 
-/** What a schema says to people, wherever it is nested. */
+/** All descriptions in a schema, at any depth. */
 function descriptionsIn(schema: JsonSchema): string[] {
   const { description } = schema
   const own = typeof description === 'string' ? [description] : []

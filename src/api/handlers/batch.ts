@@ -10,7 +10,7 @@ export async function runOperations(context: RouteContext<BatchInput>): Promise<
   return context.args.atomic ? runAtomic(context) : runApart(context)
 }
 
-/** Each counts as if it came by itself. Before any is done: while a transaction is open, nothing can be counted. */
+/** Each operation counts as one request. They are counted first, because an open transaction can't count. */
 async function countOperations({ args, countMore }: RouteContext<BatchInput>): Promise<void> {
   const kinds = args.operations.map(({ method, path }) =>
     rateKindOf(method, Object.fromEntries(new URLSearchParams(path.split(/\?(.*)/s)[1]))),
@@ -27,7 +27,7 @@ async function runApart(context: RouteContext<BatchInput>): Promise<WrittenAnswe
   return { json: writeResults(args, answers), headers: isReplay(args, answers) ? replayedHeaders : {} }
 }
 
-/** Whether nothing was written that had not been before. What was refused is tried again each time. */
+/** Whether nothing new was written. Rejected operations run again each time. */
 function isReplay({ operations }: BatchInput, answers: readonly Performed[]): boolean {
   const written = answers.filter(({ status }, index) => status < 400 && operations[index]?.method !== 'GET')
   return written.length > 0 && written.every(isReplayed)
@@ -35,7 +35,7 @@ function isReplay({ operations }: BatchInput, answers: readonly Performed[]): bo
 
 const allOrNothing = { onLeave: refuseToLeave, endsWhole: true }
 
-/** As all of it is one transaction, its answer can be kept as a whole. */
+/** The batch is one transaction, so its response can be stored as a whole. */
 async function runAtomic(context: RouteContext<BatchInput>): Promise<WrittenAnswer> {
   const { args, store, time, retries, retryKey } = context
   const runner = context.operations()

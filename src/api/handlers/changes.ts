@@ -11,7 +11,7 @@ import type { Answer, RequestContext, RouteContext, StreamAnswer } from '../../r
 import { readToken, writeToken } from '../change-token.ts'
 import { recordAddress } from '../present/record-address.ts'
 
-/** A reader who follows the changes: as whom, of what, and how far it has come. */
+/** A reader of the change feed: the viewer, the filters and the position. */
 interface Follower {
   readonly context: RequestContext
   readonly epoch: string
@@ -60,7 +60,7 @@ function tokenAt({ epoch, context }: Follower, position: FeedPosition): string {
   return writeToken(position, epoch, context.viewer)
 }
 
-/** What there is, or what comes while the request may be held. What the reader is not told of does not end the wait. */
+/** Returns available changes, or waits for some. Changes that the reader may not see don't end the wait. */
 async function waitForChanges(follower: Follower, { wait, per_page }: ChangeFilters): Promise<FeedSlice> {
   const { context } = follower
   const { listeners } = context
@@ -100,7 +100,7 @@ function presentChange(change: ToldChange, { addresses }: RequestContext) {
   }
 }
 
-/** Cut before the server would cut it: the client comes back with what it last got. */
+/** Ended before the server's own limit. The client reconnects with its last position. */
 const longestStreamSeconds = 3300
 const heartbeatSeconds = 20
 const changesAtOnce = 100
@@ -113,7 +113,7 @@ async function stream(context: RouteContext<StreamFilters>): Promise<StreamAnswe
   const leave = context.listeners.enter()
   const events = Readable.from(streamed(follower, leave), { objectMode: false })
   events.once('close', leave)
-  // The connection ends with the stream: a server that stops would wait for one that is kept.
+  // Closes the connection with the stream, because a shutdown would wait for a kept-alive one.
   const headers = { 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' }
   return { headers, events }
 }
@@ -131,7 +131,7 @@ async function* streamed(follower: Follower, leave: () => void): AsyncGenerator<
     yield `retry: 3000\nid: ${tokenAt(follower, position)}\nevent: ready\ndata: {}\n\n`
     for (let isQuiet = false; !over.aborted; ) {
       const slice = await nextSlice(follower, position, changesAtOnce)
-      // Asked last of all: whoever is not let in any more is told nothing, whatever was just read for them.
+      // Checked last, so that a reader who has lost access gets nothing more.
       if (over.aborted || !(await context.isStillLetIn())) return
       position = slice.position
       if (slice.changes.length > 0) yield slice.changes.map(change => eventOf(change, follower)).join('')
@@ -148,7 +148,7 @@ function eventOf(change: ToldChange, follower: Follower): string {
   return `id: ${tokenAt(follower, change.position)}\nevent: change\ndata: ${data}\n\n`
 }
 
-/** Waits until something happens; whether it is time to say that the line still stands. */
+/** Waits for a change. Returns whether a keep-alive is due. */
 async function staysQuiet(stamp: string, { listeners }: RequestContext, over: AbortSignal): Promise<boolean> {
   const seconds = Math.min(heartbeatSeconds, listeners.quietSeconds)
   const heartbeat = AbortSignal.timeout(seconds * 1000)

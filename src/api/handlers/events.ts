@@ -44,13 +44,13 @@ async function read(context: RouteContext<{ password?: string }, SeenEvent>): Pr
   return answer(await linked(seen, context), context)
 }
 
-/** The event with what it links to, as far as the viewer may see it. */
+/** The event with the links that the viewer may see. */
 async function linked(event: SeenEvent, { store, viewer, language }: RequestContext): Promise<LinkedEvent> {
   const [found] = await store.events.withLinks([event], visibleTo(viewer), language)
   return found!
 }
 
-/** The event with its content, if the password opens it. */
+/** The event with its content, if the password is correct. */
 async function openedEvent(
   id: number,
   password: string | undefined,
@@ -62,7 +62,7 @@ async function openedEvent(
   return event
 }
 
-/** Alone, one of a series tells its place among those that the reader may see. */
+/** A single occurrence includes its place among the events that the reader may see. */
 async function answer(event: LinkedEvent, context: RequestContext) {
   const { store, viewer } = context
   const neighbours = event.series && (await store.series.neighbours(event, visibleTo(viewer)))
@@ -70,7 +70,7 @@ async function answer(event: LinkedEvent, context: RequestContext) {
   return { body: presentSingleEvent(placed, context), record: event }
 }
 
-/** In the address of a change, a password is the one that opens the event, as it is when the event is read. */
+/** In the URL of a change, `password` unlocks the event, as it does on reads. */
 async function passwordProblems(
   { query, readContext, opensEvent }: RequestContext,
   event: SeenEvent | undefined,
@@ -84,14 +84,14 @@ async function passwordProblems(
   return isOpen ? {} : { password: new Problem('wrong_password') }
 }
 
-/** A write is about an event that is there, or about a new one. */
+/** A write to an existing event, or a new one. */
 type EventWrite<Input extends EventPatch> = RouteContext<Input, SeenEvent | undefined>
 
 async function problemsOf(context: EventWrite<EventPatch>): Promise<ProblemsByField> {
   return withInputProblems(context, await passwordProblems(context, context.target))
 }
 
-/** Asked for once: each time that a wrong password is looked at counts as a guess. */
+/** Called once, because every check of a wrong password counts as a guess. */
 async function checkOpened(context: EventWrite<EventPatch>): Promise<void> {
   const problems = await passwordProblems(context, context.target)
   if (Object.keys(problems).length > 0) refuseIfAny(await withInputProblems(context, problems))
@@ -107,7 +107,7 @@ async function withInputProblems(
 
 type EventRemoval = RouteContext<RemovalArgs & { readonly scope?: Scope }, SeenEvent>
 
-/** The action refuses it as well; here it is told together with a wrong password. */
+/** The action checks this too. Here it is reported together with a wrong password. */
 function translationProblems({ args, target, language }: EventRemoval): ProblemsByField {
   const isOwn = args.translation && language === target.language
   return isOwn ? { translation: new Problem('own_language') } : {}

@@ -17,7 +17,7 @@ interface RecordHandlers<Target> {
   read(context: RouteContext<object, Target>): Promise<Answer>
 }
 
-/** The history of records of one kind. Bringing a version back answers the record as a read of it does. */
+/** The history of records of one kind. Restoring a version returns the record like a read. */
 export function historyHandlers<Target extends { readonly id: number }>(
   kind: ChangedKind,
   { byId, read }: RecordHandlers<Target>,
@@ -69,7 +69,7 @@ function presentHistory(change: Change, viewer: Viewer, logins: ReadonlyMap<numb
   }
 }
 
-/** Seconds are for programs that know them; everywhere else in the interface a time is written. */
+/** The journal stores seconds; the API writes times as text everywhere. */
 function presentValue(name: string, value: unknown): unknown {
   const isTime =
     typeof value === 'number' &&

@@ -45,7 +45,7 @@ const listProblems = async ({ args }: RouteContext<ImageFilters>) => ({
   ...sourceFilterProblems(args),
 })
 
-/** The only thing an image refers to is where it came from. */
+/** The source is the only reference of an image. */
 const newReferences = ({ store, args }: RouteContext<ImageInput>) => sourceProblems(store, 'image', args)
 
 export const imageHandlers = {

@@ -20,7 +20,7 @@ export const indexArgs = fieldTable({
   },
 })
 
-/** What the interface says of itself. It is told its own routes when they are all known. */
+/** Describes the API. The routes are passed lazily, because this is one of them. */
 export function interfaceHandlers(routes: () => readonly Route[]) {
   return {
     async index({ site, dialect, translate, readContext }: RouteContext): Promise<Answer> {
@@ -32,7 +32,7 @@ export function interfaceHandlers(routes: () => readonly Route[]) {
       const context = {
         site,
         version,
-        // Its examples are some weeks ahead, whatever the hour.
+        // Examples are dated some weeks ahead, independent of the hour.
         now: startOfToday(time, site.zone),
         base: addresses.base,
         called: addresses.api,

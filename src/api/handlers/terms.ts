@@ -16,7 +16,7 @@ import type { Answer, RequestContext, RouteContext } from '../../rest/table/rout
 import { presentListPage } from '../present/list-page.ts'
 import { presentTerm, termCollections } from '../present/term.ts'
 
-/** The operations on categories, or on tags. */
+/** The operations on categories or tags. */
 export function termHandlers<Of extends Taxonomy>(taxonomy: Of) {
   async function list(context: RouteContext<TermArgs[Of]['filters']>): Promise<Answer> {
     const terms = await listTerms(taxonomy, context)

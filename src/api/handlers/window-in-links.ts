@@ -4,7 +4,10 @@ import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import type { RouteContext } from '../../rest/table/route.ts'
 
-/** Links name the days that a default or a word such as `tomorrow` meant, so that every page is of one list. */
+/**
+ * Links contain the resolved dates of defaults and words such as `tomorrow`, so that all pages belong to one
+ * list.
+ */
 export function windowInLinks(
   { sent, site }: Pick<RouteContext, 'sent' | 'site'>,
   { startsFrom, endsUntil }: ListWindow,
@@ -16,7 +19,7 @@ export function windowInLinks(
   }
 }
 
-/** In local time, unless that comes twice and would be read as the first: then in UTC. */
+/** In local time, unless that is ambiguous; then in UTC. */
 function writtenInZone(at: UtcSeconds, zone: TimeZoneName): string {
   const local = utcToLocal(at, zone)
   return localToUtc(local, zone) === at ? local : `${utcText(at).replace(' ', 'T')}Z`

@@ -2,7 +2,7 @@ import { type ContentFields, fieldValue, simpleFields } from '../../domain/recor
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { presentText } from '../../rest/table/present-text.ts'
 
-/** The fields of a record that need no conversion, by their names in the interface. */
+/** The fields that need no conversion, by their API names. */
 export function presentContent(fields: ContentFields, record: object): Record<string, unknown> {
   const presented: Record<string, unknown> = {}
   for (const [name, { wire, kind }] of simpleFields(fields)) {

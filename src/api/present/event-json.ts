@@ -11,7 +11,7 @@ export async function eventsAsJson(
   return events.map(event => JSON.stringify(presentEvent(event, context)))
 }
 
-/** For lists that show each series once: an event of a series says how many dates follow it. */
+/** For lists that show each series once: adds how many dates follow. */
 export async function collapsedAsJson(
   ids: readonly number[],
   context: RouteContext<EventFilters>,

@@ -33,7 +33,7 @@ export function presentEvent(event: LinkedEvent, context: PresentContext) {
     tickets: event.tickets.map(ticket => presentTicket(ticket, event.zone)),
     previous_start_date:
       event.previousStartUtc === null ? null : utcToLocal(event.previousStartUtc, event.zone),
-    // Only what everybody may know by now, or what an editor has to know.
+    // Only if it is public by now, or if the reader is an editor.
     online_url: event.onlineUrlAt(context.time),
     doors_open: atOffset(event, event.doorsOffsetSeconds),
     programme: event.programme.map(item => presentItem(event, item)),
@@ -59,7 +59,7 @@ function presentTimes(times: EventTimes) {
   }
 }
 
-/** `YYYY-MM-DD HH:MM:SS`, taken apart. */
+/** Splits `YYYY-MM-DD HH:MM:SS`. */
 function dateDetails(text: string) {
   return {
     year: text.slice(0, 4),
@@ -86,7 +86,7 @@ function presentEventTerm(term: CountedTerm, context: PresentContext) {
   return { ...presentTerm(term, context), parent: term.parentId ?? 0 }
 }
 
-/** compat: none is an empty list, one stands alone, several are a list. */
+/** compat: none is an empty list, one is a single object, several are a list. */
 function presentVenues({ venues }: LinkedEvent, context: PresentContext) {
   const presented = venues.map(venue => presentVenue(venue, context))
   const [only] = presented
@@ -121,7 +121,7 @@ function presentItem(times: EventTimes, { id, offsetSeconds, title, speaker, pla
   }
 }
 
-/** compat: no values are answered as an empty list. */
+/** compat: no values are an empty list. */
 function presentCustomFields({ customFields }: LinkedEvent, { site }: PresentContext) {
   const given = site.customFields.flatMap(({ name, label, type }) => {
     const value = customFields[name]

@@ -14,13 +14,13 @@ export interface PresentContext {
   readonly addresses: Addresses
   readonly language: Language
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  /** Some of what is told of an event is for everybody only from a time on. */
+  /** Some fields become public at a given time. */
   readonly time: Pick<PresentTime, 'hasCome'>
-  /** Who reads it: those who may change it are told more. */
+  /** The reader. Editors see more fields. */
   readonly viewer?: Viewer
 }
 
-/** The part that the answers about events, venues and organizers share. */
+/** The common part of events, venues and organizers. */
 export function presentFrame(
   record: RecordFrame,
   kind: RecordKind,
@@ -45,12 +45,12 @@ export function presentFrame(
   }
 }
 
-/** StoredMessage only of what came from elsewhere. */
+/** Only present on imported records. */
 export function presentSource({ source, sourceId }: RecordSource) {
   return withoutEmpty({ source, source_id: sourceId })
 }
 
-/** The page of a record, for people. */
+/** The public page of a record. */
 export function recordUrl(kind: RecordKind, slug: string, { site }: Addresses): string {
   return `${site}/${kind}/${encodeURIComponent(slug)}/`
 }
@@ -60,12 +60,12 @@ function globalId(id: number, { host }: Addresses) {
   return { global_id: globalId, global_id_lineage: [globalId] }
 }
 
-/** compat: what is in the trash shows that its slug is free for others. */
+/** compat: the slug of a trashed record shows that it is free. */
 function shownSlug({ status, slug }: RecordFrame): string {
   return status === 'trash' ? `${slug}__trashed` : slug
 }
 
-/** An answer without the fields that are empty. */
+/** A response without empty fields. */
 export function withoutEmpty<T extends Record<string, unknown>>(fields: T): Partial<T> {
   const kept = Object.entries(fields).filter(
     ([, value]) => value !== '' && value !== null && value !== undefined,

@@ -12,7 +12,7 @@ import { imagesPath } from '../../http/server/image-route.ts'
 import { presentText } from '../../rest/table/present-text.ts'
 import { type PresentContext, presentSource } from './frame.ts'
 
-/** An image as the records that show it answer it; `false` when there is none. */
+/** An image inside another record. `false` if there is none. */
 export function presentImage(image: Image | undefined, addresses: Addresses) {
   return image ? presentShown(image, addresses) : noImage
 }
@@ -29,7 +29,7 @@ function presentShown(image: Image, addresses: Addresses) {
   }
 }
 
-/** An image by itself. */
+/** An image as a resource. */
 export function presentSingleImage(image: Image, { site, addresses, language }: PresentContext) {
   return {
     ...presentShown(image, addresses),

@@ -16,13 +16,13 @@ interface Paging {
 interface Presenting<T> {
   readonly present: (record: T) => unknown
   readonly noSuchPage: RefusalReason
-  /** Where the list stands, if that is not the name of what it holds. */
+  /** The path of the list, if it differs from the name of its items. */
   readonly path?: string
 }
 
 type ListContext = Pick<RouteContext<Paging>, 'args' | 'sent' | 'addresses'>
 
-/** The answer to a list: the records, how many there are, and the way to the pages around this one. */
+/** The response of a list: its records, totals, and links to other pages. */
 export function presentListPage<T>(
   collection: string,
   page: ListPage<T>,
@@ -33,7 +33,7 @@ export function presentListPage<T>(
   return { headers, body: { [collection]: page.records.map(present), ...rest } }
 }
 
-/** The same of records that are JSON already. */
+/** The same for records already serialized to JSON. */
 export function writeListPage(
   collection: string,
   page: ListPage<string>,
@@ -44,7 +44,7 @@ export function writeListPage(
   return { headers, json: `{"${collection}":[${page.records.join(',')}],${JSON.stringify(rest).slice(1)}` }
 }
 
-/** What a page says besides its records. */
+/** The fields of a page besides its records. */
 function aroundPage(
   collection: string,
   { total, next }: ListPage<unknown>,
@@ -61,7 +61,7 @@ function aroundPage(
   return {
     headers: {
       ...totals('x', total, totalPages),
-      // compat: the names under which existing clients look for them.
+      // compat: the header names that existing clients use.
       ...totals('x-tec', total, totalPages),
       ...linkHeader(links, { first: address(1), last: address(Math.max(1, totalPages)) }),
     },
@@ -88,7 +88,7 @@ function linksAround(page: number, totalPages: number, address: (page: number) =
   }
 }
 
-/** A place in a list knows what comes after it, and not what came before. */
+/** A cursor leads only forward. */
 function linksAfter(list: string, sent: RawArgs, cursor: string | undefined): Links {
   return cursor === undefined ? {} : { next: addressAfter(list, sent, cursor) }
 }
@@ -101,7 +101,7 @@ function totals(prefix: string, total: number, totalPages: number): Record<strin
   return { [`${prefix}-total`]: String(total), [`${prefix}-totalpages`]: String(totalPages) }
 }
 
-/** The same list at another page, with every filter that was sent. The filters are written once for all pages. */
+/** URLs of other pages of this list, with all filters. The filters are serialized once. */
 function pageAddresses(list: string, sent: RawArgs, perPage: number): (page: number) => string {
   const { after: _, ...others } = sent
   const query = { ...others, page: pageMark, per_page: perPage }
@@ -109,11 +109,14 @@ function pageAddresses(list: string, sent: RawArgs, perPage: number): (page: num
   return page => `${list}?${before}page=${page}${after}`
 }
 
-/** Stands for the number of the page. No filter can contain a NUL. */
+/** Placeholder for the page number. No filter can contain a NUL. */
 const pageMark = '\u0000'
 const encodedMark = encodeURIComponent(pageMark)
 
-/** RFC 8288. Each link repeats the query, and the body has them as well. Of links that are too long together, those to the pages around this one stay for as long as they fit. */
+/**
+ * RFC 8288. Each link repeats the query; the body has the links too. If they are too long for a header, links
+ * to nearby pages are kept while they fit.
+ */
 function linkHeader(
   { next, previous }: Links,
   { first, last }: { first: string; last: string },

@@ -10,7 +10,7 @@ export const collections: Readonly<Record<ChangedKind, string>> = {
   image: 'images',
 }
 
-/** Where a record is read. */
+/** The API URL of a record. */
 export function recordAddress(kind: ChangedKind, id: number, { api, inLanguage }: Addresses): string {
   return `${api}/${collections[kind]}/${id}${inLanguage}`
 }

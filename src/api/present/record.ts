@@ -23,7 +23,7 @@ const presenters: Readonly<Record<ChangedKind, Present>> = {
     const event = await store.events.find(id, visibleTo(viewer), language)
     if (!event) return undefined
     const [linked] = await store.events.withLinks([event], visibleTo(viewer), language)
-    // A locked event is refused when it is read by its id, so it looks as lists show it.
+    // Reading a locked event by id is refused, so it is presented as in lists.
     const present = event.isLocked ? presentEvent : presentSingleEvent
     return present(linked!, reader)
   },
@@ -52,7 +52,7 @@ async function presentFoundTerm(
   return term && presentTerm(term, reader)
 }
 
-/** A record of any kind as this reader sees it; nothing if it may not. */
+/** A record of any kind as this reader sees it, or undefined if not visible. */
 export function presentRecord(
   { kind, id }: { readonly kind: ChangedKind; readonly id: number },
   reader: RecordReader,

@@ -14,9 +14,8 @@ import { dateTexts } from '../../web/web-context.ts'
 import { type PresentContext, recordUrl, withoutEmpty } from './frame.ts'
 
 /**
- * What an event says of the series that it is one of; nothing where it does not repeat. How it repeats is told in the form
- * in which it can be changed to those who may: which dates are excluded is nothing that readers need, and would tell them
- * from dates of which they may not know.
+ * The series of an event, or undefined if it doesn't repeat. Only editors get the writable recurrence:
+ * excluded dates would let readers infer hidden events.
  */
 export function presentEventSeries(event: LinkedEvent, context: PresentContext) {
   const { series } = event
@@ -33,7 +32,7 @@ export function presentEventSeries(event: LinkedEvent, context: PresentContext) 
   }
 }
 
-/** A series by itself, as far as the reader sees its events. */
+/** A series as a resource, limited to the events that the reader may see. */
 export function presentSeries(
   { series, count, firstStart, lastStart }: SeenSeries,
   next: LinkedEvent,
@@ -85,7 +84,7 @@ function presentChanges({ added, trashedIds, detachedIds }: SeriesChanges) {
   return { added, trashed: trashedIds, detached: detachedIds }
 }
 
-/** In the form in which it can be written. */
+/** In writable form. */
 function presentRecurrence({ rule, extraDates, excludedDates }: Recurrence) {
   return {
     freq: rule.freq,

@@ -4,7 +4,7 @@ import { eventJsonLd } from '../../formats/json-ld.ts'
 import { presentEvent } from './event.ts'
 import { type PresentContext, recordUrl } from './frame.ts'
 
-/** An event as it is answered by itself: search engines are told about it too. */
+/** A single event, which includes JSON-LD for search engines. */
 export function presentSingleEvent(event: LinkedEvent, context: PresentContext) {
   const presented = presentEvent(event, context)
   const json_ld = eventJsonLd(event, {

@@ -37,7 +37,7 @@ export function presentTerm(term: CountedTerm, context: PresentContext) {
   }
 }
 
-/** A category's page stands below the pages of the categories above it. */
+/** The URL path of a category includes its ancestors. */
 function termUrl({ taxonomy, slug, ancestorSlugs }: CountedTerm, { site }: Addresses): string {
   if (taxonomy === 'tag') return `${site}/tag/${encodeURIComponent(slug)}/`
   const path = [...ancestorSlugs, slug].map(encodeURIComponent).join('/')

@@ -2,7 +2,7 @@ import type { Delivery, Webhook } from '../../domain/journal/webhook.ts'
 import type { User } from '../../domain/rights/permissions.ts'
 import { utcText } from '../../domain/time/date-time.ts'
 
-/** A subscription, without its secret. */
+/** A subscription without its secret. */
 export function presentWebhook(webhook: Webhook, user: User | undefined) {
   const { id, address, kinds, actions, links, language, state, reason, failures, failingSince } = webhook
   return {
@@ -24,7 +24,7 @@ export function presentWebhook(webhook: Webhook, user: User | undefined) {
   }
 }
 
-/** An attempt; a test is told before it has an id. */
+/** A delivery attempt. A test is reported before it has an id. */
 export function presentDelivery(delivery: Omit<Delivery, 'id'> & { readonly id?: number }) {
   const { id, messageId, type, recordId, at, milliseconds, status, error, answer } = delivery
   return {

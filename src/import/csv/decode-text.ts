@@ -1,7 +1,7 @@
-// Files come without saying in which encoding they are. What is not UTF-8 or UTF-16 is taken for what Windows writes in
-// western Europe or in Arabic.
+// Files don't declare their encoding. Anything other than UTF-8 and UTF-16 is taken for the Windows encoding
+// for Western European or Arabic text.
 
-/** The name of the encoding, as `TextDecoder` knows it, from the beginning of a file. */
+/** The encoding of a file, as a `TextDecoder` label, from its first bytes. */
 export function encodingOf(start: Uint8Array): string {
   const [first, second, third] = start
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
@@ -13,7 +13,7 @@ export function encodingOf(start: Uint8Array): string {
   return isUtf8(start) ? 'utf-8' : windowsEncodingOf(start)
 }
 
-/** The sample may end inside of a character. */
+/** The sample may end inside a character. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
@@ -23,7 +23,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Arabic words are made of such letters alone; in western words they stand between others. */
+/** Arabic words consist only of such bytes; in Western words they occur between other letters. */
 function windowsEncodingOf(bytes: Uint8Array): string {
   const isHigh = (byte: number | undefined) => byte !== undefined && byte >= 0xc0
   const high = Array.from(bytes.keys()).filter(index => isHigh(bytes[index]))
@@ -42,7 +42,7 @@ export async function* decodedText(
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** The one that stands most often in the first line, outside of quotes. */
+/** The separator that occurs most often in the first line outside quotes. */
 export function separatorOf(start: string): string {
   const [line = ''] = start.replaceAll(/"(?:[^"]|"")*"/g, '').split(/\r?\n/)
   const counts = separators.map(separator => line.split(separator).length)

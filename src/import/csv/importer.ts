@@ -17,10 +17,10 @@ import { type Cells, rowRecords } from './row-records.ts'
 import { type DateOrder, dateEvidence } from './sheet-dates.ts'
 
 export interface CsvOptions {
-  /** Headings that are not recognised by themselves: `title=Name,start_date=When`. */
+  /** Mapping of headings that aren't recognized automatically: `title=Name,start_date=When`. */
   readonly map?: string | undefined
   readonly dates?: DateOrder | undefined
-  /** Refuse a table whose dates can be read in two ways, so that a person decides. Otherwise the report says it. */
+  /** Rejects a table with ambiguous dates, so that a person decides. Otherwise the report mentions it. */
   readonly asksForDates?: boolean | undefined
   readonly language: Language
   readonly source?: string | undefined
@@ -28,13 +28,13 @@ export interface CsvOptions {
 }
 
 const sampleBytes = 262_144
-/** More than a spreadsheet shows with any use. Headings are compared with each other. */
+/** More than a usable spreadsheet has. Headings are compared with each other. */
 const mostColumns = 500
-/** A longer row is reported. One that is very long has a quotation mark that never ends, and the rest of the file in it. */
+/** Longer rows are reported. A very long one has an unclosed quote and contains the rest of the file. */
 const longestRow = 2_000_000
 const longestField = 16_000_000
 
-/** A table of events. A row that cannot be read does not stop the others. */
+/** Imports a table of events. Invalid rows are skipped. */
 export async function createCsvImporter(file: FileToRead, options: CsvOptions): Promise<Importer> {
   const sample = await startOf(file)
   const encoding = encodingOf(sample)
@@ -75,7 +75,7 @@ function isTooLong(row: readonly string[]): boolean {
   return row.reduce((sum, cell) => sum + cell.length, 0) > longestRow
 }
 
-/** A table to fill in: its headings, and an event to show what is meant. */
+/** A template with headings and an example event. */
 export function csvTemplate(): string {
   const example: Readonly<Record<string, string>> = {
     title: 'Jazz night',
@@ -157,7 +157,7 @@ async function* parsed(
   }
 }
 
-/** Remarks about the whole table are made with its first event that can be read. */
+/** Notes about the whole table are attached to its first valid event. */
 function withLosses(
   found: readonly ImportStep['found'][],
   losses: readonly Loss[],
@@ -170,9 +170,9 @@ function withLosses(
 }
 
 interface Columns {
-  /** The columns that are left out. */
+  /** The columns that are skipped. */
   readonly losses: readonly Loss[]
-  /** What each column holds; nothing for those that are left out. */
+  /** The field of each column. Undefined for skipped columns. */
   readonly names: readonly (string | undefined)[]
 }
 
@@ -188,7 +188,7 @@ function columnsOf(headings: readonly string[], map: string | undefined): Column
   for (const needed of ['title', 'start_date'])
     if (!names.includes(needed))
       throw new ImportError('noColumnFor', { field: needed, headings: headings.join(', ') })
-  // Of two columns that hold the same, the first counts.
+  // If two columns have the same field, the first is used.
   const counted = names.map((name, index) => (names.indexOf(name) === index ? name : undefined))
   const leftOut = headings.filter((heading, index) => heading.trim() !== '' && counted[index] === undefined)
   return { names: counted, losses: leftOut.map(field => lossOf(field, 'unknownColumn')) }
@@ -202,7 +202,7 @@ function mappedHeading(pair: string): [string, string][] {
   return [[toHeadingKey(heading), name]]
 }
 
-/** The order of day and month that all dates of the table share, or a remark about how they are read. */
+/** The order of day and month in all dates of the table, or a note about how they were parsed. */
 async function dateOrder(
   reading: Reading,
   { names }: Columns,

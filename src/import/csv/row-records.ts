@@ -8,7 +8,7 @@ import type { StoredMessage } from '../../messages/stored-message.ts'
 import { type ImportedRecord, type Loss, lossOf, type Unreadable } from '../engine/imported-record.ts'
 import { type DateOrder, hasTime, readSheetDate, readSheetTime } from './sheet-dates.ts'
 
-/** The cells of a row, by the names of their columns. Those that are empty are not there. */
+/** The non-empty cells of a row, by column name. */
 export type Cells = Readonly<Record<string, string>>
 
 export interface RowContext {
@@ -18,7 +18,7 @@ export interface RowContext {
   readonly withoutImages: boolean
 }
 
-/** What a row stands for: an event, after the venue, organizers, terms and image that it names. */
+/** The records of a row: an event, preceded by its venue, organizers, terms and image. */
 export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord | Unreadable)[] {
   const { place } = context
   const title = cells.title ?? ''
@@ -49,7 +49,7 @@ export function rowRecords(cells: Cells, context: RowContext): (ImportedRecord |
   return [...(image ? [image] : []), ...(venue ? [venue] : []), ...organizers, ...categories, ...tags, event]
 }
 
-/** When the event is, or why that cannot be said. A day without a time is a whole one. */
+/** The times of the event, or the problem with them. A date without a time means all day. */
 function timesIn(cells: Cells, order: DateOrder): Readonly<Record<string, unknown>> | StoredMessage {
   const { start_date: startCell = '', end_date: endCell = startCell } = cells
   const startDay = readSheetDate(startCell, order)
@@ -64,19 +64,19 @@ function timesIn(cells: Cells, order: DateOrder): Readonly<Record<string, unknow
   if (isWhole) return { all_day: true, start_date: startDay, end_date: endDay }
   const start = `${startDay} ${startTime ?? '00:00:00'}`
   const end = `${endDay} ${endTime ?? startTime ?? '00:00:00'}`
-  // An end without a day of its own that would come before the start is on the next day.
+  // An end time without a date that lies before the start is on the next day.
   if (end >= start || cells.end_date !== undefined) return { start_date: start, end_date: end }
   const next = new Date(Date.parse(`${endDay}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
   return { start_date: start, end_date: `${next} ${endTime}` }
 }
 
-/** The time in its own cell or behind the date; false for a cell that holds something else. */
+/** The time in its own cell or after the date. False if the cell contains something else. */
 function timeOf(cell: string | undefined, dateCell: string): string | undefined | false {
   if (cell !== undefined) return readSheetTime(cell) ?? false
   return hasTime(dateCell) ? readSheetTime(dateCell.replace('T', ' ')) : undefined
 }
 
-/** Read by rules of their own. */
+/** Parsed separately. */
 const special: readonly string[] = ['cost', 'event_status'] satisfies EventWireName[]
 
 const inCsv = Object.values<NamedField>(eventContentFields).filter(
@@ -102,7 +102,7 @@ function eventFields(cells: Cells): { fields: Readonly<Record<string, unknown>>;
   }
 }
 
-/** People write both whether it is published and whether it takes place into a column called status. */
+/** People use a `status` column both for publication and for cancellation. */
 function statusIn({ status, event_status }: Cells): Cells {
   const isState = (text: string | undefined) => readState(text) !== undefined
   const state = readState(event_status) ?? (isState(status) ? readState(status) : event_status)
@@ -112,7 +112,7 @@ function statusIn({ status, event_status }: Cells): Cells {
   }
 }
 
-/** In a column that asks whether it is cancelled, a plain yes says so. */
+/** In a column about cancellation, a plain "yes" means cancelled. */
 function readState(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const word = toHeadingKey(text)
@@ -143,7 +143,7 @@ function venueIn(cells: Cells, place: string): ImportedRecord | undefined {
   return { kind: 'venue', sourceId, title: venue, place, fields, isNameEnough: true }
 }
 
-/** Several names stand in one cell, parted by commas or, where there are none, by semicolons or bars. */
+/** One cell may contain several names, separated by commas or, if there are none, by semicolons or bars. */
 function named(
   kind: 'organizer' | 'category' | 'tag',
   cell: string | undefined,
@@ -186,7 +186,7 @@ function isYes(text: string): boolean {
   return yesWords.includes(toHeadingKey(text))
 }
 
-/** What a record is called that has no id of its own: the same as long as it has the same name. */
+/** A source id for a record without an id: derived from its name. */
 function keyOf(parts: readonly (string | undefined)[]): string {
   const key = parts.map(part => toHeadingKey(part ?? '')).join('|')
   return key.length <= 200 ? key : createHash('sha256').update(parts.join('|')).digest('hex')

@@ -25,12 +25,12 @@ const dates = [
   ['', undefined],
 ] as const
 
-test('dates are read as spreadsheets write them', () => {
+test('dates are parsed in spreadsheet formats', () => {
   for (const [text, expected] of dates) assert.equal(readSheetDate(text, 'dmy'), expected, text)
   assert.equal(readSheetDate('05/06/2032', 'mdy'), '2032-05-06')
 })
 
-test('times are read as spreadsheets write them', () => {
+test('times are parsed in spreadsheet formats', () => {
   const times = [
     ['19:30', '19:30:00'],
     ['7:30 PM', '19:30:00'],
@@ -47,7 +47,7 @@ test('times are read as spreadsheets write them', () => {
   for (const [text, expected] of times) assert.equal(readSheetTime(text), expected, text)
 })
 
-test('the order of day and month is shown by dates that have only one reading', async () => {
+test('unambiguous dates decide the order of day and month', async () => {
   const evidence: [string[], string[], string | undefined][] = [
     [['01/02/2032', '13/02/2032'], ['dmy'], '01/02/2032'],
     [['01/02/2032', '02/13/2032'], ['mdy'], '01/02/2032'],

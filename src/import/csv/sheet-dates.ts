@@ -1,4 +1,4 @@
-// Dates and times as spreadsheets write them in the languages of this program.
+// Parses dates and times in spreadsheet formats, in all languages of this program.
 
 export type DateOrder = 'dmy' | 'mdy'
 
@@ -8,7 +8,7 @@ interface Day {
   readonly day: number
 }
 
-/** The months, from January on, each by how it may begin, without accents. */
+/** The months from January on, by their first letters without accents. */
 const months = [
   'jan يناير كانون_الثاني',
   'feb fev فبراير شباط',
@@ -26,13 +26,13 @@ const months = [
 
 /** What the dates of a table show about the order of day and month. */
 export interface DateEvidence {
-  /** The orders that some date allows alone. Two of them contradict each other. */
+  /** The orders that some date requires. Two of them contradict each other. */
   readonly orders: ReadonlySet<DateOrder>
   /** A date that means another day in the other order. */
   readonly ambiguous?: string
 }
 
-/** Looks at dates until they show the order. A text that is no date in either order shows nothing. */
+/** Reads dates until they show the order. Texts that are no date in either order are ignored. */
 export async function dateEvidence(texts: AsyncIterable<string> | Iterable<string>): Promise<DateEvidence> {
   const orders = new Set<DateOrder>()
   let ambiguous: string | undefined
@@ -45,7 +45,7 @@ export async function dateEvidence(texts: AsyncIterable<string> | Iterable<strin
   return { orders, ...(ambiguous !== undefined && { ambiguous }) }
 }
 
-/** `YYYY-MM-DD`, or nothing. What stands behind the date is left to `readSheetTime`. */
+/** Returns `YYYY-MM-DD` or undefined. Text after the date is left to `readSheetTime`. */
 export function readSheetDate(text: string, order: DateOrder): string | undefined {
   const day = dayIn(plain(text), order)
   if (!day) return undefined
@@ -55,7 +55,7 @@ export function readSheetDate(text: string, order: DateOrder): string | undefine
   return isReal ? `${String(year).padStart(4, '0')}-${padded(month)}-${padded(number)}` : undefined
 }
 
-/** `HH:MM:SS`, or nothing. */
+/** Returns `HH:MM:SS` or undefined. */
 export function readSheetTime(text: string): string | undefined {
   const match =
     /(?:^|[^\d./-])(\d{1,2})(?:[:h.](\d{2})(?::(\d{2}))?|h)?\s*(a\.?m\b\.?|p\.?m\b\.?|ص|م)?\s*$/i.exec(
@@ -69,7 +69,7 @@ export function readSheetTime(text: string): string | undefined {
   return `${padded(hour)}:${padded(Number(minutes))}:${padded(Number(seconds))}`
 }
 
-/** Whether a cell with a date has a time too. */
+/** Whether a cell with a date contains a time too. */
 export function hasTime(text: string): boolean {
   return /\d[:h]\d{2}|\d\s*[ap]\.?m\b|T\d{2}/i.test(plain(text))
 }
@@ -111,7 +111,7 @@ function padded(number: number): string {
   return String(number).padStart(2, '0')
 }
 
-/** In small letters without accents, with digits as computers write them, and without marks of direction. */
+/** Lowercase, without accents and direction marks, with ASCII digits. */
 function plain(text: string): string {
   return text
     .slice(0, 100)

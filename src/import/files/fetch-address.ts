@@ -2,10 +2,10 @@ import { fetchDocument } from '../../outgoing/fetch-document.ts'
 import type { FetchAddress } from './fetching.ts'
 
 export interface FetchRules {
-  /** Networks that may be fetched from though they are not public. */
+  /** Private networks that may be fetched from. */
   readonly allowedNetworks: readonly string[]
   readonly userAgent: string
-  /** Of one answer. */
+  /** The size limit of one response. */
   readonly maxBytes: number
 }
 

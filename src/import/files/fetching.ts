@@ -1,6 +1,6 @@
 import type { Problem } from '../../messages/problem.ts'
 
-/** What an address answered. */
+/** The response of a URL. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
@@ -8,7 +8,7 @@ export interface Answer {
   readonly url: string
 }
 
-/** Fetches an address by the rules of this server: nothing from private networks unless the operator allows it. */
+/** Fetches a URL by this server's rules: private networks are blocked unless the operator allows them. */
 export type FetchAddress = (
   address: string,
   headers: Readonly<Record<string, string>>,

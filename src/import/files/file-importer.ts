@@ -1,29 +1,29 @@
-// What the importers of files have in common: they read parts (rows, components) in their order, hand over some of them
-// together, pictures first, and go on after the last part that was stored.
+// Shared by all file importers. They read parts (rows, components) in order, deliver them in batches with
+// images first, and resume after the last stored part.
 import { basename } from 'node:path'
 import { type Importer, type ImportStep, isUnreadable } from '../engine/imported-record.ts'
 import { digestOf } from '../engine/record-digest.ts'
 
 export interface FileToRead {
-  /** What it is called in reports. */
+  /** Its name in reports. */
   readonly name: string
-  /** Another one for another content, as far as that can be told without reading it. */
+  /** Differs for different contents, as far as that is known without reading the file. */
   readonly mark?: string
   open(): AsyncIterable<Uint8Array>
 }
 
-/** What one part of a file stands for. */
+/** The records of one part of a file. */
 export interface FilePart {
-  /** Which row it is, or in which line it begins. */
+  /** The row number, or the first line number. */
   readonly number: number
   readonly found: readonly ImportStep['found'][]
 }
 
 export interface FileReading {
-  /** What records say they come from; the name of the file, if nothing else is said. */
+  /** The source name of its records. Defaults to the file name. */
   readonly source: string | undefined
   total(): number | null
-  /** The parts after the one with this number. */
+  /** The parts after this number. */
   parts(after: number): AsyncIterable<FilePart>
 }
 
@@ -41,7 +41,7 @@ export function createFileImporter(file: FileToRead, { source, total, parts }: F
     total,
     async *steps(after): AsyncGenerator<ImportStep> {
       const position = after as Position | undefined
-      // A file that was changed meanwhile is read from its beginning.
+      // If the file has changed since, it is read from the beginning.
       let last = position?.mark === mark ? position.number : 0
       const isNews = createNewsFilter()
       for await (const group of groupsOf(parts(last))) {
@@ -55,7 +55,7 @@ export function createFileImporter(file: FileToRead, { source, total, parts }: F
   }
 }
 
-/** What many events name, such as their venue, is handed over once, for as long as it is said to be the same. */
+/** Records named by many events, such as a venue, are delivered once while their values stay the same. */
 function createNewsFilter(): (found: ImportStep['found']) => boolean {
   const known = new Map<string, string>()
   return found => {
@@ -68,7 +68,7 @@ function createNewsFilter(): (found: ImportStep['found']) => boolean {
   }
 }
 
-/** So many parts are handed over together, or fewer if there is much in them. */
+/** How many parts are delivered together. Fewer if they are large. */
 const mostParts = 100
 const mostRecords = 1000
 const mostBytes = 8_000_000
@@ -95,7 +95,7 @@ function bytesOf(found: ImportStep['found']): number {
   return 'bytes' in found.picture ? found.picture.bytes.byteLength : 0
 }
 
-/** They are fetched and kept before the transaction that stores what shows them. */
+/** Images are fetched and stored before the transaction that stores the records using them. */
 function imagesFirst(found: readonly ImportStep['found'][]): ImportStep['found'][] {
   const isImage = (one: ImportStep['found']) => !isUnreadable(one) && one.kind === 'image'
   return [...found.filter(isImage), ...found.filter(one => !isImage(one))]

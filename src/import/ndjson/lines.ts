@@ -1,12 +1,15 @@
 import { ImportError } from '../engine/imported-record.ts'
 
 export interface Line {
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number
   readonly text: string
 }
 
-/** The lines of a text in UTF-8, as many at a time as a chunk ends. A line that is longer than that is refused before it fills the memory. */
+/**
+ * The lines of a UTF-8 text, in groups per chunk. A line over the limit is rejected before it fills the
+ * memory.
+ */
 export async function* linesOf(
   chunks: AsyncIterable<Uint8Array>,
   longest: number,

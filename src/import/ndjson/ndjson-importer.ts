@@ -19,10 +19,10 @@ interface Position {
   readonly line: number
 }
 
-/** An image of the largest size, written in base64. */
+/** The largest image in base64. */
 const longestLine = 100_000_000
 
-/** An export of this program. It comes back as it was: with ids, addresses, authors and what only insiders see. */
+/** Imports an Almanac export. Everything is restored: ids, slugs, authors and non-public values. */
 export async function createNdjsonImporter(file: FileToRead): Promise<Importer> {
   const { calendar, made } = await readHeader(file)
   let total: number | null = null
@@ -74,7 +74,7 @@ function objectOn({ text }: Line): Json | undefined {
   }
 }
 
-/** A line that is no record is reported, and the others come. */
+/** Lines that are not records are reported and skipped. */
 function foundOn(line: Line, value: Json | undefined): ImportedRecord | Unreadable {
   const unreadable = { kind: 'event', title: '', place: `line ${line.number}` } as const
   if (!value) return { ...unreadable, reason: [because('notAnObject', { line: line.number })] }

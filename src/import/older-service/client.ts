@@ -1,4 +1,4 @@
-// Asks the older service politely: a few requests at a time, and again after as long as it asks us to wait.
+// Requests pages of the older service: a few at a time, with retries that honor `Retry-After`.
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'
@@ -12,17 +12,17 @@ export interface OlderClient {
 export interface ClientParts {
   readonly fetchAddress: FetchAddress
   readonly pause: Pause
-  /** `user:application password`, which also shows what is not published. */
+  /** `user:application password`. Gives access to unpublished records too. */
   readonly credentials?: string | undefined
 }
 
 const atOnce = 4
 const mostAttempts = 6
 const longestWait = 120
-/** Of all answers together: as much as half a million events. */
+/** The limit for all responses together: about half a million events. */
 const mostBytesInAll = 2_000_000_000
 
-/** An answer that no further attempt would change. */
+/** A permanent failure. Retrying doesn't help. */
 export class OlderServiceRefusal extends ImportError {
   readonly status: number
 
@@ -78,11 +78,11 @@ export function createOlderClient({ fetchAddress, pause, credentials }: ClientPa
 
 interface Trouble {
   readonly said: StoredMessage
-  /** How long it asks us to wait. */
+  /** `Retry-After` of the response. */
   readonly seconds?: number | undefined
 }
 
-/** Some troubles pass; an address that is not allowed, or an answer that is too large, stays so. */
+/** Some problems are temporary. A forbidden URL or an oversized response is permanent. */
 function troubleOf({ key }: Problem, address: string): Trouble {
   if (key === 'image_server_unreachable') return { said: because('unreachable', { address }) }
   if (key === 'image_server_silent') return { said: because('silent', { address }) }
@@ -96,7 +96,7 @@ export const lastingTroubles: Readonly<Record<string, ImportReason>> = {
   file_too_large: 'answerTooLarge',
 }
 
-/** In seconds, or as a date, which is held against the clock of the other side. */
+/** In seconds, or as a date, which is compared with the server's own clock. */
 export function secondsToWait({ 'retry-after': after, date = '' }: Answer['headers']): number | undefined {
   if (after === undefined) return undefined
   const seconds = /^\d+$/.test(after) ? Number(after) : (Date.parse(after) - Date.parse(date)) / 1000
@@ -107,7 +107,7 @@ function atMost(most: number, seconds: number | undefined): number | undefined {
   return seconds === undefined ? undefined : Math.min(most, seconds)
 }
 
-/** Runs so many at a time, the others in the order in which they came. */
+/** Limits concurrency. Waiting calls run in order. */
 function limited(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []

@@ -4,11 +4,11 @@ import type { FetchAddress } from '../files/fetching.ts'
 import { lastingTroubles } from './client.ts'
 import { languagesOf, type SiteLanguages } from './languages.ts'
 
-/** Where the interfaces of a site are found. */
+/** The API roots of a site. */
 export interface OlderService {
-  /** Of the calendar: events, venues, organizers and terms. */
+  /** The calendar's API: events, venues, organizers and terms. */
   calendar(path: string, query: Readonly<Record<string, string>>): string
-  /** Of the site around it, if it has one: what it knows of images and people. */
+  /** The site's own API for images and users, if it has one. */
   readonly site: ((path: string, query: Readonly<Record<string, string>>) => string) | undefined
   readonly languages: SiteLanguages
 }
@@ -17,7 +17,7 @@ const relation = 'https://api.w.org/'
 const calendarNamespace = 'tribe/events/v1'
 const siteNamespace = 'wp/v2'
 
-/** Finds the interface of the calendar at an address: by what the page says of itself, or where it usually is. */
+/** Finds the calendar's API for a URL: as declared by the page, or at the usual path. */
 export async function discoverOlderService(
   address: string,
   fetchAddress: FetchAddress,

@@ -4,7 +4,7 @@ import { type Stage, stages } from './stages.ts'
 import { asList, type Json } from './to-records.ts'
 import { gathered, relatives, type Translations } from './translations.ts'
 
-/** Everything that the site says in its other languages. */
+/** Reads all translations of the site. */
 export async function gatherTranslations(asked: Asked): Promise<ReadonlyMap<Stage, Translations>> {
   const { own, others } = asked.service.languages
   const all = new Map<Stage, Translations>()
@@ -30,7 +30,9 @@ const postTypes: Readonly<Record<Stage, string>> = {
   events: 'tribe_events',
 }
 
-/** Which records belong together is often told by the interface of the site, and not by that of the calendar. */
+/**
+ * The site's own API often knows which records are translations of each other when the calendar's doesn't.
+ */
 async function withRelatives(
   { client, service }: Asked,
   stage: Stage,

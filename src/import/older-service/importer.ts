@@ -26,14 +26,14 @@ import { noTranslations, type Translations, translated, translationsOf } from '.
 
 interface Position {
   readonly stage: Stage
-  /** The page that is done. */
+  /** The last completed page. */
   readonly page: number
 }
 
-/** While a list changes, its pages shift, and it is walked again. */
+/** If a list changes while it is read, its pages shift, and it is read again. */
 const mostWalks = 3
 
-/** A calendar of the older service, read through its own interface. */
+/** Imports a calendar of the older service through its API. */
 export async function createOlderServiceImporter(request: OlderServiceRequest): Promise<Importer> {
   const url = URL.parse(request.address)
   if (!url) throw new ImportError('noAddress', { address: request.address })
@@ -54,7 +54,8 @@ export async function createOlderServiceImporter(request: OlderServiceRequest): 
       const position = after as Position | undefined
       const first = position ? stages.indexOf(position.stage) : 0
       await countAhead(reading)
-      // With several languages a list is walked whole, so that it is known what there is in another language alone.
+      // With several languages, the whole list is read first, to find records that exist only in another
+      // language.
       const isWhole = service.languages.others.length > 0
       for (const stage of stages.slice(first))
         yield* stepsOf(reading, stage, !isWhole && stage === position?.stage ? position.page : 0)
@@ -63,11 +64,11 @@ export async function createOlderServiceImporter(request: OlderServiceRequest): 
 }
 
 interface Reading extends Asked {
-  /** What the site says in other languages, whole, because which of it belongs to what is known only then. */
+  /** All translations of the site. They are read first, because only then are their originals known. */
   readonly translations: ReadonlyMap<Stage, Translations>
 }
 
-/** So that it is known from the beginning how much there is. */
+/** Counts the records up front, for the progress display. */
 async function countAhead(reading: Asked): Promise<void> {
   for (const stage of stages)
     reading.totals.set(stage, (await readPage(reading, stage, { page: 1, size: 1 })).total)
@@ -93,17 +94,17 @@ async function* stepsOf(reading: Reading, stage: Stage, done: number): AsyncGene
   }
 }
 
-/** What a site sends among its records and is none is reported. */
+/** Reports list entries that are not records. */
 function* brokenSteps(stage: Stage, page: number, count: number): Generator<ImportStep> {
   const broken = { kind: kindOfStage[stage], title: '', place: '', reason: [because('noRecord')] }
   for (let number = 0; number < count; number++)
     yield { found: broken, position: { stage, page: Math.max(0, page - 1) } }
 }
 
-/** They are in memory together. */
+/** Terms are held in memory together. */
 const mostTerms = 20_000
 
-/** All of them at once, so that those above come before those below. */
+/** Yields all terms, parents before children. */
 async function* termSteps(
   reading: Reading,
   stage: 'categories' | 'tags',
@@ -141,7 +142,10 @@ function strangerKey(stage: Stage, language: string, id: string): string {
 
 const stageOf = { venue: 'venues', organizer: 'organizers', categories: 'categories', tags: 'tags' } as const
 
-/** It names the places and subjects of its own language, which are translations here. Its picture is that of the original. */
+/**
+ * A translation links to translated venues and terms, which are replaced by their originals. It uses the
+ * original's image.
+ */
 function linksOf({ links = {} }: ImportedRecord, translations: Reading['translations']): ImportedLinks {
   const named = Object.entries(stageOf).map(([name, stage]) => {
     const { originalOf } = translations.get(stage) ?? noTranslations
@@ -151,7 +155,7 @@ function linksOf({ links = {} }: ImportedRecord, translations: Reading['translat
   return Object.fromEntries(named.filter(([, ids]) => ids.length > 0))
 }
 
-/** What there is in another language alone, or belongs to nothing as far as the site tells, comes by itself. */
+/** Records that exist only in another language, or whose original is unknown, are imported separately. */
 function* strangerSteps(reading: Reading, stage: Stage, page: number): Generator<ImportStep> {
   const { byOwnId } = reading.translations.get(stage) ?? noTranslations
   for (const [id, { language, record }] of byOwnId) {
@@ -192,7 +196,7 @@ async function* pageSteps(
     yield { found: record, position: { stage, page: index === found.length - 1 ? page : page - 1 } }
 }
 
-/** Places and people inside of events that no list shows, because they are not published. */
+/** Unpublished venues and organizers appear only inside events, not in lists. */
 function linkedIn(event: Json) {
   return [
     ...asList(event.venue)
@@ -229,7 +233,7 @@ function isSince({ modified_utc }: Json, since: UtcSeconds | undefined): boolean
   return Date.parse(`${modified_utc.replace(' ', 'T')}Z`) >= since * 1000
 }
 
-/** Who wrote what, as far as the site tells. */
+/** The authors, as far as the site reveals them. */
 async function findKnown(client: OlderClient, { site }: OlderService, host: string): Promise<Known> {
   const logins = new Map<string, string>()
   if (site) {
@@ -240,7 +244,7 @@ async function findKnown(client: OlderClient, { site }: OlderService, host: stri
   return { loginOf: id => logins.get(id), altOf: () => undefined, host }
 }
 
-/** With what the site's library says of the images that these records show. */
+/** Adds the alternative texts of these records' images from the site's media library. */
 async function withAlts({ client, service, known }: Asked, records: readonly Json[]): Promise<Known> {
   const ids = records.flatMap(record => imagesIn(record, known)).map(({ sourceId }) => sourceId)
   if (!service.site || ids.length === 0) return known

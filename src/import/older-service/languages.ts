@@ -1,15 +1,16 @@
-// The languages of a site, as its pages tell them: plugins for several languages name the other versions of each page.
+// Detects the languages of a site from its pages: multilingual plugins link to the other versions of each
+// page.
 import { type Language, languages } from '../../domain/records/language.ts'
 
 export interface SiteLanguages {
-  /** That of what is answered when no language is asked for. */
+  /** The language of responses when none is requested. */
   readonly own: Language | undefined
   readonly others: readonly SiteLanguage[]
 }
 
 export interface SiteLanguage {
   readonly language: Language
-  /** What the site calls it in its addresses. */
+  /** The language code in the site's URLs. */
   readonly code: string
 }
 
@@ -27,7 +28,7 @@ export function languagesOf(page: string): SiteLanguages {
   const others = named.filter(({ language }) => language !== own)
   const isFirst = ({ language }: SiteLanguage, index: number) =>
     others.findIndex(other => other.language === language) === index
-  // Without knowing which one is its own, nothing can be told apart.
+  // If the site's own language is unknown, translations can't be distinguished.
   return { own, others: own ? others.filter(isFirst) : [] }
 }
 
@@ -39,7 +40,7 @@ function attribute(element: string, name: string): string {
   return new RegExp(`\\b${name}=["']([^"']*)["']`, 'i').exec(element)?.[1] ?? ''
 }
 
-/** The code is a parameter or a folder of the address; otherwise it is what the page says. */
+/** The code is a query parameter or a path segment. Otherwise it is the page's `hreflang`. */
 function codeIn(href: string, hreflang: string): string {
   const url = URL.parse(href.replaceAll('&amp;', '&').replaceAll('&#038;', '&'), 'http://x')
   const [start = ''] = hreflang.toLowerCase().split('-')

@@ -1,4 +1,4 @@
-// The lists of the older service, page by page.
+// Reads the lists of the older service page by page.
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { ImportError } from '../engine/imported-record.ts'
 import type { FetchAddress, Pause } from '../files/fetching.ts'
@@ -14,40 +14,40 @@ export interface OlderServiceRequest {
   readonly fetchAddress: FetchAddress
   readonly pause: Pause
   readonly credentials?: string | undefined
-  /** Only what was changed at or after this moment. */
+  /** Only records changed at or after this time. */
   readonly since?: UtcSeconds | undefined
   readonly withoutImages?: boolean
 }
 
-/** What is asked, and what is known of it so far. */
+/** The request, and what is known about it so far. */
 export interface Asked {
   readonly client: OlderClient
   readonly service: OlderService
   readonly known: Known
   readonly totals: Map<Stage, number>
   readonly request: OlderServiceRequest
-  /** Images, venues and organizers that were handed over already. */
+  /** Images, venues and organizers that were already delivered. */
   readonly seen: Set<string>
 }
 
 const perPage = 50
-/** How many pages are fetched before they are needed. */
+/** How many pages are prefetched. */
 const ahead = 3
-/** Of one list: 200,000 records. */
+/** The limit per list: 200,000 records. */
 const mostPages = 4000
-/** Some sites send more than was asked for, but not by much. */
+/** Some sites send more records than requested, but not many more. */
 const mostInAnswer = 1000
 
 export interface PageOfRecords {
   readonly page: number
   readonly records: readonly Json[]
-  /** How many others are no records. */
+  /** How many entries are not records. */
   readonly broken: number
   readonly total: number
   readonly pages: number
 }
 
-/** Page by page, a few of them fetched ahead. */
+/** Yields pages, prefetching a few. */
 export async function* pagesOf(
   reading: Asked,
   stage: Stage,
@@ -57,7 +57,7 @@ export async function* pagesOf(
   const fetched: Promise<PageOfRecords>[] = []
   const fetchNext = (page: number) => {
     const next = readPage(reading, stage, { page, size: perPage }, language)
-    // Whoever asks for it is told; until then it is nobody's fault.
+    // The rejection is handled when the page is awaited.
     next.catch(() => undefined)
     fetched.push(next)
   }
@@ -77,7 +77,7 @@ export async function* pagesOf(
   }
 }
 
-/** All statuses that the credentials show; what is in the trash stays there. */
+/** All statuses that the credentials give access to, except the trash. */
 const unpublished = 'publish,future,draft,pending,private'
 
 export async function readPage(
@@ -104,7 +104,7 @@ export async function readPage(
     const [total, pages] = [numberIn(body.total, records.length), numberIn(body.total_pages, 1)]
     return { page, records: sound, broken: records.length - sound.length, total, pages }
   } catch (error) {
-    // A page that is not there any more, because the list has become shorter, or a list without records.
+    // The page no longer exists because the list became shorter, or the list is empty.
     if (error instanceof OlderServiceRefusal && error.status === 404)
       return { page, records: [], broken: 0, total: 0, pages: 0 }
     throw error
@@ -116,7 +116,7 @@ function numberIn(value: unknown, otherwise: number): number {
   return Number.isSafeInteger(number) && number >= 0 ? number : otherwise
 }
 
-/** Whether all that is asked of a record can be answered: sites are free to send anything. */
+/** Whether a record has everything needed. Sites may send anything. */
 function isSound(stage: Stage, record: Json, known: Known): boolean {
   if (!hasId(record)) return false
   try {
@@ -130,12 +130,12 @@ function isSound(stage: Stage, record: Json, known: Known): boolean {
   }
 }
 
-/** What a request for a language says, to either of the plugins that are in use. */
+/** The language parameters of both common plugins. */
 export function inLanguage({ code }: SiteLanguage): Readonly<Record<string, string>> {
   return { lang: code, wpml_language: code }
 }
 
-/** Not every site shows these; the calendar can do without. */
+/** Some sites refuse this. The import works without it. */
 export function ifRefused(error: unknown): undefined {
   if (error instanceof OlderServiceRefusal) return undefined
   throw error

@@ -1,5 +1,5 @@
-// What the older service answers, as records that the engine takes. Texts come as its interface writes them, and are read
-// by the same rules as when a client writes back what it has read.
+// Converts responses of the older service to import records. Texts keep the format of its API and are parsed
+// like those of a client that writes back what it has read.
 import { type EventWireName, eventContentFields } from '../../domain/events/event-content.ts'
 import { wireNames } from '../../domain/records/content-field.ts'
 import { organizerContentFields } from '../../domain/records/organizer.ts'
@@ -16,9 +16,9 @@ import type { Stage } from './stages.ts'
 export type Json = Readonly<Record<string, unknown>>
 
 export interface Known {
-  /** The login of a user, by the id that answers name. */
+  /** The login of a user, by the id in responses. */
   readonly loginOf: (id: string) => string | undefined
-  /** What a reader who does not see a picture is told, by the id of the image. */
+  /** The alternative text of an image, by its id. */
   readonly altOf: (id: string) => string | undefined
   readonly host: string
 }
@@ -27,7 +27,7 @@ export function asObject(value: unknown): Json | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : undefined
 }
 
-/** None is an empty list, one stands alone, several are a list. */
+/** compat: none is an empty list, one is a single object, several are a list. */
 export function asList(value: unknown): Json[] {
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
   return list.map(asObject).filter(one => one !== undefined)
@@ -37,7 +37,7 @@ export function hasId({ id }: Json): boolean {
   return typeof id === 'number' || (typeof id === 'string' && id !== '')
 }
 
-/** The record for one of a list. */
+/** Converts one entry of a list. */
 export const toRecord = {
   categories: (term: Json) => toTerm('category', term),
   tags: (term: Json) => toTerm('tag', term),
@@ -75,7 +75,7 @@ export function toEvent(event: Json, known: Known): ImportedRecord {
   }
 }
 
-/** Read by rules of their own. */
+/** Converted separately. */
 const special: readonly string[] = [
   'cost',
   'event_status',
@@ -83,7 +83,7 @@ const special: readonly string[] = [
   'custom_fields',
 ] satisfies EventWireName[]
 
-/** By its own word, or by the one that search engines are told. */
+/** From its own field, or from the JSON-LD for search engines. */
 function stateOf({ event_status, json_ld }: Json): Json {
   if (typeof event_status === 'string' && event_status !== '') return { event_status }
   const told = String(asObject(json_ld)?.eventStatus ?? '').replace(/^.*\/Event/, '')
@@ -126,7 +126,7 @@ export function toTerm(kind: 'category' | 'tag', term: Json): ImportedRecord {
   }
 }
 
-/** The images that a record shows, as records of their own. */
+/** The images of a record, as separate records. */
 export function imagesIn(record: Json, { altOf }: Known): ImportedRecord[] {
   return asList(record.image).flatMap(image => {
     const { url, id } = image
@@ -157,7 +157,7 @@ function idOf({ id }: Json): { id?: number } {
   return Number.isSafeInteger(Number(id)) && Number(id) > 0 ? { id: Number(id) } : {}
 }
 
-/** Other scripts come percent-encoded. */
+/** Slugs in other scripts are percent-encoded. */
 function slugOf({ slug }: Json): { slug?: string } {
   if (typeof slug !== 'string' || slug === '') return {}
   try {
@@ -184,7 +184,7 @@ function instantOf(utc: unknown): string | undefined {
   return readUtcText(utc) === undefined ? undefined : `${String(utc).replace(' ', 'T')}Z`
 }
 
-/** As it was shown; that something is free is said in the language of the site, which nobody has to understand here. */
+/** The displayed cost. The word for "free" is in the language of the site and isn't parsed. */
 function costOf({ cost, cost_details }: Json): string {
   const { values } = asObject(cost_details) ?? {}
   if (Array.isArray(values) && values.length > 0 && values.every(value => Number(value) === 0)) return '0'
@@ -203,7 +203,7 @@ function idsOf(value: unknown): string[] {
   return asList(value).flatMap(({ id }) => (id === undefined ? [] : [String(id)]))
 }
 
-/** Pictures inside of texts stay where they are, which is to be known before the old site is turned off. */
+/** Images inside texts stay on the old site. The report says so, because they break when it is shut down. */
 function picturesLeftBehind(description: unknown, host: string): Loss[] {
   const isThere =
     typeof description === 'string' && new RegExp(`src=["']https?://${escaped(host)}/`, 'i').test(description)

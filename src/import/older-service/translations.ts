@@ -1,5 +1,5 @@
-// What a site says of the same thing in other languages. Some give a translation the id of what it translates, others an id
-// of its own and a note of which records belong together.
+// Translations of a site's records. Some plugins use one id for all languages. Others give each translation
+// its own id and a list of related records.
 import type { Language } from '../../domain/records/language.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import type { ImportedRecord } from '../engine/imported-record.ts'
@@ -8,11 +8,11 @@ import { asList, asObject, type Json } from './to-records.ts'
 
 /** The records of one list in the other languages. */
 export interface Translations {
-  /** By the id of what they translate. */
+  /** By the id of the original. */
   readonly of: ReadonlyMap<string, ReadonlyMap<Language, Json>>
-  /** By the ids that they have themselves, in case that only what they translate knows of them. */
+  /** By their own ids, in case only the original refers to them. */
   readonly byOwnId: ReadonlyMap<string, { readonly language: Language; readonly record: Json }>
-  /** What they translate, for those that say so. */
+  /** The original of each translation that names it. */
   readonly originalOf: ReadonlyMap<string, string>
 }
 
@@ -37,7 +37,7 @@ export function gathered(
   return { of, byOwnId, originalOf }
 }
 
-/** Which records are this one in other languages, as the plugins for several languages write it. */
+/** The ids of the translations of a record, in the formats of the multilingual plugins. */
 export function relatives(record: Json): ReadonlyMap<Language, string> {
   const named = Object.entries(asObject(record.translations) ?? {}).map(([code, id]) => [code, id] as const)
   const listed = [...asList(record.wpml_translations), ...asList(record.polylang_translations)].map(
@@ -51,7 +51,7 @@ export function relatives(record: Json): ReadonlyMap<Language, string> {
   )
 }
 
-/** The translations of a record, each by its language. */
+/** The translations of a record, by language. */
 export function translationsOf(record: Json, { of, byOwnId }: Translations): ReadonlyMap<Language, Json> {
   const found = new Map(of.get(String(record.id)))
   for (const [language, id] of relatives(record)) {
@@ -61,7 +61,7 @@ export function translationsOf(record: Json, { of, byOwnId }: Translations): Rea
   return found
 }
 
-/** The record with its texts in other languages, as far as they are others. */
+/** The record with its translated texts, if they differ. */
 export function translated(
   record: ImportedRecord,
   own: Language,
@@ -78,7 +78,7 @@ export function translated(
   }
 }
 
-/** A site that has no translation answers with the original. */
+/** A site without a translation returns the original. */
 function differentTexts(record: ImportedRecord, other: ImportedRecord): Readonly<Record<string, unknown>> {
   const { translatable } = recordTables[record.kind]
   const texts = (one: ImportedRecord): Readonly<Record<string, unknown>> => ({

@@ -11,7 +11,7 @@ import {
   type Unreadable,
 } from '../engine/imported-record.ts'
 
-/** The cost of a record without its picture: its characters, and a fixed cost for each value. */
+/** The cost of a record without its image: its characters, plus a fixed cost per value. */
 const mostCost = 5_000_000
 const costOfValue = 50
 const mostDepth = 50
@@ -19,7 +19,7 @@ const longestId = 500
 const longestTitle = 1000
 const mostLinks = 1000
 
-/** The step as it is, or what is wrong with its record. */
+/** The step unchanged, or a problem with its record. */
 export function boundedStep({ found, position }: ImportStep): ImportStep {
   if (isUnreadable(found)) return { found: cleanUnreadable(found), position }
   const reason = faultOf(found)
@@ -28,7 +28,7 @@ export function boundedStep({ found, position }: ImportStep): ImportStep {
   return { found: cleanUnreadable({ kind, title, sourceId, place, reason: [reason] }), position }
 }
 
-/** Roughly the bytes that sending it takes. */
+/** Roughly the bytes needed to send it. */
 export function costOf({ found }: ImportStep): number {
   if (isUnreadable(found)) return costOfValue
   const { picture, ...record } = found
@@ -89,7 +89,7 @@ function isListOfIds(value: unknown): boolean {
   return Array.isArray(value) && value.length <= mostLinks && value.every(isId)
 }
 
-/** Texts that only the report shows are shortened rather than refused. */
+/** Texts that are only shown in the report are truncated, not rejected. */
 function cleanRecord(record: ImportedRecord): ImportedRecord {
   const losses = record.losses?.map(({ field, reason }) => ({ field: shown(field), reason }))
   return { ...record, title: shown(record.title), ...(losses && { losses }) }

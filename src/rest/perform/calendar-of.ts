@@ -2,7 +2,7 @@ import type { Calendar } from '../../actions/calendar.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
 import type { RequestContext } from '../table/route.ts'
 
-/** What the use cases of this request work on. */
+/** The calendar that the use cases of this request work on. */
 export function calendarOf({ store, images, addresses }: RequestContext): Calendar {
   return { store, images, ownImages: `${addresses.base}${imagesPath}` }
 }

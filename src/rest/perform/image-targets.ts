@@ -5,9 +5,12 @@ import { Refusal } from '../../messages/refusal.ts'
 import { idIn } from '../table/path-variables.ts'
 import type { RequestContext } from '../table/route.ts'
 
-/** The image that a path names, to be read, changed or removed. Interfaces differ in which images somebody sees. */
+/**
+ * The image that a path names, for reading, changing or deleting. Profiles differ in which images are
+ * visible.
+ */
 export function imageTargets(visibleTo: (viewer: Viewer) => ImageVisibility) {
-  /** Nobody learns by guessing ids that there is an image which they may not see. */
+  /** Guessing ids must not reveal images that the reader can't see. */
   async function byId({ store, path, viewer, language }: RequestContext): Promise<Image> {
     const image = await store.images.find(idIn(path), visibleTo(viewer), language)
     if (!image) throw new Refusal('imageNotFound')
@@ -24,7 +27,7 @@ export function imageTargets(visibleTo: (viewer: Viewer) => ImageVisibility) {
       return image
     },
 
-    /** Whether anything shows it is no question of rights: the action says so, and what. */
+    /** Whether the image is in use is not a matter of permissions. The action reports its uses. */
     async byIdToRemove(context: RequestContext): Promise<Image> {
       const image = await byId(context)
       if (!ownsImage(context.viewer, image)) throw new Refusal('notAllowed')

@@ -1,4 +1,4 @@
-// What is done with a request, whether it comes by itself or in a batch: nothing here knows where it came from.
+// Performs a request, alone or in a batch. Nothing here depends on which.
 
 import type { Readable } from 'node:stream'
 import { isFaultless, type RawArgs, type Reading, readFields, valuesOf } from '../../fields/read-args.ts'
@@ -11,24 +11,24 @@ import { withoutReadBack } from './read-back.ts'
 import { misplacedArgs, type Sent, sentArgs } from './sent-args.ts'
 import { unknownArgs, unknownHeader, unknownInHeader, unknownProblems } from './unknown-args.ts'
 
-/** A request as far as its client sent it. */
+/** A request as sent by the client. */
 export interface Asked extends Sent {
   readonly params: unknown
   readonly conditions: Preconditions
 }
 
-/** An answer as it is sent. */
+/** A response to send. */
 export interface Performed {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly json: string
-  /** In place of the text, where the answer is sent as it comes. */
+  /** Replaces the text if the response is streamed. */
   readonly events?: Readable
 }
 
 /**
- * Permission was checked; then comes whether the record is there, and only then what was said about it. What the answer
- * says in its headers, whatever becomes of the request, is put into `headers`.
+ * Permissions are checked first, then whether the record exists, then the arguments. Response headers that
+ * apply in any case are added to `headers`.
  */
 export async function perform(
   route: Route,
@@ -91,7 +91,7 @@ function inOwnNames({ query, body }: Asked, { toOwnNames }: Route, target: unkno
   return { query: named(query), ...(body !== undefined && { body: named(body) }) }
 }
 
-/** All faults are reported together: also what the readable values refer to in vain. */
+/** Reports all problems together, including missing references of valid values. */
 async function refuseAll(route: Route, reading: Reading, context: RouteContext): Promise<void> {
   const unknown = await route.references?.(context)
   valuesOf({ ...reading, problems: { ...unknown, ...reading.problems } })
@@ -103,7 +103,10 @@ function jsonOf(answered: Answer | WrittenAnswer, route: Route, args: RawArgs): 
   return 'json' in answered ? answered.json : JSON.stringify(answered.body)
 }
 
-/** What is read is tagged by what it holds, what is written by the record alone. Lists have no one record. */
+/**
+ * The ETag of a read is derived from its content, the ETag of a write from the record. Lists have no single
+ * record.
+ */
 function etagOf(
   { record }: Answer | WrittenAnswer,
   { methods }: Route,

@@ -1,5 +1,6 @@
-// Conditions that a client puts on a write (RFC 9110, 13.1). They are looked at before the work begins, so that nothing is
-// done in vain, and once more in its transaction, where nobody else writes: of two who change the same state, one does.
+// Preconditions of a write (RFC 9110, 13.1). They are checked before the work begins, to avoid wasted work,
+// and again in its transaction, where no other writer can interfere. Of two changes to the same state, only
+// one succeeds.
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import { isTagged, namesState, recordTag, type TaggedRecord } from '../../http/cache/record-tag.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -18,12 +19,12 @@ export function preconditionsIn(headers: Headers): Preconditions {
   return { ifMatch: headers['if-match'] as string, ifNoneMatch: headers['if-none-match'] as string }
 }
 
-/** Whether a new record is wanted only where no other has its slug. */
+/** Whether creation must fail if another record has the slug. */
 export function mustBeNew({ ifNoneMatch }: Preconditions, { purpose }: Route): boolean {
   return purpose === 'create' && ifNoneMatch?.trim() === '*'
 }
 
-/** Refuses a write whose conditions do not hold for the record that it is about. */
+/** Rejects a write whose preconditions fail for its record. */
 export function checkPreconditions(
   conditions: Preconditions,
   route: Route,
@@ -32,14 +33,14 @@ export function checkPreconditions(
 ): void {
   if (!isWrite(route)) return
   const { ifMatch } = conditions
-  // There is no state yet that a new record could be in.
+  // A new record has no current state to match.
   if (route.purpose === 'create' && ifMatch !== undefined) throw new Refusal('preconditionFailed')
   if (!isTagged(target)) return
   if (requireIfMatch && ifMatch === undefined) throw new Refusal('preconditionRequired')
   refuseOther(conditions, target)
 }
 
-/** The store with the same conditions on its first change, in which the record is read once more. */
+/** The store with the same preconditions checked again in its first change. */
 export function underPreconditions(
   store: Store,
   conditions: Preconditions,
@@ -50,7 +51,7 @@ export function underPreconditions(
   if (!isAsked || !isWrite(route) || !isTagged(target)) return store
   return withEachChange(store, async (tx, { isFirst }) => {
     const current = isFirst && (await currentState(tx, kinds[route.tag], target.id))
-    // What is gone by now is for the action to tell.
+    // The action reports a record that no longer exists.
     if (current) refuseOther(conditions, current)
   })
 }

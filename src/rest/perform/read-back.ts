@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { RawArgs } from '../../fields/read-args.ts'
 
 /**
- * What a change really says: a field that is sent back as it was read says nothing. So a client may change one field of
- * an answer and send the whole back, in any language, without a text that was shown in place of a missing translation
- * becoming one, or a cost that was put into words losing its numbers.
+ * Drops fields that are sent back as they were read. So a client may change one field of a response and send
+ * all of it back, in any language: a fallback text doesn't become a translation, and a formatted cost doesn't
+ * lose its numbers.
  */
 export function withoutReadBack(sent: RawArgs, shown: object): RawArgs {
   const answered: RawArgs = JSON.parse(JSON.stringify(shown))
@@ -17,5 +17,5 @@ export function withoutReadBack(sent: RawArgs, shown: object): RawArgs {
   )
 }
 
-/** A status is given together with its date: to publish what has a date ahead is to schedule it. */
+/** Status and date belong together: publishing with a future date means scheduling. */
 const publicationDates: readonly string[] = ['date', 'date_utc']

@@ -3,7 +3,7 @@ import { recordFinders } from '../../queries/records/find-record.ts'
 import { idIn, slugIn } from '../table/path-variables.ts'
 import type { RequestContext } from '../table/route.ts'
 
-/** The record that a path names, to be read or to be changed. */
+/** The record that a path names, for reading or changing. */
 export function recordTargets<T extends RecordFrame>(
   ...[kind, readsOf]: Parameters<typeof recordFinders<T>>
 ) {

@@ -1,6 +1,6 @@
-// A client that got no answer cannot know whether its write was done. Under an Idempotency-Key it may ask again, and gets
-// the answer that it missed: the answer is stored in the transaction of the write, so that there are both or neither.
-// https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
+// Idempotent retries. A client that got no response can't know whether its write succeeded. With an
+// Idempotency-Key it may retry and gets the stored response, which is written in the same transaction as the
+// change. https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -11,26 +11,26 @@ import type { Store } from '../../storage/store.ts'
 import type { Performed } from './perform.ts'
 import { withEachChange } from './with-each-change.ts'
 
-/** A request that may be sent again. */
+/** The idempotency key of a request. */
 export interface RetryKey {
   readonly userId: number
-  /** Of the user and the key. */
+  /** The digest of the user and the key. */
   readonly digest: string
-  /** Of all that is asked. */
+  /** The digest of the whole request. */
   readonly fingerprint: string
 }
 
-/** For how long an answer is sent again. */
+/** How long responses are stored. */
 const keptSeconds = 24 * 3600
 
-/** Marks an answer that was given before. */
+/** Marks a replayed response. */
 export const replayedHeaders = { 'idempotency-replayed': 'true' } as const
 
 export function isReplayed({ headers }: Performed): boolean {
   return headers['idempotency-replayed'] !== undefined
 }
 
-/** What holds for a transaction in which all is done or nothing. */
+/** Options of an all-or-nothing transaction. */
 export interface Whole {
   readonly onLeave: () => Promise<void>
   readonly endsWhole: boolean
@@ -38,9 +38,9 @@ export interface Whole {
 
 export interface SafeRetries {
   /**
-   * Does the work in one transaction, unless it was done under this key before: then its answer is given again. What has
-   * to happen outside of the transaction while it is open is refused by `onLeave`. A long operation goes on after the commit,
-   * unless `endsWhole` says that it may not.
+   * Runs the work in one transaction, or replays the response if it was already done with this key. `onLeave`
+   * rejects work that would have to happen outside the open transaction. A long operation continues after the
+   * commit, unless `endsWhole` forbids it.
    */
   once(
     key: RetryKey,
@@ -49,12 +49,12 @@ export interface SafeRetries {
     work: (store: Store) => Promise<Performed>,
     whole?: Whole,
   ): Promise<Performed>
-  /** Does the work while nothing else is done under this key in this process. */
+  /** Runs the work exclusively for this key within this process. */
   alone<T>(key: RetryKey, work: () => Promise<T>): Promise<T>
 }
 
 export function createSafeRetries(): SafeRetries {
-  // Of this process. What another process does meanwhile is waited for where the transaction begins.
+  // In this process. Work in other processes is awaited when the transaction begins.
   const underWay = new Set<string>()
 
   async function alone<T>({ digest }: RetryKey, work: () => Promise<T>): Promise<T> {
@@ -71,7 +71,7 @@ export function createSafeRetries(): SafeRetries {
     alone,
     async once(key, store, now, work, whole = { onLeave: neverLeft, endsWhole: false }) {
       const known = await store.sentAnswers.find(key.digest, now)
-      // Who has been answered is not told to wait for somebody else who asks again.
+      // A request with a stored response doesn't wait for another retry.
       if (known) return replayed(known, key)
       return alone(key, () => inOneTransaction(store, whole, united => doInUnit(key, united, now, work)))
     },
@@ -79,10 +79,10 @@ export function createSafeRetries(): SafeRetries {
 }
 
 async function neverLeft(): Promise<never> {
-  throw new Error('The answer to a write is stored before its transaction ends.')
+  throw new Error('The response to a write must be stored before its transaction ends.')
 }
 
-/** Does the work on a unit of work, and commits it. */
+/** Runs the work on a unit of work and commits it. */
 export async function inOneTransaction<T>(
   store: Store,
   { onLeave, endsWhole }: Whole,
@@ -99,7 +99,7 @@ export async function inOneTransaction<T>(
   }
 }
 
-/** Thrown out of a transaction that finds its work done. */
+/** Thrown to leave a transaction whose work is already done. */
 class DoneBefore extends Error {
   readonly answer: SentAnswer
 
@@ -109,14 +109,14 @@ class DoneBefore extends Error {
   }
 }
 
-/** Does the work and keeps its answer in the transaction of the unit, unless that finds it done. */
+/** Runs the work and stores its response in the unit's transaction, unless it is already done. */
 export async function doInUnit(
   key: RetryKey,
   united: Store,
   now: UtcSeconds,
   work: (store: Store) => Promise<Performed>,
 ): Promise<Performed> {
-  // Once what it was about is gone, a deletion would be refused before it comes to its transaction.
+  // Without this check, the retry of a deletion would fail with 404 before its transaction.
   const before = await united.sentAnswers.find(key.digest, now)
   if (before) return replayed(before, key)
   const checked = withEachChange(united, async (tx, { isFirst }) => {
@@ -133,7 +133,7 @@ export async function doInUnit(
   }
 }
 
-/** Keeps the answer in the transaction that the store has open. */
+/** Stores the response in the store's open transaction. */
 function keepAnswer(
   store: Store,
   { userId, digest, fingerprint }: RetryKey,
@@ -146,7 +146,7 @@ function keepAnswer(
   )
 }
 
-/** The answer as it was given, marked as such. */
+/** The stored response, marked as replayed. */
 function replayed({ status, headers, body, fingerprint }: SentAnswer, key: RetryKey): Performed {
   if (fingerprint !== key.fingerprint) throw new Refusal('retryKeyReused')
   return { status, headers: { ...headers, ...replayedHeaders }, json: body }
@@ -154,7 +154,7 @@ function replayed({ status, headers, body, fingerprint }: SentAnswer, key: Retry
 
 const longestKey = 255
 
-/** The key that a write of a user names, if it names one. */
+/** The idempotency key of a user's write, if it has one. */
 export function retryKeyOf(request: FastifyRequest): RetryKey | undefined {
   const { method, headers, originalUrl, body, viewer } = request
   const given = headers['idempotency-key']
@@ -165,7 +165,7 @@ export function retryKeyOf(request: FastifyRequest): RetryKey | undefined {
   return retryKey(viewer.id, key, [method, originalUrl, body])
 }
 
-/** The key of one of the operations of a request. */
+/** The key of one operation in a batch. */
 export function retryKeyOfOperation(key: RetryKey, place: number, asked: unknown): RetryKey {
   return retryKey(key.userId, `${key.digest} ${place}`, asked)
 }
@@ -178,7 +178,7 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url')
 }
 
-/** What was asked as one text, in which files are named by their digests. */
+/** The request as text. Files are represented by their digests. */
 function written(asked: unknown): string {
   return JSON.stringify(asked, (_, value) =>
     value instanceof UploadedFile

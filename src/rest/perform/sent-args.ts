@@ -3,25 +3,27 @@ import { sentValues } from '../../http/request/sent-values.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import type { Dialect, Route } from '../table/route.ts'
 
-/** A request, as far as it was sent by the client. */
+/** A request as sent by the client. */
 export interface Sent {
   readonly query: unknown
   readonly body?: unknown
 }
 
-/** Parameters may come in the query and in the body; the body wins. Those that the route does not know are ignored. */
+/** Parameters may be in the query and in the body; the body wins. Unknown ones are ignored. */
 export function sentArgs({ query, body }: Sent, { args }: Route, { languageParameters }: Dialect): RawArgs {
   const known = [
     ...named(query).filter(([name]) => Object.hasOwn(args, name) && !args[name]?.bodyOnly),
     ...named(body).filter(([name]) => Object.hasOwn(args, name)),
   ]
-  // An empty language is none, and none in the body leaves the one in the query.
+  // An empty language counts as missing, and one missing in the body falls back to the query.
   return Object.fromEntries(
     known.filter(([name, value]) => !languageParameters.includes(name) || !isBlank(value)),
   )
 }
 
-/** What stands in the query of a creation and is read from the body alone: to drop it silently would lose it. */
+/**
+ * Query parameters of a creation that are only read from the body. Ignoring them silently would lose data.
+ */
 export function misplacedArgs({ query }: Sent, { args, purpose }: Route): ProblemsByField {
   if (purpose !== 'create') return {}
   const misplaced = named(query).filter(

@@ -1,5 +1,5 @@
-// A name that means nothing to a route is accepted: clients send more than they need. So that a typing error does not
-// vanish, the answer names it in a header, and whoever asks to be refused is.
+// Unknown parameters are accepted, because clients send more than they need. To expose typos, a response
+// header names them. Strict requests are rejected.
 
 import { findNearest } from '../../domain/events/nearest.ts'
 import type { UnknownName } from '../../fields/kind.ts'
@@ -11,7 +11,7 @@ import type { Route } from '../table/route.ts'
 import { withoutReadBack } from './read-back.ts'
 import type { Sent } from './sent-args.ts'
 
-/** Enough to find out what is wrong; a body could hold very many. */
+/** Enough to find the mistake. A body may contain very many. */
 const mostNames = 50
 const longestName = 100
 const longestHeader = 1000
@@ -19,13 +19,13 @@ const longestHeader = 1000
 export const unknownHeader = 'x-unknown-parameters'
 
 interface Understood {
-  /** What a read of the target answers: what is sent back like that says nothing. */
+  /** The read response of the target. Unchanged fields that are sent back are ignored. */
   readonly shown?: object | undefined
-  /** Parameters that are understood before a request comes to its route. */
+  /** Parameters that are handled before the route. */
   readonly elsewhere: readonly string[]
 }
 
-/** The names of the query and of the body that mean nothing to the route. */
+/** The names in the query and the body that the route doesn't know. */
 export function unknownArgs(
   { query, body, params }: Sent & { readonly params: unknown },
   { args }: Route,
@@ -40,7 +40,10 @@ export function unknownArgs(
   return [...byPath.values()].slice(0, mostNames)
 }
 
-/** The names as a header, in which a comma parts them: percent signs stand for what a token cannot hold (RFC 9110, 5.6.2). */
+/**
+ * The names as a header value, separated by commas. Characters that a token can't contain are percent-encoded
+ * (RFC 9110, 5.6.2).
+ */
 export function unknownInHeader(names: readonly UnknownName[]): string {
   const tokens = names.map(({ path }) => asToken(path.slice(0, longestName)))
   let value = tokens[0] ?? ''
@@ -58,7 +61,7 @@ function asToken(name: string): string {
   )
 }
 
-/** What a strict request is told of each. */
+/** The problem reported for each name in strict mode. */
 export function unknownProblems(names: readonly UnknownName[], route: Route): ProblemsByField {
   return Object.fromEntries(names.map(name => [name.path.slice(0, longestName), unknownProblem(name, route)]))
 }

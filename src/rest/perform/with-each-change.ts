@@ -1,10 +1,10 @@
 import type { ChangedBy } from '../../domain/journal/change.ts'
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 
-/** Asked in the transaction of a change before anything is written in it; what it throws is what becomes of the change. */
+/** Called in the transaction of a change before anything is written. If it throws, the change fails. */
 export type BeforeChange = (tx: StoreTransaction, change: { readonly isFirst: boolean }) => Promise<void>
 
-/** The same store, for which something is looked at first whenever it is changed. */
+/** The same store with a check before each change. */
 export function withEachChange(store: Store, before: BeforeChange): Store {
   let isFirst = true
   const change = async <T>(by: ChangedBy, work: (tx: StoreTransaction) => Promise<T>): Promise<T> => {

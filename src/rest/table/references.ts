@@ -1,11 +1,11 @@
-// In a batch, what an operation says may stand for a part of what an earlier one was answered: the id of a venue that did
-// not exist when the batch was written. `{"$ref": "hall.id"}` in a body, `{hall.id}` in a path.
+// References in a batch: an operation may use a part of an earlier response, such as the id of a venue
+// created there. `{"$ref": "hall.id"}` in a body, `{hall.id}` in a path.
 
 import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 
-/** What an operation was answered, for those that refer to it. */
+/** The response of an operation, for later references. */
 export interface Answered {
   readonly status: number
   readonly json: string

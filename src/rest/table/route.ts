@@ -26,39 +26,42 @@ export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 export type Method = (typeof methods)[number]
 
-/** The row of an operation: all that registration, the namespace index and the documentation know of it. */
+/** The row of an operation: everything that registration, the namespace index and the documentation need. */
 export interface Route {
-  /** Unique; the operation id in the documentation. */
+  /** Unique. The operation id in the documentation. */
   readonly name: string
   readonly methods: readonly Method[]
-  /** Below the namespace; `{id}` is digits, `{slug}` anything but a slash. */
+  /** Relative to the namespace. `{id}` matches digits, `{slug}` anything but a slash. */
   readonly path: string
   readonly about: string
-  /** Under which heading the documentation shows it. */
+  /** Its heading in the documentation. */
   readonly tag: Tag
   readonly args: FieldTable
   readonly purpose: Purpose
-  /** Whether the viewer may do this at all, whichever record it is about. Asked before anything else. */
+  /** Whether the viewer may do this with any record. Checked first. */
   readonly access: (viewer: Viewer) => boolean
-  /** Finds the record that the path names, or refuses. Asked before the arguments are looked at. */
+  /** Finds the record that the path names, or throws. Called before the arguments are parsed. */
   readonly target?: (request: RequestContext) => Promise<unknown>
-  /** What the arguments refer to that is not there. `run` checks this too; asked only when other faults are known. */
+  /**
+   * References in the arguments that don't exist. `run` checks this too, so this is only called if there are
+   * other problems.
+   */
   readonly references?: (context: RouteContext) => Promise<ProblemsByField>
-  /** What a read of the target answers: fields that a change sends back like that are not changed. */
+  /** The read response of the target. Fields sent back unchanged are ignored. */
   readonly shown?: (context: RouteContext) => Promise<object>
-  /** What was sent, in the query or in the body, under the names that the arguments have, where clients know others. */
+  /** Translates the names that clients use in the query or the body to those of the arguments. */
   readonly toOwnNames?: (sent: RawArgs, target: unknown) => RawArgs
   readonly run: (context: RouteContext) => Promise<Answer | WrittenAnswer | StreamAnswer>
-  /** Whether it keeps its answers for requests that are sent again, rather than having them kept. */
+  /** Whether the handler stores its responses for retries itself. */
   readonly handlesIdempotency?: boolean
-  /** As what its requests are counted, where that is not plain from their method and query. */
+  /** The rate limit kind, if it doesn't follow from the method and query. */
   readonly countsAs?: RateKind
-  /** Whether it cannot be an operation of a batch. */
+  /** Whether it is forbidden in batches. */
   readonly isNotBatchable?: boolean
   readonly returns: Returns
-  /** Every reason for which it may be refused. */
+  /** All possible refusals. */
   readonly refuses: readonly RefusalReason[]
-  /** Whether it is another answer each time, which is kept for nobody. */
+  /** Whether each response is different and never cached. */
   readonly isLive?: boolean
 }
 
@@ -77,22 +80,22 @@ export const tags = [
   'interface',
 ] as const
 
-/** The answer when all goes well. */
+/** The successful response. */
 export interface Returns {
   readonly status: 200 | 201
-  /** Without one, it is an object that is described elsewhere. */
+  /** Without one, it is an object described elsewhere. */
   readonly shape?: ShapeName
-  /** Whether it is a slice of a list, with totals and links in its headers. */
+  /** Whether it is a page of a list, with totals and links in its headers. */
   readonly isList: boolean
-  /** Whether it is a stream of events, which goes on until somebody ends it. */
+  /** Whether it is an event stream, which stays open. */
   readonly isStream?: boolean
 }
 
-/** What is known of a request before its arguments are read. */
+/** The request before its arguments are parsed. */
 export interface RequestContext {
   readonly viewer: Viewer
   readonly path: Readonly<Record<string, string>>
-  /** The query as it was sent, for what means something else there than in the body. */
+  /** The raw query, for parameters that mean something else there than in the body. */
   readonly query: RawArgs
   readonly language: Language
   readonly store: Store
@@ -100,64 +103,64 @@ export interface RequestContext {
   readonly feed: SharedFeed
   readonly listeners: Listeners
   readonly webhooks: WebhookSender
-  /** As the root that was called shows it. */
+  /** In the language of the requested root. */
   readonly site: Site
   readonly dialect: Dialect
   readonly time: PresentTime
   readonly addresses: Addresses
   readonly readContext: ReadContext
-  /** What does the operations of a batch. */
+  /** Runs the operations of a batch. */
   readonly operations: () => ReturnType<typeof operationRunner>
   readonly retries: SafeRetries
-  /** Counts so many more requests of the caller, or refuses. */
+  /** Counts additional requests of the caller against the rate limit. Throws if it is exceeded. */
   readonly countMore: (kind: RateKind, amount: number) => Promise<void>
-  /** Under which the client may ask for the same again. */
+  /** The idempotency key. */
   readonly retryKey?: RetryKey
-  /** Whether a record is wanted only if it can have the slug that is asked for. */
+  /** Whether creation fails if the requested slug is taken. */
   readonly mustBeNew: boolean
-  /** Which version of the program this is. */
+  /** The version of the program. */
   readonly version: string
-  /** A text in the language of the answer. */
+  /** A text in the language of the response. */
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  /** Whether a password opens the event. Guessing is slowed down. */
+  /** Whether a password unlocks the event. Guesses are rate-limited. */
   readonly opensEvent: (id: number, password: string) => Promise<boolean>
   readonly header: (name: string) => string | undefined
-  /** Whether the viewer would be let in now as when the request came: for what is answered a while later. */
+  /** Whether the viewer still has access, for responses sent a while after the request. */
   readonly isStillLetIn: () => Promise<boolean>
-  /** Says when the client has gone away. */
+  /** Aborts when the client disconnects. */
   readonly untilGone: () => AbortSignal
 }
 
 export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target = unknown>
   extends RequestContext {
   readonly args: Args
-  /** The arguments as they were sent, for links that repeat them. */
+  /** The raw arguments, for links that repeat them. */
   readonly sent: RawArgs
   readonly target: Target
 }
 
-/** How one root of an interface speaks: what its addresses, names and refusals are, where roots differ in them. */
+/** A profile of the API: its paths, names and errors, where they differ between roots. */
 export interface Dialect {
-  /** Where its routes stand below the address of the site: `calendar/events/v1`. */
+  /** Its path below the site's URL: `calendar/events/v1`. */
   readonly path: string
-  /** What its index calls it. */
+  /** Its name in the index. */
   readonly namespace: string
-  /** The names of the parameter that chooses the language. Links use the first. */
+  /** The names of the language parameter. Links use the first. */
   readonly languageParameters: readonly [string, ...string[]]
   readonly taxonomyNames: Readonly<Record<Taxonomy, string>>
-  /** Whether filters find a term by any text that its slug could be made from: `#Loud` for `loud`. */
+  /** Whether filters accept any text that yields a term's slug: `#Loud` for `loud`. */
   readonly takesNamesAsSlugs?: boolean
-  /** Parameters of the query that are understood before a request comes to its route, and so are not unknown to it. */
+  /** Query parameters handled before the route, which don't count as unknown. */
   readonly ignoredParams?: readonly string[]
-  /** Whether `_fields` selects what is answered of a record. Elsewhere it may select from whole answers. */
+  /** Whether `_fields` selects fields of a record. Elsewhere it may select from whole responses. */
   readonly selectsFields?: boolean
-  /** Whether a list of events that names no days is of every day. */
+  /** Whether an event list without dates covers all time. */
   readonly hasNoDefaultWindow?: boolean
-  /** Whether a route that takes a file takes it as the whole body too. */
+  /** Whether a route that takes a file also accepts it as the raw body. */
   readonly takesBareFiles?: boolean
-  /** Whether that a record is not there comes before that the caller may not do this. */
+  /** Whether 404 takes precedence over 403. */
   readonly notFoundBeforeForbidden?: (route: Route) => boolean
-  /** What goes wrong at a route, as this root tells it. */
+  /** Translates an error of a route for this profile. */
   readonly translateError?: (
     error: unknown,
     route: Route,
@@ -166,17 +169,17 @@ export interface Dialect {
   ) => Promise<unknown>
 }
 
-/** What a handler answers; the status is in the row. */
+/** The response of a handler. The status is in the row. */
 export interface Answer extends Written {
   readonly body: unknown
 }
 
-/** An answer whose JSON is written already. */
+/** A response already serialized to JSON. */
 export interface WrittenAnswer extends Written {
   readonly json: string
 }
 
-/** Server-Sent Events, sent as they come. */
+/** Server-Sent Events, streamed. */
 export interface StreamAnswer {
   readonly headers?: Readonly<Record<string, string>>
   readonly events: Readable
@@ -184,6 +187,6 @@ export interface StreamAnswer {
 
 interface Written {
   readonly headers?: Readonly<Record<string, string>>
-  /** The record that was written, as it is since; nothing when it is gone. */
+  /** The written record in its new state. Absent if it was deleted. */
   readonly record?: TaggedRecord
 }
