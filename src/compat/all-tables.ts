@@ -16,13 +16,13 @@ import { wpRoutes } from './wp/routes.ts'
 
 export interface TableParts {
   readonly site: InterfaceNames
-  /** The interface itself, which is found at a root of the older service as well. */
+  /** The API itself, which is also available at a root of the older service. */
   readonly interfaceRoutes: readonly Route[]
   readonly describeRoutes: DescribeRoutes
   readonly describeDocument: DescribeDocument
 }
 
-/** Every interface that clients of the older service know, each at its root. */
+/** All APIs of the older service, each at its root. */
 export function allTables({
   site,
   interfaceRoutes,

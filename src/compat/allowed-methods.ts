@@ -1,9 +1,12 @@
 import { Refusal } from '../messages/refusal.ts'
 import type { Method, RequestContext, Route } from '../rest/table/route.ts'
 
-/** What this caller may do at an address, with the record that it names. Clients show their buttons by it. */
+/**
+ * The methods that this caller may use at a URL, for the record it names. Clients show their buttons
+ * accordingly.
+ */
 export async function allowedMethods(rows: readonly Route[], context: RequestContext): Promise<Method[]> {
-  // Several rows look for the record in the same way, and it is looked for once.
+  // Rows share target finders, so each runs once.
   const reached = new Map<Route['target'], Promise<boolean>>()
   const allowed = new Set<Method>()
   for (const row of rows) {

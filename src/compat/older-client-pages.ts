@@ -4,7 +4,7 @@ import { restLink } from './discovery.ts'
 import { isRestUrl, restRoot } from './rest-address.ts'
 import { tribePath } from './tribe-profile.ts'
 
-/** What the pages of the calendar do for clients of the older service. */
+/** What calendar pages add for clients of the older service. */
 export const olderClientPages: OlderClients = {
   feedAsked: query => {
     if (isOn(query.ical) || isOn(query['outlook-ical'])) return 'calendar'
@@ -38,7 +38,7 @@ function isOn(flag: unknown): boolean {
   return flag !== undefined && !/^(0|false)?$/i.test(String(flag).trim())
 }
 
-/** Where the interface has what the page is about. */
+/** The API URL of the page's subject. */
 function apiRootOf(subject: PageSubject | undefined, { addresses }: Linked): string {
   const root = `${addresses.site}/${tribePath}`
   if (subject?.eventId !== undefined) return `${root}/events/${subject.eventId}`

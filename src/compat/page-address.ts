@@ -1,8 +1,8 @@
-// The addresses that the older service gave to pages, as the addresses that the same pages have here. A pure table: what
-// has to be looked up to be known is redirected by `page-redirects.ts`.
+// Maps page URLs of the older service to the pages here. Purely a table; URLs that need a lookup are
+// redirected by `page-redirects.ts`.
 import type { IncomingMessage } from 'node:http'
 
-/** The address as the router knows it. Only for who reads. */
+/** The URL for the router. Only for GET and HEAD. */
 export function toPageAddress({ method }: IncomingMessage, url: string): string {
   if (method !== 'GET' && method !== 'HEAD') return url
   const { pathname, search } = takenApart(url)
@@ -17,7 +17,7 @@ export function toPageAddress({ method }: IncomingMessage, url: string): string 
   return `${shown.path}${text && `?${text}`}`
 }
 
-/** Whether a page had this path, with a slash at its end. */
+/** Whether the older service had a page at this path, with a trailing slash. */
 export function isOlderPage(pathname: string): boolean {
   return findPage(pathname, new URLSearchParams()) !== undefined
 }
@@ -33,7 +33,7 @@ function takenApart(url: string): { pathname: string; search: string } {
   return at < 0 ? { pathname: local, search: '' } : { pathname: local.slice(0, at), search: local.slice(at) }
 }
 
-/** The view that a path ends in, behind the calendar, a category or a tag. */
+/** The view at the end of a path, after the calendar, a category or a tag. */
 const views: readonly [
   RegExp,
   (found: RegExpExecArray) => { view?: string; filters?: Record<string, string> },
@@ -68,7 +68,7 @@ function findPage(pathname: string, query: URLSearchParams): PageAddress | undef
   return rest && !/^month\/$/.test(rest) ? viewOf(rest, '/events/', {}) : undefined
 }
 
-/** A view of the whole calendar, which a filter narrows, unless it is the page of what it is narrowed to. */
+/** A view of the whole calendar with a filter, unless the filter has its own page. */
 function viewOf(
   rest: string,
   ownPage: string,
@@ -85,12 +85,12 @@ function viewOf(
   return undefined
 }
 
-/** What names a record or a term in the query of the front page is redirected to its page. */
+/** A record or term in the query of the front page is redirected to its page. */
 function isLookedUp(pathname: string, query: URLSearchParams): boolean {
   return pathname === '/' && ['p', 'tribe_events_cat', 'tag'].some(name => query.has(name))
 }
 
-/** The front page is the calendar when its query says so. */
+/** The front page is the calendar if its query says so. */
 function frontPage(query: URLSearchParams): PageAddress | undefined {
   const slug = query.get('tribe_events')
   if (slug) return { path: `/event/${encodeURIComponent(slug)}/`, filters: {} }
@@ -106,7 +106,7 @@ function hasOlderFilters(query: URLSearchParams): boolean {
   return olderNames.some(name => query.has(name))
 }
 
-/** The filters under the names that they have here. */
+/** Renames the filters to ours. */
 function withOwnNames(query: URLSearchParams): URLSearchParams {
   const own = new URLSearchParams()
   for (const [name, value] of query) {
@@ -116,7 +116,7 @@ function withOwnNames(query: URLSearchParams): URLSearchParams {
   return own
 }
 
-/** The view that `eventDisplay` and `tribe-bar-date` ask for, of a list. Of other pages they mean nothing. */
+/** The list view requested by `eventDisplay` and `tribe-bar-date`. Other pages ignore them. */
 function displayed(path: string, query: URLSearchParams): { path: string; query: URLSearchParams } {
   const display = query.get('eventDisplay')
   const date = /^\d{4}-\d\d(-\d\d)?$/.exec(query.get('tribe-bar-date') ?? '')?.[0]

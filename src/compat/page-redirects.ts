@@ -13,7 +13,10 @@ import type { ApiParts } from '../rest/table/register-routes.ts'
 import { recordPath, termPath } from '../web/record-links.ts'
 import { isOlderPage } from './page-address.ts'
 
-/** Leads to the one address of what the older service had under several: for good, with what else the query says. */
+/**
+ * Redirects the older service's alternative URLs to the canonical one, permanently, keeping the other query
+ * parameters.
+ */
 export function redirectOlderPages(app: FastifyInstance, parts: ApiParts): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return
@@ -40,7 +43,7 @@ async function targetOf(
   parts: ApiParts,
 ): Promise<Target | undefined> {
   if (path === '/') return fromFrontPage(query, request, parts)
-  // Two slashes would lead to another host.
+  // Two slashes would redirect to another host.
   const [, inside] = /^\/index\.php(\/[^/\\].*)$/.exec(path) ?? []
   if (inside) return { path: inside, query }
   return !path.endsWith('/') && isOlderPage(`${path}/`) && !isOlderPage(path)
@@ -68,7 +71,7 @@ async function fromFrontPage(
   return undefined
 }
 
-/** What the public may not see is not there. */
+/** Records that aren't public count as missing. */
 async function recordPathOf(id: string, request: FastifyRequest, { storeFor }: ApiParts): Promise<string> {
   const number = /^\d{1,16}$/.test(id) ? Number(id) : 0
   const store = storeFor(request)
@@ -88,7 +91,7 @@ async function termPathOf(
   { storeFor }: ApiParts,
 ): Promise<string> {
   const store = storeFor(request)
-  // Below each other, as in the path of the page.
+  // The slugs of a hierarchy, as in the page's path.
   const last = slug.split('/').filter(Boolean).at(-1) ?? ''
   const id = await store.slugs.find(taxonomy, slugInAddress(last))
   const term =

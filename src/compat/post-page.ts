@@ -8,7 +8,7 @@ interface Paging {
   readonly per_page: number
 }
 
-/** A page of a list as clients of posts know it: bare, with its totals and neighbours in the headers. */
+/** A page of a post list: a bare array, with totals and links in the headers. */
 export function presentPostPage<T>(
   path: string,
   { total, records }: ListPage<T>,

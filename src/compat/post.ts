@@ -1,4 +1,5 @@
-// A record as a post: the frame that the newer interfaces of the older service give to events, venues and organizers.
+// A record as a post: the common structure of events, venues and organizers in the newer APIs of the older
+// service.
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import type { Organizer } from '../domain/records/organizer.ts'
 import type { RecordKind } from '../domain/records/record-frame.ts'
@@ -21,7 +22,7 @@ export type Post =
   | { readonly kind: 'venue'; readonly record: Venue }
   | { readonly kind: 'organizer'; readonly record: Organizer }
 
-/** How much of a post is answered: all, the little that others embed, or what an editor needs besides. */
+/** How much of a post is returned: everything public, a summary for embedding, or also what editors need. */
 export type PostView = 'view' | 'embed' | 'edit'
 
 export function presentPost(post: Post, context: RequestContext, view: PostView = 'view') {
@@ -56,7 +57,7 @@ export function presentPost(post: Post, context: RequestContext, view: PostView 
   return view === 'embed' ? embedded(whole) : whole
 }
 
-/** compat: in the time zone of the site, and in UTC, with a T and without an offset. */
+/** compat: in the site's time zone and in UTC, with a T and without an offset. */
 export function presentMoment<Name extends string>(
   name: Name,
   at: UtcSeconds,
@@ -69,7 +70,7 @@ export function presentMoment<Name extends string>(
   >
 }
 
-/** compat: every paragraph ends its line. */
+/** compat: every paragraph ends with a newline. */
 export function rendered(html: string): string {
   const text = paragraphs(html)
   return text === '' || text.endsWith('\n') ? text : `${text}\n`
@@ -77,7 +78,7 @@ export function rendered(html: string): string {
 
 const longestSummaryWords = 55
 
-/** What was written as a summary, or else how the text begins. */
+/** The excerpt, or else the beginning of the text. */
 function summaryOf({
   excerpt,
   description,
@@ -91,7 +92,7 @@ function summaryOf({
   return words.length > longestSummaryWords ? `${start} […]` : start
 }
 
-/** compat: an address of the post that never changes, as HTML. */
+/** compat: a permanent URL of the post, as HTML. */
 function guidOf({ kind, record }: Post, { addresses }: RequestContext, view: PostView) {
   const rendered = `${addresses.base}/?post_type=${postTypes[kind]}&#038;p=${record.id}`
   return { ...(view === 'edit' && { raw: rendered }), rendered }

@@ -15,8 +15,8 @@ export interface CompatParts extends ApiParts, TableParts {
 }
 
 /**
- * Answers clients of the older service that this interface comes from, unmodified: the same records, by the same queries
- * and actions, at the addresses and in the manners that they know.
+ * Serves unmodified clients of the older service: the same records, queries and actions, under the URLs and
+ * conventions that they know.
  */
 export function registerCompat(app: FastifyInstance, parts: CompatParts): void {
   const tables = allTables(parts)

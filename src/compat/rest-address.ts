@@ -1,19 +1,19 @@
-// The spellings that clients of the older service have for an address and a method, resolved before the router looks for
-// a route: so guards, limits and handlers see what is meant.
+// Normalizes the URL and method variants of the older service before routing, so that guards, limits and
+// handlers see the actual request.
 import type { IncomingMessage } from 'node:http'
 import { overrideMethod } from '../http/request/method-override.ts'
 import type { LenientPart } from '../http/server/cors.ts'
 
-/** Below which all its interfaces stand. */
+/** The common root of its APIs. */
 export const restRoot = '/wp-json'
 
-/** The methods that a POST may stand for. HEAD is none of them: whoever sends a POST waits for a body. */
+/** The methods that a POST may override. HEAD is excluded, because the sender of a POST expects a body. */
 const overridable: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** What no route takes: so an unknown method is answered as such. */
+/** A method that no route accepts, so that unknown methods get the right error. */
 const noMethod = 'TRACE'
 
-/** The address as the router knows it. Sets the method of a POST that says that it stands for another. */
+/** The URL for the router. Sets the method of a POST that overrides it. */
 export function toRestAddress(request: IncomingMessage, url: string): string {
   const address = restAddress(takenApart(url))
   if (!address) return url
@@ -23,19 +23,19 @@ export function toRestAddress(request: IncomingMessage, url: string): string {
   return `${address.path}${query.length > 0 ? `?${query.join('&')}` : ''}`
 }
 
-/** Whether a request is about one of these interfaces, whether or not there is anything. */
+/** Whether a URL is below these APIs, even if nothing exists there. */
 export function isRestUrl(url: string): boolean {
   return /^\/wp-json(?=[/?]|$)/.test(url)
 }
 
-/** What browsers are told there: all that any address takes. */
+/** CORS: every method and header that any of these routes takes. */
 export const lenientRest: LenientPart = {
   holds: isRestUrl,
   methods: overridable,
   allowedHeaders: ['Content-Disposition', 'Content-MD5', 'X-HTTP-Method-Override', 'X-TEC-EEA', 'X-WP-Nonce'],
 }
 
-/** What clients of the older service may say in any address. */
+/** Query parameters of the older service that are accepted everywhere. */
 export const anywhereUnderstood = [
   ...['_fields', '_envelope', '_embed', '_jsonp', '_pretty', '_method', '_locale', '_wpnonce'],
   ...['rest_route', 'context'],
@@ -43,11 +43,11 @@ export const anywhereUnderstood = [
 
 interface Address {
   readonly path: string
-  /** The pairs of the query as they were sent. */
+  /** The raw pairs of the query. */
   readonly query: readonly string[]
 }
 
-/** A proxy may be sent whole addresses (RFC 9112, 3.2.2). */
+/** Proxies may be sent absolute URLs (RFC 9112, 3.2.2). */
 function takenApart(url: string): Address {
   const [path = '', ...query] = url.replace(/^https?:\/\/[^/?#]*/, '').split('?')
   return {
@@ -56,7 +56,7 @@ function takenApart(url: string): Address {
   }
 }
 
-/** compat: a site whose server rewrites no addresses names its script in them, with every method. */
+/** compat: sites without URL rewriting have the script in every URL. */
 function withoutScript(path: string): string {
   return path.replace(/^\/index\.php(?=\/wp-json(?:\/|$))/, '')
 }
@@ -66,7 +66,7 @@ function restAddress({ path, query }: Address): Address | undefined {
   const route = path === '/' || path === '/index.php' ? parameterIn('rest_route', query) : undefined
   if (!route) return undefined
   const segments = route.replace(/\/{2,}$/, '/').split('/')
-  // Without a slash at its start it names nothing, and neither does what stands here then.
+  // A route without a leading slash matches nothing, and this path doesn't either.
   const start = route.startsWith('/') ? restRoot : `${restRoot}//`
   return {
     path: `${start}${segments.map(encodeURIComponent).join('/')}`,
@@ -74,7 +74,7 @@ function restAddress({ path, query }: Address): Address | undefined {
   }
 }
 
-/** In the query, or else in a header. A field of that name in the body is a field like any other. */
+/** From the query, or else from a header. A body field of that name is an ordinary field. */
 function overridingMethod({ headers }: IncomingMessage, query: readonly string[]): string | undefined {
   const header = headers['x-http-method-override']
   const named = parameterIn('_method', query) ?? (Array.isArray(header) ? header[0] : header)

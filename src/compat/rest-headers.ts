@@ -8,7 +8,7 @@ import { restLink } from './discovery.ts'
 import { isRestUrl } from './rest-address.ts'
 import type { RestPath } from './rest-tables.ts'
 
-/** What every answer says of itself in its headers, refusals as well: where the interface is found, what the caller may do. */
+/** Headers of every response, including errors: where the API is described, and what the caller may do. */
 export function describeAnswers(
   app: FastifyInstance,
   paths: ReadonlyMap<string, RestPath>,
@@ -25,7 +25,10 @@ export function describeAnswers(
   })
 }
 
-/** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ Nothing where no address can be told. */
+/**
+ * https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/ Undefined if no URL can be
+ * determined.
+ */
 function discoveryLink(request: FastifyRequest): string | undefined {
   try {
     return restLink(addressesFor(request, request.site))
@@ -44,7 +47,7 @@ function isPrivate(reply: FastifyReply): boolean {
   return /private|no-store/.test(String(reply.getHeader('cache-control') ?? ''))
 }
 
-/** An answer that is a refusal of a database that is away is not replaced by another. */
+/** If the database is unavailable, that error must not be replaced by another. */
 async function tellMethods(
   { rows, dialect }: RestPath,
   request: FastifyRequest,

@@ -1,20 +1,20 @@
 import { fastifyPath } from '../rest/table/register-routes.ts'
 import type { Dialect, Route } from '../rest/table/route.ts'
 
-/** A table of routes at its root. */
+/** A route table and its root. */
 export interface RestTable {
   readonly dialect: Dialect
   readonly routes: readonly Route[]
 }
 
-/** What can be done at one address: the rows of its table that share the path. */
+/** The operations at one URL: the rows of a table that share the path. */
 export interface RestPath {
   readonly dialect: Dialect
   readonly path: string
   readonly rows: readonly Route[]
 }
 
-/** Every path of the tables, by the address under which Fastify knows it. */
+/** All paths of the tables, by their Fastify URL. */
 export function pathsByUrl(tables: readonly RestTable[]): ReadonlyMap<string, RestPath> {
   const paths = tables.flatMap(({ dialect, routes }) =>
     [...Map.groupBy(routes, route => route.path)].map(([path, rows]) => ({ dialect, path, rows })),

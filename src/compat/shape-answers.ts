@@ -1,4 +1,4 @@
-// What every answer of these interfaces does at the wish of its address: `_fields`, `_envelope`, `_jsonp`, `_pretty`.
+// Response options in the query that apply to all of these APIs: `_fields`, `_envelope`, `_jsonp`, `_pretty`.
 import { sentValues } from '../http/request/sent-values.ts'
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +6,7 @@ import { selectFields } from '../http/request/select-fields.ts'
 import { Refusal } from '../messages/refusal.ts'
 import { isRestUrl } from './rest-address.ts'
 
-/** Before answers are packed, and whichever handler they come from. */
+/** Runs before compression, for all handlers. */
 export function shapeAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const text = Buffer.isBuffer(payload) ? payload.toString() : payload
@@ -16,8 +16,8 @@ export function shapeAnswers(app: FastifyInstance): void {
 }
 
 /**
- * A script of another site may be anything, also one that its visitor is signed in at: so what only somebody may read
- * is never a script. Asked before anything is done.
+ * JSONP lets scripts of any site read the response with the visitor's credentials, so it is only allowed for
+ * public data. Checked before anything else.
  */
 export function checkCallback(request: FastifyRequest): void {
   const callback = callbackOf(request)
@@ -28,7 +28,7 @@ export function checkCallback(request: FastifyRequest): void {
 
 function shaped(payload: string, request: FastifyRequest, reply: FastifyReply): string {
   const query = queryOf(request)
-  // An error is not a record: without its code and message it would say nothing.
+  // Errors are returned whole: `_fields` would remove the code and message.
   const paths = reply.statusCode < 400 ? pathsIn(query._fields) : []
   const isInEnvelope = isAsked(query._envelope)
   const callback = callbackOf(request)
@@ -41,15 +41,15 @@ function shaped(payload: string, request: FastifyRequest, reply: FastifyReply): 
     null,
     isAsked(query._pretty) ? 4 : 0,
   )
-  // Its length is another now.
+  // The body has another length now.
   reply.removeHeader('content-length')
   if (!isScript) return text
   reply.type('application/javascript; charset=utf-8').header('x-content-type-options', 'nosniff')
-  // The comment keeps what follows from being taken for something else than a script.
+  // The leading comment keeps the response from being interpreted as another file type.
   return `/**/${callback}(${text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')})`
 }
 
-/** For clients that see no status and no headers. */
+/** For clients that can't read the status and headers. */
 function enveloped(body: unknown, reply: FastifyReply): object {
   const status = reply.statusCode
   const headers = Object.entries(reply.getHeaders()).filter(([name]) => Object.hasOwn(headerNames, name))
@@ -61,7 +61,7 @@ function enveloped(body: unknown, reply: FastifyReply): object {
   }
 }
 
-/** The headers that tell something of the body, as clients spell them. */
+/** The headers that describe the body, in the spelling that clients expect. */
 const headerNames: Readonly<Record<string, string>> = {
   allow: 'Allow',
   link: 'Link',
@@ -83,7 +83,7 @@ function pathsIn(asked: unknown): string[] {
   return items.map(item => String(item).trim()).filter(Boolean)
 }
 
-/** `_envelope` alone asks for it as `_envelope=1` does. */
+/** `_envelope` without a value means `_envelope=1`. */
 function isAsked(flag: unknown): boolean {
   return flag !== undefined && !/^(0|false)$/i.test(String(flag).trim())
 }

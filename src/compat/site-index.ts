@@ -10,7 +10,7 @@ import { describe } from '../rest/table/route-rows.ts'
 import { restRoot } from './rest-address.ts'
 import type { RestPath, RestTable } from './rest-tables.ts'
 
-/** Describes routes with what they take, as the index of an interface does. */
+/** Describes routes and their arguments, as in the index of an API. */
 export type DescribeRoutes = (
   routes: readonly Route[],
   site: Site,
@@ -36,7 +36,7 @@ const indexArgs = fieldTable({
   },
 })
 
-/** The first page of all interfaces here, by which clients recognise what there is. */
+/** The root index of all APIs, which clients use for discovery. */
 export function siteIndexRoutes(tables: () => readonly RestTable[], describeRoutes: DescribeRoutes): Route[] {
   const run = async (context: RouteContext): Promise<Answer> => ({
     body: siteIndex(tables(), describeRoutes, context),
@@ -74,7 +74,7 @@ function siteIndex(
   }
 }
 
-/** Each path with its methods and arguments; where it is one address, with a link to it. */
+/** Each path with its methods and arguments, and a link if it has no variables. */
 function describedRoutes(
   { dialect, routes }: RestTable,
   describeRoutes: DescribeRoutes,
@@ -90,7 +90,7 @@ function describedRoutes(
   )
 }
 
-/** What `OPTIONS` answers: the same for one path. */
+/** The response to `OPTIONS`: the same for one path. */
 export function describePath(
   { dialect, rows }: RestPath,
   describeRoutes: DescribeRoutes,
@@ -129,7 +129,7 @@ function describeIn(
   return describeRoutes(rows, { ...site, namespace }, readContext, translate).routes
 }
 
-/** compat: in hours, with parts of them where the zone has such. */
+/** compat: in hours, with fractions if needed. */
 function offsetHours(zone: TimeZoneName, now: UtcSeconds): number {
   const seconds = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
   return (seconds(utcToLocal(now, zone)) - seconds(utcText(now))) / 3600

@@ -6,7 +6,7 @@ import type { InterfaceNames } from '../rest/table/profile.ts'
 import type { Dialect, RequestContext, Route } from '../rest/table/route.ts'
 import { anywhereUnderstood } from './rest-address.ts'
 
-/** The whole interface at the root, under the names and with the refusals that clients of the older service know. */
+/** The whole API at the older service's root, with the names and errors that its clients know. */
 export function tribeDialect(site: InterfaceNames): Dialect {
   const languageParameters = ['wpml_language', 'lang', site.languageParameter]
   return {
@@ -24,8 +24,8 @@ export function tribeDialect(site: InterfaceNames): Dialect {
 export const tribePath = 'wp-json/tribe/events/v1'
 
 /**
- * compat: the older service reads what an address names as an argument, which is wrong when there is no such record. By
- * the id of an event, and where an event is changed by its slug, the record is looked for, and not found.
+ * compat: the older service treats the record in the path as an argument, so an unknown one is a validation
+ * error. Reading an event by id and changing one by slug return 404 instead.
  */
 function takesRecordAsArgument({ tag, path, methods }: Route): boolean {
   if (['images', 'changes', 'webhooks', 'interface'].includes(tag)) return false
@@ -58,7 +58,7 @@ function absence({ tag }: Route, { path }: RequestContext): ProblemsByField {
   return { [name as string]: problems[tag as keyof typeof problems] }
 }
 
-/** Of records that the viewer may see: that there is one of which nobody is to know is not told by another code. */
+/** Only for records that the viewer may see, so that the code doesn't reveal hidden ones. */
 async function isAnotherRecord({ store, viewer, path, language }: RequestContext): Promise<boolean> {
   if (path.id === undefined) return false
   const id = idIn(path)

@@ -1,7 +1,7 @@
 import { groupedOptions } from './option-groups.ts'
 import type { Option } from './option-table.ts'
 
-/** The page docs/operating/configuration.md, which is this table in other words. */
+/** Generates docs/operating/configuration.md from this table. */
 export function configurationPage(): string {
   return [
     '# Configuration',
@@ -38,7 +38,7 @@ const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
 }
 
-/** What kind of value it is, in words. */
+/** The type of a value, in words. */
 function typeOf({ kind }: Option): string {
   const { type, enum: choices } = kind.indexed ?? kind.schema
   if (Array.isArray(choices)) return `one of ${choices.map(word => `\`${word}\``).join(', ')}`

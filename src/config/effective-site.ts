@@ -11,17 +11,20 @@ import { Problem } from '../messages/problem.ts'
 import { type Config, siteOf } from './load-config.ts'
 import { type OptionName, options } from './options.ts'
 
-/** What administrators decided, and which of their decisions it is. */
+/** The administrators' settings, and their revision. */
 export interface DecidedSettings {
   readonly stored: StoredSettings
   readonly version: number
 }
 
-/** The site as everybody sees it: what the operator has given wins, then what administrators decided, then the default. */
+/**
+ * The effective site settings: the operator's configuration first, then the administrators' settings, then
+ * the defaults.
+ */
 export function effectiveSite(
   config: Config,
   { stored, version }: DecidedSettings,
-  /** What the operator's file of a logo is. */
+  /** The operator's logo file. */
   givenLogo?: Logo,
 ): Site {
   const decided: Record<string, unknown> = {}
@@ -38,9 +41,9 @@ export function fixedSettings({ givenBy }: Config): FixedSettings {
   return Object.fromEntries(fixed.filter(([, by]) => by !== undefined))
 }
 
-/** Values are checked before they are stored. One that cannot be read all the same is as if it were not there. */
+/** Values are checked before they are stored. An unreadable one is ignored. */
 function decidedValue(name: SiteSettingName, text: string | undefined): unknown {
-  // A file of the operator's is named by its path; that of an administrator is in the database.
+  // The operator's logo is a file path; an administrator's is stored in the database.
   if (text === undefined || name === 'logo') return undefined
   const value = options[optionOf(name)].kind.read(text, noContext)
   return value instanceof Problem ? undefined : value

@@ -40,7 +40,7 @@ test('without settings every option has its default', () => {
   assert.equal('publicUrl' in config, false)
 })
 
-test('a default is a value that its own kind takes', () => {
+test('every default is valid for its kind', () => {
   for (const [name, option] of Object.entries(options)) {
     if (!('default' in option)) continue
     const written = { [option.env]: String(option.default) }
@@ -86,11 +86,11 @@ test('the command line wins over the environment', () => {
   assert.equal(loadConfig({ PORT: '1' }, { port: '2' }).port, 2)
 })
 
-test('a good option on the command line makes a bad one of the environment harmless', () => {
+test('a valid command-line option overrides an invalid environment variable', () => {
   assert.equal(loadConfig({ PORT: 'x' }, { port: '2' }).port, 2)
 })
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as unset', () => {
   assert.equal(loadConfig({ PORT: '', PUBLIC_URL: '' }).port, 3000)
 })
 
@@ -139,7 +139,7 @@ const refused: readonly (readonly [name: OptionName, given: string, sentence: st
 
 for (const [name, given, sentence] of refused) {
   const { env, flag } = options[name]
-  test(`"${given.slice(0, 30)}" for ${name} is refused in a sentence that names where it was given`, () => {
+  test(`"${given.slice(0, 30)}" for ${name} is rejected with a message that names where it was given`, () => {
     const [byVariable = '', ...more] = faultsOf({ [env]: given })
     assert.deepEqual(more, [])
     const told = given.replace('secret2', '***')
@@ -149,12 +149,12 @@ for (const [name, given, sentence] of refused) {
   })
 }
 
-test('of a list, the item that is wrong is told with what is wrong with it', () => {
+test('a problem in a list names the item', () => {
   const [fault = ''] = faultsOf({ ALMANAC_CORS_ORIGINS: '*,a.example' })
   assert.match(fault, /^ALMANAC_CORS_ORIGINS is "\*,a\.example"\. Item 2: Must be a scheme and a host/)
 })
 
-test('all faults are told together, one to a line', () => {
+test('all problems are reported together, one per line', () => {
   const faults = faultsOf({ PORT: 'x', ALMANAC_LANGUAGE: 'de' }, { namespace: '?' })
   assert.deepEqual(
     faults.map(fault => fault.split(' is ')[0]),
@@ -168,7 +168,7 @@ test('no two options share a variable or a flag', () => {
   assert.equal(new Set(rows.map(option => option.flag)).size, rows.length)
 })
 
-test('the site is what the settings say of it', () => {
+test('the site reflects the settings', () => {
   const site = siteOf(loadConfig({ ALMANAC_SITE_NAME: 'Fair', ALMANAC_TIME_ZONE: 'Africa/Nairobi' }))
   assert.equal(site.name, 'Fair')
   assert.equal(site.zone, 'Africa/Nairobi')
@@ -177,12 +177,12 @@ test('the site is what the settings say of it', () => {
   assert.equal(siteOf(loadConfig({ PUBLIC_URL: 'https://a.example/' })).publicUrl, 'https://a.example')
 })
 
-test('the password of a database is not repeated when its address cannot be used', () => {
+test('an invalid database URL is reported without its password', () => {
   const [fault = ''] = faultsOf({ DATABASE_URL: 'postgres://almanac:secret@localhost' })
   assert.match(fault, /^DATABASE_URL is "postgres:\/\/almanac:\*\*\*@localhost"\./)
 })
 
-test('replicas of a database that is a file are refused', () => {
+test('replicas of a file database are rejected', () => {
   const replica = 'postgres://almanac:secret@replica/almanac'
   const [fault = ''] = faultsOf({ DATABASE_REPLICA_URL: replica })
   assert.match(
@@ -193,13 +193,13 @@ test('replicas of a database that is a file are refused', () => {
   assert.deepEqual(loadConfig(onPostgres).databaseReplicaUrls, [replica])
 })
 
-test('a parameter for the language that is a custom field is refused', () => {
+test('a language parameter with the name of a custom field is rejected', () => {
   const fields = '[{"name":"lang","label":"Language","type":"text"}]'
   const [fault = ''] = faultsOf({ ALMANAC_CUSTOM_FIELDS: fields, ALMANAC_LANGUAGE_PARAMETER: 'lang' })
   assert.match(fault, /^ALMANAC_LANGUAGE_PARAMETER is "lang", which is a field of ALMANAC_CUSTOM_FIELDS/)
 })
 
-test('a variable of ours that is misspelt is refused, with the one that was probably meant', () => {
+test('a misspelled ALMANAC_ variable is rejected with a suggestion', () => {
   assert.deepEqual(faultsOf({ ALMANAC_TIMEZONE: 'UTC' }), [
     'ALMANAC_TIMEZONE is not a setting. Did you mean ALMANAC_TIME_ZONE?',
   ])
@@ -209,7 +209,7 @@ test('a variable of ours that is misspelt is refused, with the one that was prob
   assert.deepEqual(faultsOf({ ALMANAC_QUITE_DIFFERENT: '1' }), ['ALMANAC_QUITE_DIFFERENT is not a setting.'])
 })
 
-test('variables of others, empty ones, and those that no option reads are left alone', () => {
+test('other variables, empty ones, and known ones that are not options are ignored', () => {
   const env = { ALMANACK: 'x', TIME_ZONE: 'x', ALMANAC_OLD: '', ALMANAC_ADMIN_PASSWORD: 'a secret' }
   assert.equal(loadConfig({ ...env, ALMANAC_TEST_POSTGRES: 'x', ALMANAC_WRITE_GOLDEN: '1' }).timeZone, 'UTC')
 })

@@ -8,16 +8,19 @@ import type { OptionValues } from './option-table.ts'
 import { type OptionName, options } from './options.ts'
 
 export interface Config extends OptionValues<typeof options> {
-  /** Where each option that is not left to its default was given: `ALMANAC_SITE_NAME`, or `--site-name`. */
+  /** Where each non-default option was set: `ALMANAC_SITE_NAME` or `--site-name`. */
   readonly givenBy: Readonly<Partial<Record<OptionName, string>>>
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** A setting that cannot be used; its message is a sentence for the operator. */
+/** An invalid setting. The message is shown to the operator. */
 export class ConfigError extends Error {}
 
-/** The configuration: what the command line says, else the environment, else the default. */
+/**
+ * Loads the configuration. The command line takes precedence over the environment, and that over the
+ * defaults.
+ */
 export function loadConfig(
   env: Environment,
   flags: Readonly<Record<string, string | undefined>> = {},
@@ -42,10 +45,10 @@ export function loadConfig(
   return { ...values, givenBy } as Config
 }
 
-/** Variables that are ours and no option: one is read at the first start alone, the others by tests. */
+/** ALMANAC_ variables that are not options: one is only read at the first start, the others by tests. */
 const otherVariables = ['ALMANAC_ADMIN_PASSWORD', 'ALMANAC_WRITE_GOLDEN']
 
-/** A setting under a name that nobody reads would be one that is silently not in force. */
+/** A misspelled setting would be ignored silently. */
 function misspelt(env: Environment): string[] {
   const known = [...Object.values(options).map(option => option.env), ...otherVariables]
   return Object.keys(env)
@@ -53,10 +56,10 @@ function misspelt(env: Environment): string[] {
     .map(name => `${name} is not a setting.${suggestion(name.toUpperCase(), known)}`)
 }
 
-/** Where the interfaces for older clients stand, besides the one that is the same as ours. */
+/** The namespaces of the compatibility APIs, besides the one that mirrors ours. */
 const namespacesOfOthers = ['wp-json', 'wp-json/wp/v2', 'wp-json/tec/v1']
 
-/** What is wrong with settings that are right by themselves. */
+/** Problems between settings that are valid separately. */
 function contradictions({
   databaseUrl,
   databaseReplicaUrls,
@@ -68,7 +71,7 @@ function contradictions({
   publicUrl,
 }: Config): string[] {
   const faults: string[] = []
-  // Who asks for a link must not choose where it leads, which the host that a request names would let them.
+  // Without a public URL, mailed links would use the Host header, which the requester chooses.
   if (smtpUrl !== undefined && publicUrl === undefined) {
     faults.push(
       'ALMANAC_SMTP_URL names a server for mail, but PUBLIC_URL does not say where links in mails lead.',
@@ -92,7 +95,7 @@ function contradictions({
   return faults
 }
 
-/** The site as the operator's settings alone make it. `effectiveSite` knows those of administrators too. */
+/** The site by the operator's settings alone. `effectiveSite` adds the administrators'. */
 export function siteOf(config: Config): Site {
   const { siteName: name, timeZone: zone, language, currency, publicUrl } = config
   const { namespace, languageParameter, maxPerPage, customFields } = config
@@ -123,7 +126,7 @@ export function siteOf(config: Config): Site {
   }
 }
 
-/** Where the files of images are kept. */
+/** The location of the image files. */
 export function imageStoreOf(config: Config) {
   const { imageStore, s3Endpoint, s3Region } = config
   return {
@@ -133,13 +136,15 @@ export function imageStoreOf(config: Config) {
   }
 }
 
-/** Beside the database file, or where that would be: in `images` for `almanac.db`, in `demo-images` for `demo.db`. */
+/** Next to the database file: `images` for `almanac.db`, `demo-images` for `demo.db`. */
 function imagesBeside({ databaseUrl }: Config): string {
   const { folder, name } = placeOf(databaseUrl)
   return `${folder}${name === 'almanac' ? '' : `${name}-`}images`
 }
 
-/** Where earlier versions kept the files of this database, and of any other beside it, when that is another place. */
+/**
+ * Where earlier versions stored image files, if that is another place. Databases in one directory shared it.
+ */
 export function formerImageFolder(config: Config): string | undefined {
   const former = `${placeOf(config.databaseUrl).folder}images`
   return config.imageStore === undefined && former !== imagesBeside(config) ? former : undefined
@@ -160,12 +165,12 @@ function fault(
   return `${byFlag ? `--${option.flag}` : option.env} is "${withoutPassword(given)}". ${englishOf(problem)}`
 }
 
-/** An address as it may be shown: what is said to a terminal ends up in logs. */
+/** A URL without its password, because terminal output ends up in logs. */
 export function withoutPassword(address: string): string {
   return address.replace(/:\/\/([^:/@\s]*):[^@\s]*@/g, '://$1:***@')
 }
 
-/** The English message: operators get no other, for they are told before any language is known. */
+/** The English message. Operators get no other, because no language is known at startup. */
 export function englishOf({ key, values, inner }: Problem): string {
   const shown: Record<string, unknown> = { ...values, ...(inner && { inner: englishOf(inner) }) }
   return problemMessages[key].replace(/\{(\w+)[^}]*\}/g, (_, name: string) => `${shown[name]}`)

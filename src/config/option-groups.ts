@@ -1,7 +1,7 @@
 import type { Option } from './option-table.ts'
 import { type OptionName, options } from './options.ts'
 
-/** The settings by what they are about, for the help and for docs/operating/configuration.md. A test finds missing ones. */
+/** Settings by topic, for `--help` and docs/operating/configuration.md. A test finds missing ones. */
 export const optionGroups: Readonly<Record<string, readonly OptionName[]>> = {
   'The server': [
     'host',
@@ -71,7 +71,7 @@ const valueNames: Readonly<Record<string, string>> = {
   boolean: 'true|false',
 }
 
-/** What stands for the value in the help: `NUMBER`, `on|off`. */
+/** The placeholder of the value in `--help`: `NUMBER`, `on|off`. */
 export function valueName({ kind, flag }: Option): string {
   const { type, enum: choices } = kind.indexed ?? kind.schema
   if (Array.isArray(choices)) return choices.join('|')

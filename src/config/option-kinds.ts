@@ -1,4 +1,5 @@
-// Kinds of value that only an operator writes. Their complaints are English: they are read before any language is.
+// Value kinds used only in operator settings. Their errors are English, because no language is known at
+// startup.
 
 import { isIP } from 'node:net'
 import { type CustomField, customFieldTypes } from '../domain/events/custom-field.ts'
@@ -13,13 +14,13 @@ export const timeZone: Kind<TimeZoneName> = textKind(
   text => readTimeZone(text) ?? new Problem('not_a_time_zone'),
 )
 
-/** An address without anything that links could not be appended to. */
+/** A URL without a query or fragment, so that paths can be appended. */
 export const siteAddress: Kind<string> = textKind(text => {
   if (!isWebAddress(text) || /[?#]/.test(text)) return new Problem('not_a_url')
   return text.replace(/\/+$/, '')
 })
 
-/** The address of the whole site. Below a path it would not be found: its own links begin at the root. */
+/** The origin of the site. A path isn't supported, because links start at the root. */
 export const siteOrigin: Kind<string> = textKind(text => {
   const isOrigin = isWebAddress(text) && new URL(text).origin === text.toLowerCase().replace(/\/+$/, '')
   return isOrigin ? new URL(text).origin : new Problem('not_a_site_address')
@@ -44,12 +45,12 @@ export const smtpAddress: Kind<string> = textKind(text => {
   return isServer && /^\/?$/.test(url.pathname) ? text : new Problem('not_an_smtp_server')
 })
 
-/** What is in the file is checked by whoever reads it. */
+/** The content of the file is checked when it is read. */
 export const logoPath: Kind<string> = textKind(text =>
   /[^/\\]\.(svg|png|jpe?g|webp)$/i.test(text) ? text : new Problem('not_a_logo'),
 )
 
-/** An address with a place for the tile's zoom, column and row. */
+/** A URL with placeholders for zoom, column and row. */
 export const tileAddress: Kind<string> = textKind(text => {
   const hasPlaces = ['{z}', '{x}', '{y}'].every(place => text.includes(place))
   return hasPlaces && isWebAddress(text.replace(/[{}]/g, ''))
@@ -74,14 +75,14 @@ export const origin: Kind<string> = textKind(text => {
   return isWebAddress(text) && new URL(text).origin === text ? text : new Problem('not_an_origin')
 })
 
-/** An address, a network, or one of the names that Fastify knows for networks. */
+/** An IP address, a network, or one of Fastify's names for networks. */
 export const proxyAddress: Kind<string> = textKind(text =>
   networkNames.includes(text) || isNetwork(text) ? text : new Problem('not_a_proxy'),
 )
 
 export const network: Kind<string> = textKind(text => (isNetwork(text) ? text : new Problem('not_a_network')))
 
-/** `10.0.0.0/8`, or one address. */
+/** `10.0.0.0/8`, or a single address. */
 function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/')
   const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1
@@ -150,7 +151,7 @@ function textKind<T>(read: (text: string) => T | Problem): Kind<T> {
   }
 }
 
-/** An address of a database that a command was given. */
+/** Parses the database URL given to a command. */
 export function readDatabaseUrl(given: unknown): string | Problem {
   return databaseUrl.read(given, noContext)
 }

@@ -16,7 +16,7 @@ export function optionTable<const O extends OptionTable>(options: O): O {
 
 type ValueOf<O> = O extends { readonly kind: Kind<infer T> } ? T : never
 
-/** The values of a table: those without a default may be absent. */
+/** The values of a table. Options without a default are optional. */
 export type OptionValues<O> = {
   readonly [K in keyof O as O[K] extends { readonly default: unknown } ? K : never]: ValueOf<O[K]>
 } & { readonly [K in keyof O as O[K] extends { readonly default: unknown } ? never : K]?: ValueOf<O[K]> }

@@ -31,8 +31,8 @@ import {
 import { optionTable } from './option-table.ts'
 
 /**
- * Everything an operator can set. Reading, `--help`, validation and docs/operating/configuration.md all come from
- * this table; after changing it, run `npm run docs`.
+ * All operator settings. Parsing, `--help`, validation and docs/operating/configuration.md use this table.
+ * After changing it, run `npm run docs`.
  */
 export const options = optionTable({
   host: {

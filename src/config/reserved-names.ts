@@ -2,9 +2,10 @@ import { contentByKind } from '../domain/records/content-by-kind.ts'
 import { wireNames } from '../domain/records/content-field.ts'
 import { languages } from '../domain/records/language.ts'
 
-// What the operator cannot choose because the program has taken it. A test holds both against what is registered.
+// Names that the operator can't use because the program does. A test compares them with the registered routes
+// and parameters.
 
-/** What the addresses of the site itself begin with. */
+/** The first path segments of the site itself. */
 export const reservedPaths: readonly string[] = [
   ...languages,
   'apple-touch-icon.png',
@@ -41,7 +42,7 @@ const ofInterface =
   'orderby page password per_page recurrence scope search secret series since slug source source_id start_date ' +
   'starts_after starts_before status strict strict_dates tag tags ticketed timezone translation until user wait'
 
-/** The parameters of the interface and of the pages. */
+/** The parameters of the API and the pages. */
 export const reservedParameters: readonly string[] = [
   ...`${ofPages} ${ofInterface}`.split(' '),
   ...Object.values(contentByKind).flatMap(wireNames),

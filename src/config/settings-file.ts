@@ -2,12 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { ConfigError } from './load-config.ts'
 
-/** The name that `almanac init` gives the file. */
+/** The file name used by `almanac init`. */
 export const settingsFileName = 'almanac.env'
 
 /**
- * Adds the settings of a file to the environment, which wins: the file that ALMANAC_ENV_FILE names, or almanac.env in the
- * working directory. The environment is changed in place, because the client of a bucket reads its credentials from there.
+ * Adds the settings of a file to the environment, which takes precedence: the file in ALMANAC_ENV_FILE, or
+ * almanac.env in the working directory. The environment is modified in place, because the S3 client reads its
+ * credentials from there.
  */
 export function addSettingsFile(env: Record<string, string | undefined>): void {
   const named = env.ALMANAC_ENV_FILE

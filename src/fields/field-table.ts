@@ -1,44 +1,44 @@
 import type { JsonSchema, Kind, ReadContext } from './kind.ts'
 
-/** How a table is read: as a list's filters, as a new record, or as the changes of a known one. */
+/** How a table is parsed: as list filters, as a new record, or as a change. */
 export type Purpose = 'filters' | 'create' | 'update'
 
 /**
- * One fact about one value: what it is called on the wire (the row's key), its kind, and what it is for. A rule
- * about two values is not a row: it belongs to `domain/`.
+ * Describes one value: its wire name (the row's key), its kind and its purpose. Rules about two values belong
+ * in `domain/`.
  */
 export interface Field<T = unknown> {
   readonly kind: Kind<T>
-  /** For the people who read the documentation; English, other languages under a key derived from the row. */
+  /** For readers of the documentation. English; translations use a key derived from the row. */
   readonly about: string
-  /** Must be given when a record is created, and can never be cleared. */
+  /** Required on creation, and can't be cleared. */
   readonly required?: boolean
-  /** Used when a list or a create does not name the field; `null` documents that there is none. */
+  /** Used if a list or a creation doesn't name the field. `null` documents that there is none. */
   readonly default?: T | null
-  /** compat: how the namespace index calls it where existing clients know it under another type than its kind's. */
+  /** compat: the schema in the namespace index, if existing clients know another type. */
   readonly indexed?: JsonSchema
-  /** Read from the body alone: in the query string the same name means something else. */
+  /** Only read from the body, because the name means something else in the query. */
   readonly bodyOnly?: boolean
-  /** What the documentation shows as the default, where that depends on the clock and on other fields. */
+  /** The documented default, if it depends on the clock and other fields. */
   readonly shownDefault?: (context: ReadContext) => string
 }
 
-/** What the namespace index says of the type where it says nothing. */
+/** The namespace index omits the type. */
 export const untyped: JsonSchema = {}
 
 export type FieldTable = Readonly<Record<string, Field>>
 
-/** Declares a table. A default that its kind cannot take is reported by the compiler as "not assignable to never". */
+/** Declares a table. The compiler reports an invalid default as "not assignable to never". */
 export function fieldTable<const F extends FieldTable>(fields: F & DefaultsChecked<F>): F {
   return fields
 }
 
-/** Whether one of the fields is a file, which only some kinds of body can hold. */
+/** Whether one of the fields is a file, which only some media types support. */
 export function needsFile(fields: FieldTable): boolean {
   return Object.values(fields).some(({ kind }) => kind.schema.format === 'binary')
 }
 
-/** Whether one of the fields accepts a file, besides other values or alone. */
+/** Whether one of the fields accepts a file. */
 export function takesFile(fields: FieldTable): boolean {
   return Object.values(fields).some(({ kind }) => kind.takesFile)
 }
@@ -57,17 +57,19 @@ type KeysWhere<F, Condition> = { [K in keyof F]: F[K] extends Condition ? K : ne
 type RequiredKeys<F> = KeysWhere<F, { readonly required: true }>
 type DefaultedKeys<F> = KeysWhere<F, { readonly default: string | number | boolean }>
 
-/** What reading a table for a create gives: required fields are there, the others may be absent or cleared. */
+/**
+ * The result of parsing a table for a creation: required fields are present, others may be absent or cleared.
+ */
 export type Parsed<F> = { readonly [K in RequiredKeys<F>]: ValueOf<F[K]> } & {
   readonly [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]> | null
 }
 
-/** What reading it for an update gives: only what was named; `null` clears. */
+/** The result for an update: only the given fields; `null` clears. */
 export type ParsedPatch<F> = { readonly [K in RequiredKeys<F>]?: ValueOf<F[K]> } & {
   readonly [K in Exclude<keyof F, RequiredKeys<F>>]?: ValueOf<F[K]> | null
 }
 
-/** What reading it as list filters gives: nothing is ever cleared, defaults are filled in. */
+/** The result for list filters: nothing is cleared, defaults are filled in. */
 export type ParsedFilters<F> = { readonly [K in DefaultedKeys<F>]: ValueOf<F[K]> } & {
   readonly [K in Exclude<keyof F, DefaultedKeys<F>>]?: ValueOf<F[K]>
 }

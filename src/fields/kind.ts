@@ -3,47 +3,47 @@ import type { PresentTime } from '../domain/time/present-time.ts'
 import type { TimeZoneName } from '../domain/time/time-zone.ts'
 import type { Problem } from '../messages/problem.ts'
 
-/** What reading a value may depend on besides the value. */
+/** What parsing a value may depend on. */
 export interface ReadContext {
   readonly time: PresentTime
   readonly siteZone: TimeZoneName
-  /** Where the interface is found below the address of the site. */
+  /** The path of the API below the site's URL. */
   readonly namespace: string
-  /** The largest page a list may have. */
+  /** The maximum page size of a list. */
   readonly maxPerPage: number
-  /** The fields that this site's events have besides those of the interface. */
+  /** The site's custom fields. */
   readonly customFields: readonly CustomField[]
-  /** Whether a person typed the text: `<` and `&` are then characters where no markup is expected, not HTML. */
+  /** Whether a person typed the text. Then `<` and `&` are plain characters where no markup is expected. */
   readonly isTyped?: boolean
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** A name that was given and means nothing. */
+/** An unknown parameter. */
 export interface UnknownName {
-  /** Where it stands, such as `venue.nam` or `tickets.0.pric`. */
+  /** Its path, such as `venue.nam` or `tickets.0.pric`. */
   readonly path: string
-  /** The names that would mean something there. */
+  /** The known names there. */
   readonly known: readonly string[]
 }
 
 /**
- * A kind of value answers for itself: how it is read from what a client sent (a query's text, a form's text or
- * JSON) and how it is described. Nothing outside a kind asks which kind it is.
+ * A kind of value knows how it is parsed from client input (query, form or JSON) and how it is described. No
+ * other code checks which kind it is.
  */
 export interface Kind<T> {
   read(raw: unknown, context: ReadContext): T | Problem
   /**
-   * All that it reads, as far as a schema can tell. Under a `title` the documentation describes it once; a `description`
-   * is English, and shown in the language of the reader.
+   * Everything it accepts, as far as a schema can express it. A schema with a `title` is documented once. A
+   * `description` is English and translated for the reader.
    */
   readonly schema: JsonSchema
-  /** How the namespace index calls it where that knows a simpler word than the schema. */
+  /** A simpler schema for the namespace index. */
   readonly indexed?: JsonSchema
-  /** Whether an empty text is a value of this kind, rather than no value. */
+  /** Whether an empty text is a value of this kind instead of no value. */
   readonly takesEmpty?: boolean
-  /** Whether a file of a multipart form is a value of this kind. */
+  /** Whether it accepts a file of a multipart form. */
   readonly takesFile?: boolean
-  /** The names inside of a value that mean nothing. Only what holds fields has any. */
+  /** The unknown names inside a value. Only kinds with fields have this. */
   unknownIn?(raw: unknown): UnknownName[]
 }

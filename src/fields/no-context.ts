@@ -3,7 +3,7 @@ import { createPresentTime } from '../domain/time/present-time.ts'
 import type { TimeZoneName } from '../domain/time/time-zone.ts'
 import type { ReadContext } from './kind.ts'
 
-/** For values that depend neither on the clock nor on the site, such as settings and the options of commands. */
+/** For values that depend neither on the clock nor on the site, such as settings and command options. */
 export const noContext: ReadContext = {
   time: createPresentTime(0 as UtcSeconds),
   siteZone: 'UTC' as TimeZoneName,

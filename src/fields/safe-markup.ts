@@ -3,13 +3,13 @@ import type sanitizeHtml from 'sanitize-html'
 
 const require = createRequire(import.meta.url)
 
-/** Loaded with the first text: both are large, and a server starts and answers readers without them. */
+/** Loaded on first use. Both are large, and a server can start and serve readers without them. */
 const loadSanitizer = (): typeof sanitizeHtml => require('sanitize-html')
 const loadParser = (): typeof import('htmlparser2') => require('htmlparser2')
 
 const webAddresses = ['http', 'https', 'mailto', 'tel']
 
-/** What marks words inside a line. */
+/** Tags for words inside a line. */
 export const inlineTags = [
   'b',
   'strong',
@@ -94,10 +94,10 @@ const richRules: sanitizeHtml.IOptions = {
   },
 }
 
-/** `https:host`, which some browsers read as a path on this site and others as a host. */
+/** `https:host`: some browsers parse it as a path on this site, others as a host. */
 const withoutSlashes = /^https?:(?!\/\/[^/\\])/i
 
-/** Writes out an address that has a scheme but not its two slashes, as browsers do; one that names no host is dropped. */
+/** Adds the missing slashes to a URL, as browsers do. A URL without a host is dropped. */
 function withWholeAddress(attributes: sanitizeHtml.Attributes, name: string): sanitizeHtml.Attributes {
   const { [name]: address, ...others } = attributes
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them.
@@ -107,10 +107,10 @@ function withWholeAddress(attributes: sanitizeHtml.Attributes, name: string): sa
   return whole ? { ...attributes, [name]: whole.href } : others
 }
 
-/** Deeper than any text that people write. Who reads HTML takes time that grows with the square of its depth. */
+/** Deeper than any text that people write. HTML parsers take quadratic time in the depth. */
 export const deepestMarkup = 100
 
-/** Whether elements stand in each other more than so many times, those counted that are never closed. */
+/** Whether elements are nested too deeply, counting unclosed ones. */
 export function isTooDeep(html: string): boolean {
   if (html.split('<').length <= deepestMarkup) return false
   let depth = 0
@@ -130,25 +130,25 @@ export function isTooDeep(html: string): boolean {
   return deepest > deepestMarkup
 }
 
-/** So short that no piece alone makes a parser slow. */
+/** Short enough that no piece alone makes a parser slow. */
 const pieceLength = 1000
 
-/** What there is nothing to clean in: reading it as HTML would give the same text again. */
+/** Text without anything to sanitize. Parsing it as HTML would return it unchanged. */
 const plainOnly = /^[^<>&]*$/
 
-/** Only what marks words inside a line: a script goes with its content, a paragraph leaves its words. */
+/** Keeps only inline markup. A script is removed with its content; a paragraph keeps its words. */
 export function withInlineMarkup(text: string): string {
   return plainOnly.test(text) ? text : loadSanitizer()(text, inlineRules)
 }
 
-/** Everything but what could harm a reader. */
+/** Removes everything that could harm a reader. */
 export function withSafeMarkup(html: string): string {
   return plainOnly.test(html) ? html : loadSanitizer()(html, richRules)
 }
 
 /**
- * No markup at all, and every character as it was meant: "Bed & Breakfast", "adults < 5", and "<i>" where somebody wrote
- * `&lt;i&gt;`. It is text and no HTML: whoever shows it escapes it.
+ * Removes all markup and decodes entities: "Bed & Breakfast", "adults < 5", and "<i>" for `&lt;i&gt;`. The
+ * result is text, not HTML, so it has to be escaped when shown.
  */
 export function withoutMarkup(text: string): string {
   if (plainOnly.test(text)) return text

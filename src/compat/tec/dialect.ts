@@ -27,7 +27,7 @@ async function translateError(error: unknown, route: Route, context: RequestCont
   return route.purpose === 'filters' || !kind ? error : withTheirNames(error, kind)
 }
 
-/** compat: whoever could log in is told to; who is logged in, that it is of no use. */
+/** compat: 401 for anonymous callers, 403 for signed-in ones. */
 export function notForYou({ viewer }: RequestContext): Refusal {
   return new Refusal(viewer ? 'notAllowed' : 'loginRequired')
 }

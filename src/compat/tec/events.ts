@@ -31,7 +31,10 @@ async function read(context: RouteContext<{ password?: string }, SeenEvent>): Pr
   return answer(event!, context)
 }
 
-/** Without its password a protected event is answered without its content, and says so. A wrong one is told. */
+/**
+ * Without its password, a protected event is returned without its content and marked as protected. A wrong
+ * password is an error.
+ */
 async function seenWith(
   password: string | undefined,
   context: RouteContext<unknown, SeenEvent>,
@@ -66,10 +69,10 @@ export const tecEvents = {
       return answer(await editEvent(calendarOf(context), target, { input: args }, actorOf(context)), context)
     },
     references: (context: RouteContext<EventPatch, SeenEvent>) => references(context),
-    // What is sent back here is shaped otherwise than what is written.
+    // Responses have another structure than writes here, so unchanged fields can't be detected.
     shown: async () => ({}),
   },
-  /** compat: what was removed is not answered. */
+  /** compat: deletions don't return the record. */
   remove: async (context: RouteContext<{ force: boolean }, SeenEvent>): Promise<Answer> => {
     const remove = context.args.force ? deleteEvent : trashEvent
     await remove(context.store, context.target.id, actorOf(context))

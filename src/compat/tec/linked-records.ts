@@ -16,7 +16,7 @@ import { recordTargets } from '../../rest/perform/record-targets.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
 import { presentPostPage } from '../post-page.ts'
 
-/** The operations on venues, or on organizers, in this interface. */
+/** The operations on venues or organizers in this API. */
 export function tecLinkedRecords<T extends RecordFrame & C, C extends { readonly name: string }>(
   resource: LinkedResource<T, C>,
   present: (record: T, context: RequestContext) => object,

@@ -1,11 +1,11 @@
-// The names that fields have in this interface, and those that they have in ours.
+// Maps the field names of this API to ours.
 import type { SeenEvent } from '../../domain/events/calendar-event.ts'
 import { noImage } from '../../domain/records/image.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 
 type Names = Readonly<Record<string, string>>
 
-/** Of several names for one field, the first is the one that refusals use. */
+/** If a field has several names, errors use the first. */
 const namesOf = {
   event: {
     content: 'description',
@@ -30,7 +30,7 @@ const namesOf = {
 
 export type TecKind = keyof typeof namesOf
 
-/** What was sent, under our names. Texts may come as they were answered, with what is raw and what is rendered. */
+/** The arguments under our names. Texts may be sent as objects with `raw` and `rendered`, as in responses. */
 export function toOwnRecord(kind: TecKind, sent: RawArgs, target?: unknown): RawArgs {
   const names: Names = namesOf[kind]
   const named = Object.entries(sent).map(([name, value]) => [
@@ -41,12 +41,12 @@ export function toOwnRecord(kind: TecKind, sent: RawArgs, target?: unknown): Raw
   return kind === 'event' ? withEnd(withUtcTimes(own), target as SeenEvent | undefined) : own
 }
 
-/** The name that a field of ours has here. */
+/** The name of our field in this API. */
 export function tecName(kind: TecKind, own: string): string {
   return Object.entries(namesOf[kind]).find(([, name]) => name === own)?.[0] ?? own
 }
 
-/** compat: no image is 0. */
+/** compat: 0 means no image. */
 function imageOf(value: unknown): unknown {
   return value === 0 || value === '0' ? noImage : value
 }
@@ -57,7 +57,7 @@ function plainValue(value: unknown): unknown {
   return 'rendered' in value ? value.rendered : value
 }
 
-/** Times may be given in UTC alone. Beside the local ones they say nothing more. */
+/** Times may be given in UTC only. Next to local times they are redundant. */
 function withUtcTimes({ start_date_utc, end_date_utc, ...sent }: RawArgs): RawArgs {
   const inUtc = (time: unknown) => (namesZone.test(String(time)) ? time : `${time} UTC`)
   return {
@@ -69,14 +69,14 @@ function withUtcTimes({ start_date_utc, end_date_utc, ...sent }: RawArgs): RawAr
 
 const namesZone = /(?:[zZ]|utc|gmt|[+-]\d\d:?\d\d)\s*$/i
 
-/** An event without an end may say how many seconds it lasts. */
+/** Instead of an end, an event may have a duration in seconds. */
 function withEnd(sent: RawArgs, target: SeenEvent | undefined): RawArgs {
   const { duration, start_date = target?.startsAtLocal, end_date } = sent
   if (end_date !== undefined || start_date === undefined || !/^\d{1,9}$/.test(String(duration))) return sent
   return { ...sent, end_date: `${start_date} +${duration} seconds` }
 }
 
-/** The filters of lists, under our names. Lists are of what is published, unless they ask for something else. */
+/** The list filters under our names. Lists default to published records. */
 export function toOwnFilters(sent: RawArgs): RawArgs {
   const { orderby, status = 'publish' } = sent
   const order: Names = { event_date: 'start_date', event_date_utc: 'start_date' }
@@ -87,7 +87,7 @@ export function toOwnFilters(sent: RawArgs): RawArgs {
   }
 }
 
-/** compat: in lists of events times are taken as they are, not as whole days. */
+/** compat: event lists treat times as exact, not as whole days. */
 export function toOwnEventFilters(sent: RawArgs): RawArgs {
   return { strict_dates: true, ...toOwnFilters(sent) }
 }

@@ -54,7 +54,7 @@ function presentTimes(event: LinkedEvent, { site, time }: RequestContext) {
     is_past: endsAtUtc < now,
     is_now: startsAtUtc <= now && endsAtUtc >= now,
     all_day: event.allDay,
-    // compat: known only to a view of a week, of which an interface has none.
+    // compat: only known in a week view, which the API doesn't have.
     starts_this_week: null,
     ends_this_week: null,
     this_week_duration: null,
@@ -63,7 +63,7 @@ function presentTimes(event: LinkedEvent, { site, time }: RequestContext) {
   }
 }
 
-/** compat: as PHP writes a date with its zone. */
+/** compat: a PHP date with its time zone. */
 function moment(local: string, zone: string) {
   return {
     date: `${local}.000000`,
@@ -72,7 +72,7 @@ function moment(local: string, zone: string) {
   }
 }
 
-/** compat: on how many days it is, or false for one. */
+/** compat: the number of days, or false for one. */
 function daysOf({ startsAtUtc, endsAtUtc, zone }: LinkedEvent): number | false {
   const days = localDate(startsAtUtc, zone).until(localDate(endsAtUtc, zone)).days + 1
   return days > 1 ? days : false
@@ -99,7 +99,7 @@ export function presentTecVenue(venue: Venue, context: RequestContext) {
   }
 }
 
-/** Empty where nothing says where it is. */
+/** Empty if the location is unknown. */
 function directionsTo(venue: Venue): string {
   const { latitude, longitude } = venue
   if (latitude !== null && longitude !== null)

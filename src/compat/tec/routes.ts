@@ -1,4 +1,4 @@
-// The newer interface of the older service: bare lists of records that are shaped as posts.
+// The newer API of the older service: bare lists of records in the structure of posts.
 import { canCreate } from '../../domain/rights/permissions.ts'
 import { fieldTable } from '../../fields/field-table.ts'
 import { boolean } from '../../fields/kinds/boolean.ts'
@@ -24,7 +24,7 @@ const removal = fieldTable({
   force: { kind: boolean, default: false, about: 'Whether to delete permanently, without the trash.' },
 })
 
-/** compat: more than a page can hold is an error here, not the most that it can hold. */
+/** compat: a page size over the maximum is an error here. */
 const pageSize = fieldTable({
   per_page: { kind: integer({ min: 1, max: 100 }), default: 10, about: 'The number of records per page.' },
 })
@@ -47,7 +47,7 @@ function ownNames(kind: TecKind): { readonly toOwnNames: NonNullable<Route['toOw
 const ownFilters = { toOwnNames: toOwnFilters }
 const ownEventFilters = { toOwnNames: toOwnEventFilters }
 
-/** compat: a POST to a record is none of its methods. */
+/** compat: records don't accept POST. */
 function put(route: Route): Route {
   return { ...route, methods: ['PUT', 'PATCH'] }
 }

@@ -21,10 +21,10 @@ export const contextArg = fieldTable({
   },
 })
 
-/** An id, or 0, which names nothing. */
+/** An id, or 0 for none. */
 const anyId = parentId
 
-/** compat: more than a page can hold is an error here, not the most that it can hold. */
+/** compat: a page size over the maximum is an error here. */
 export const pagingArgs = fieldTable({
   ...contextArg,
   page: { kind: pageNumber, default: 1, about: 'The page number.' },
@@ -42,7 +42,7 @@ export const offsetArg = fieldTable({
   },
 })
 
-/** What lists of posts take, whatever the posts are. */
+/** The parameters of post lists, for all types. */
 export const postListArgs = fieldTable({
   ...pagingArgs,
   ...offsetArg,
@@ -63,7 +63,7 @@ export const postListArgs = fieldTable({
   order: { kind: order, default: 'desc', about: 'Ascending or descending.' },
 })
 
-/** What posts can be ordered by. `include` and `include_slugs` are the order in which those filters name them. */
+/** The sort orders of posts. `include` and `include_slugs` are the order of those filters. */
 export const postOrders = [
   'author',
   'date',
@@ -110,19 +110,19 @@ export const forceArg = fieldTable({
   force: { kind: boolean, default: false, about: 'Whether to delete permanently, without the trash.' },
 })
 
-/** What has no trash is deleted only by who says so. */
+/** Records without a trash are only deleted with `force`. */
 export function checkForce({ force }: { readonly force: boolean }): void {
   if (!force) throw new Refusal('noTrash')
 }
 
-/** The statuses that a list asks for; without any, what is published. */
+/** The requested statuses. Defaults to published. */
 export function askedStatuses(asked: readonly string[] | undefined): (typeof statuses)[number][] {
   if (!asked?.length) return ['publish']
   if (asked.includes('any')) return [...statusesOutsideTrash]
   return statuses.filter(status => asked.includes(status))
 }
 
-/** Only who may change something is told what only editors need. */
+/** The edit context requires permission to edit. */
 export function checkContext(view: PostView, mayEdit: boolean, isLoggedIn: boolean): void {
   if (view === 'edit' && !mayEdit) throw new Refusal(isLoggedIn ? 'contextNotAllowed' : 'loginForContext')
 }

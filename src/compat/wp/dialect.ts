@@ -34,7 +34,7 @@ async function translateError(
   return error
 }
 
-/** compat: what may not be done is told by its own code: for who is not logged in, and for who is. */
+/** compat: forbidden actions have their own codes, for anonymous and for signed-in callers. */
 function withheld(refusal: Refusal, route: Route): Refusal {
   const [login, not] = codesOf(route) ?? []
   if (!login || !not) return refusal
@@ -51,7 +51,7 @@ function codesOf({ name, tag, purpose, methods }: Route): [RefusalReason, Refusa
   return methods.includes('DELETE') ? ['loginToDelete', 'mayNotDelete'] : undefined
 }
 
-/** compat: what is wrong with a file is told by codes of its own, by the way in which it was sent. */
+/** compat: problems with a file have their own codes, depending on how it was sent. */
 function notUploaded(refusal: Refusal, { headers, body }: FastifyRequest): Refusal {
   const { missing, problems } = refusal.details
   const isForm = /^multipart\//i.test(headers['content-type'] ?? '')

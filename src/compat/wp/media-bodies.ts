@@ -7,12 +7,12 @@ import { tooLargeFile } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 
 /**
- * A file as the whole body, with its name in a header. Only routes that take one read it, after they have asked who
- * sends it; for all others such a body is of a kind that they do not know.
+ * Parses a raw file body with its name in a header. Only routes that take files read it, after
+ * authentication. Other routes respond with an unsupported media type.
  */
 export function parseBareFiles(app: FastifyInstance, maxFileBytes: number): void {
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: IncomingMessage) => {
-    // At an address where there is nothing, that is what has to be said.
+    // An unknown URL must get a 404.
     if (request.is404) return {}
     if (!request.routeOptions.config.takesBareFile) throw new Refusal('unsupportedMediaType')
     const name = fileNameIn(request.headers['content-disposition'])
@@ -32,7 +32,10 @@ function fileNameIn(disposition: string | undefined): string {
   return name
 }
 
-/** Nothing when there are more. The rest is let through unread: a client that still sends would not see the answer. */
+/**
+ * Undefined if there are more bytes. The rest is drained, because a client that is still sending wouldn't see
+ * the response.
+ */
 async function bytesOf(payload: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = 0
@@ -43,7 +46,7 @@ async function bytesOf(payload: IncomingMessage, maxBytes: number): Promise<Buff
   return length <= maxBytes ? Buffer.concat(chunks) : undefined
 }
 
-/** compat: in hexadecimal, as the older service has it, or in Base64 (RFC 1864). */
+/** compat: in hexadecimal, like the older service, or in Base64 (RFC 1864). */
 function checkDigest(given: string | string[] | undefined, bytes: Buffer): void {
   if (given === undefined) return
   const digest = createHash('md5').update(bytes).digest()

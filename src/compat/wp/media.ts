@@ -110,7 +110,7 @@ function mediaQuery(context: RouteContext<MediaFilters>, ids: readonly number[] 
   }
 }
 
-/** Images are numbered as they come, and slugs are made from titles. */
+/** Images are numbered in order of creation, and slugs are derived from titles. */
 const mediaOrders: Readonly<Record<MediaFilters['orderby'], NonNullable<ImageQuery['orderBy']>>> = {
   author: 'author',
   date: 'id',
@@ -126,7 +126,7 @@ const mediaOrders: Readonly<Record<MediaFilters['orderby'], NonNullable<ImageQue
 
 const mostOfOneSlug = 1000
 
-/** Slugs of images are not stored: those whose title has the words of one are looked at. */
+/** Slugs of images aren't stored, so images whose title contains the slug's words are checked. */
 async function idsWithSlugs(
   slugs: readonly string[],
   read: (query: ImageQuery) => Promise<ListPage<Image>>,
@@ -142,7 +142,7 @@ async function idsWithSlugs(
   return found.flat()
 }
 
-/** The kinds of pictures that are asked for; all there are, unless something is. */
+/** The requested image types. Defaults to all. */
 function extensionsOf({ status, media_type, mime_type }: MediaFilters): ImageExtension[] | undefined {
   if (status?.length && !status.includes('inherit')) return []
   if (!media_type?.length && !mime_type?.length) return undefined
@@ -212,7 +212,7 @@ export const wpMedia = {
   },
 }
 
-/** Texts may come as they were answered, with what is raw and what is rendered. */
+/** Texts may be sent as objects with `raw` and `rendered`, as in responses. */
 export function toOwnMedia(sent: RawArgs): RawArgs {
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => {

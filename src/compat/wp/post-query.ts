@@ -1,4 +1,4 @@
-// What the filters of a list of posts ask of the store, whatever the posts are.
+// The store query for the filters of a post list, for all types.
 
 import type { ParsedFilters } from '../../fields/field-table.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
@@ -14,13 +14,13 @@ export interface PostListArgs extends ParsedFilters<typeof postListArgs> {
   readonly orderby: PostOrder | 'event_date'
 }
 
-/** compat: these two orders are refused by codes of their own. */
+/** compat: these two orders have their own error codes. */
 export function checkOrder({ orderby, search, include }: PostListArgs): void {
   if (orderby === 'relevance' && !search) throw new Refusal('relevanceWithoutSearch')
   if (orderby === 'include' && !include?.length) throw new Refusal('includeOrderWithoutInclude')
 }
 
-/** Texts are searched as a whole or by the title alone: a search of one other text cannot be answered. */
+/** The search covers all texts or the title only. A search of one other field isn't supported. */
 export function searchProblems({ search_columns: columns }: PostListArgs): ProblemsByField {
   const named = new Set(columns)
   const isTitle = named.size === 1 && named.has('post_title')
@@ -29,7 +29,7 @@ export function searchProblems({ search_columns: columns }: PostListArgs): Probl
     : { search_columns: new Problem('not_these_columns') }
 }
 
-/** The part of the query that is the same for all posts. `ids` are those that are asked for by id or slug. */
+/** The common part of the query for all posts. `ids` are the ones requested by id or slug. */
 export function postQuery({ args, site }: RouteContext<PostListArgs>, ids: readonly number[] | undefined) {
   return {
     ...pageOf(args),
@@ -57,7 +57,7 @@ export function publicationSpan({ args, site }: RouteContext<PostListArgs>): Tim
   return { after: args.after?.in(site.zone)?.utc, before: args.before?.in(site.zone)?.utc }
 }
 
-/** The ids that are asked for, by id or by slug, in the order in which they are; nothing where neither is named. */
+/** The requested ids, by id or slug, in request order. Undefined if neither is given. */
 export async function askedIds(
   { include, slug }: PostListArgs,
   findIds: (slugs: readonly string[]) => Promise<readonly number[]>,
@@ -67,7 +67,10 @@ export async function askedIds(
   return include?.length ? ids.filter(id => include.includes(id)) : ids
 }
 
-/** Reads a page. The order in which a filter names records is known here alone, and there are few of those. */
+/**
+ * Reads a page. The order of `include` is applied here, because the store doesn't know it and such lists are
+ * short.
+ */
 export async function readPostPage<T extends { readonly id: number }, Query extends ListPageRequest>(
   { orderby, include }: PostListArgs,
   ids: readonly number[] | undefined,

@@ -86,7 +86,7 @@ async function eventQuery(
   const { args, viewer, time } = context
   return {
     ...postQuery(context, ids),
-    // Who names an event gets it, also when it is over.
+    // Requested by id, past events are included.
     window: ids ? {} : { endsAfter: time.now },
     includeHidden: ids !== undefined,
     venues: visibleTo(viewer),
@@ -96,7 +96,7 @@ async function eventQuery(
   }
 }
 
-/** The orders that have another name here. Those that filters give need none. */
+/** Orders that have another name in the store. */
 const eventOrders: Readonly<Record<string, EventQuery['orderBy']>> = {
   event_date: 'start_date',
   include: 'date',
@@ -133,7 +133,7 @@ function checkTargetContext({ args, viewer, target }: RouteContext<ViewArgs, Rec
   checkContext(args.context, canEdit(viewer, target), viewer !== undefined)
 }
 
-/** The page of the record stands beside what programs read of it. */
+/** The Link header points to the public page of the record. */
 function answer(post: Post, context: RouteContext<ViewArgs, RecordFrame>): Answer {
   const body = presentWpPost(post, context, context.args.context)
   return { headers: { link: `<${body.link}>; rel="alternate"; type=text/html` }, body }
@@ -145,7 +145,7 @@ export const eventPosts = {
   read: readEventPost,
 }
 
-/** Venues and organizers stand below nothing. */
+/** Venues and organizers have no hierarchy. */
 const linkedOrders: Readonly<Record<LinkedFilters['orderby'], LinkedRecordQuery['orderBy']>> = {
   author: 'author',
   date: 'date',
@@ -159,7 +159,7 @@ const linkedOrders: Readonly<Record<LinkedFilters['orderby'], LinkedRecordQuery[
   include_slugs: 'date',
 }
 
-/** The same for venues, or for organizers. */
+/** The same for venues or organizers. */
 export function linkedPosts<T extends RecordFrame & C, C extends { readonly name: string }>(
   resource: LinkedResource<T, C>,
   toPost: (record: T) => Post,

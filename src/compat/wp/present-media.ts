@@ -54,7 +54,7 @@ export function mediaSlug({ title }: Image): string {
   return firstSlug([title], untitledSlug)
 }
 
-/** compat: where there are smaller ones, the whole is one of the sizes too. */
+/** compat: if there are smaller sizes, the full size is listed too. */
 function sizesOf(image: Image, context: RequestContext): object {
   const mime_type = imageTypes[image.extension]
   const size = (width: number, height: number, file: string) => ({

@@ -7,7 +7,7 @@ import { type Post, type PostView, postTypes, presentPost } from '../post.ts'
 import { presentMedia } from './present-media.ts'
 import { presentWpTerm } from './present-term.ts'
 
-/** The relations of a post that are to be answered with it: none, all, or those that are named. */
+/** The relations to embed: none, all, or the named ones. */
 export function askedEmbeds({ query: { _embed } }: RequestContext): (relation: string) => boolean {
   if (_embed === undefined || /^(0|false)$/i.test(String(_embed))) return () => false
   const names = String(_embed)

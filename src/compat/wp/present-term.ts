@@ -3,7 +3,7 @@ import { presentName } from '../../rest/table/present-text.ts'
 import type { RequestContext } from '../../rest/table/route.ts'
 import { termPath } from '../../web/record-links.ts'
 
-/** Where the terms of each taxonomy are found. */
+/** The path of each taxonomy. */
 export const termPaths: Readonly<Record<Taxonomy, string>> = { category: 'tribe_events_cat', tag: 'tags' }
 
 export function presentWpTerm(term: CountedTerm, { addresses, dialect }: RequestContext) {

@@ -1,4 +1,4 @@
-// The part of the older service's own interface that clients of its calendar use.
+// The part of the older service's own API that clients of its calendar use.
 import { canCreate, canManageTerms, canPublish } from '../../domain/rights/permissions.ts'
 import { fieldTable } from '../../fields/field-table.ts'
 import { searchText } from '../../fields/kinds/text.ts'

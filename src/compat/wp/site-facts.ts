@@ -1,4 +1,4 @@
-// What kind of site this is: its settings, its types of records and its taxonomies.
+// Facts about the site: its settings, post types and taxonomies.
 
 import { canCreate } from '../../domain/rights/permissions.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
@@ -19,7 +19,7 @@ async function settings({ site, addresses }: RouteContext): Promise<Answer> {
       timezone: site.zone,
       date_format: 'Y-m-d',
       time_format: 'H:i',
-      // compat: Sunday is 0. Where nobody said which country this is, the week starts as ISO 8601 has it.
+      // compat: Sunday is 0. Without a known country, the week starts on Monday (ISO 8601).
       start_of_week: isRegionKnown ? firstDay % 7 : 1,
       language: site.language,
       posts_per_page: 10,

@@ -9,12 +9,12 @@ import { anyOf } from '../../fields/schema.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { Store } from '../../storage/store.ts'
 
-/** Terms by which a list is limited. */
+/** A filter by terms. */
 export interface TermLimit {
   readonly terms: readonly number[]
-  /** Whether terms below these count too. */
+  /** Whether child terms match too. */
   readonly includesChildren: boolean
-  /** Whether an event needs all of them. */
+  /** Whether an event must have all of them. */
   readonly needsAll: boolean
 }
 
@@ -29,7 +29,7 @@ const asObject = objectOf(
   }),
 )
 
-/** Ids, or an object that says more: `tags[terms]=1,2&tags[operator]=AND`. */
+/** Ids, or an object with options: `tags[terms]=1,2&tags[operator]=AND`. */
 export const termLimit: Kind<TermLimit> = {
   read(raw, context) {
     if (!isObject(raw) || Object.keys(raw).every(key => /^\d+$/.test(key))) {
@@ -45,7 +45,7 @@ export const termLimit: Kind<TermLimit> = {
   indexed: { type: ['object', 'array'] },
 }
 
-/** The groups of terms of which an event needs one each. */
+/** Groups of terms. An event must have one of each group. */
 export async function termGroupsOf(limit: TermLimit | undefined, store: Store): Promise<number[][]> {
   if (!limit || limit.terms.length === 0) return []
   const groups = limit.needsAll ? limit.terms.map(term => [term]) : [[...limit.terms]]

@@ -48,7 +48,7 @@ interface WpTermFilters {
 type TermFilters = ParsedFilters<typeof wpTagFilters & typeof wpCategoryFilters>
 type ViewArgs = { readonly context: PostView }
 
-/** compat: what a filter names in vain is an empty list here. */
+/** compat: unknown references in filters yield an empty list. */
 const references = async () => ({})
 
 async function termQuery(taxonomy: Taxonomy, { args, store }: RouteContext<TermFilters>): Promise<TermQuery> {
@@ -60,7 +60,7 @@ async function termQuery(taxonomy: Taxonomy, { args, store }: RouteContext<TermF
       {
         ...others,
         ...(named && { include: named }),
-        // compat: the order in which a filter names terms has one direction.
+        // compat: the order of `include` has one direction.
         ...((isBySlugs || orderby === 'include') && { order: 'asc' }),
         orderby: isBySlugs ? (slugs?.length ? 'include' : 'name') : orderby,
       },
@@ -70,7 +70,7 @@ async function termQuery(taxonomy: Taxonomy, { args, store }: RouteContext<TermF
   }
 }
 
-/** The ids of the terms with these slugs, of those that are asked for by id; 0 where there is none. */
+/** The ids of the terms with these slugs, among those requested by id. 0 if there are none. */
 async function idsOfSlugs(
   taxonomy: Taxonomy,
   slugs: readonly string[],
@@ -83,7 +83,7 @@ async function idsOfSlugs(
   return ids.length > 0 ? ids : [0]
 }
 
-/** The operations on categories, or on tags. */
+/** The operations on categories or tags. */
 export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
   const path = `/${termPaths[taxonomy]}`
 
@@ -99,7 +99,7 @@ export function wpTerms<Of extends Taxonomy>(taxonomy: Of) {
     })
   }
 
-  /** compat: what stands above a term that is shown is shown too, though it is empty and not counted. */
+  /** compat: ancestors of a listed term are listed too, even if empty, and not counted. */
   async function withAncestors(
     terms: readonly CountedTerm[],
     { store, language, args }: RouteContext<TermFilters>,

@@ -30,7 +30,7 @@ const postTypeNames = ['tribe_events', 'tribe_venue', 'tribe_organizer', 'attach
 
 const typeNames = listOf(choice(postTypeNames))
 
-/** True is any type, false is no filter. */
+/** True means any type, false means no filter. */
 const publishedTypes: Kind<readonly PostTypeName[] | undefined> = {
   read(raw, context) {
     const isAny = boolean.read(raw, context)
@@ -75,7 +75,7 @@ export function isSomebody(viewer: Viewer): boolean {
   return viewer !== undefined
 }
 
-/** Who has an account is nobody else's business: the others see themselves alone, and learn of nobody by guessing. */
+/** Accounts are private. Other users see only themselves, and guessing ids reveals nothing. */
 async function byId({ store, path, viewer }: RequestContext): Promise<User> {
   const id = idIn(path)
   if (viewer?.id !== id && !isAdministrator(viewer)) throw new Refusal('mayNotSeeUsers')
@@ -95,7 +95,7 @@ async function read({ args, target, viewer, ...context }: RouteContext<ViewArgs,
   return { body: presentUser(target, { viewer, ...context }, args.context) }
 }
 
-/** There are as many users as people who write here, so they are read together. */
+/** There are few users, so they are read together. */
 async function list(context: RouteContext<UserFilters>): Promise<Answer> {
   const { args, store } = context
   const asked = (await store.users.list()).filter(user => isAsked(user, args))
@@ -123,13 +123,13 @@ function isAsked(user: User, args: UserFilters): boolean {
 
 function isFound(user: User, { search, search_columns: columns }: UserFilters): boolean {
   if (!search) return true
-  // Accounts have no address here.
+  // Accounts have no mail address in this API.
   const texts = { name: user.login, username: user.login, slug: slugOf(user), id: String(user.id), email: '' }
   const names = columns?.length ? columns : (['name'] as const)
   return names.some(name => foldForSearch(texts[name]).includes(foldForSearch(search)))
 }
 
-/** Those of the users who have published something of the types that are asked for. */
+/** The users who have published something of the requested types. */
 async function withPublished(users: User[], { args, store }: RouteContext<UserFilters>): Promise<User[]> {
   const types = args.has_published_posts
   if (!types) return users
@@ -151,7 +151,7 @@ async function hasPublished({ id }: User, types: readonly PostTypeName[], store:
   return false
 }
 
-/** Users are numbered as they come; nobody has an address of mail or of a site here. */
+/** Users are numbered in order of creation. Mail and site addresses aren't exposed. */
 function compare(one: User, other: User, args: UserFilters): number {
   const { orderby, order: direction, include } = args
   const place = (list: readonly unknown[] | undefined, item: unknown) => (list ?? []).indexOf(item)
@@ -181,7 +181,7 @@ function presentUser(user: User, { addresses }: RequestContext, view: PostView) 
     meta: [],
     ...(view === 'edit' && {
       username: user.login,
-      // Accounts have no address here.
+      // Accounts have no mail address in this API.
       email: '',
       roles: [user.role],
       capabilities: capabilitiesOf(user),
@@ -197,7 +197,7 @@ function slugOf({ login }: User): string {
   return firstSlug([login], 'user')
 }
 
-/** compat: what a role may do, in the words that clients look for. */
+/** compat: the capabilities of a role, under the names that clients check. */
 function capabilitiesOf(user: User): Record<string, boolean> {
   const rights = {
     read: true,

@@ -27,7 +27,7 @@ export const boolean: Kind<boolean> = {
   indexed: { type: 'boolean' },
 }
 
-/** compat: the flags of a venue are typed as text in the interface, and clients send them so. */
+/** compat: the flags of a venue are typed as text in the API, and clients send them so. */
 export const booleanText: Kind<boolean> = {
   ...boolean,
   indexed: { type: 'string' },

@@ -3,8 +3,8 @@ import type { Kind } from '../kind.ts'
 import { anyOf, inAnyCase, titled, trimmedText } from '../schema.ts'
 
 /**
- * One of a few words, in upper or lower case. The title is what the documentation calls them; `also` are other spellings
- * that are understood.
+ * One of a few words, case-insensitive. `title` is its name in the documentation; `also` has alternative
+ * spellings.
  */
 export function choice<const T extends string>(
   choices: readonly T[],

@@ -2,7 +2,7 @@ import { Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 import { titled, trimmedText } from '../schema.ts'
 
-/** A colour as style sheets write it, kept in one spelling: `#0a7d5a`. */
+/** A CSS colour, normalized: `#0a7d5a`. */
 export const color: Kind<string> = {
   read(raw) {
     const text = typeof raw === 'string' ? raw.trim().toLowerCase() : ''

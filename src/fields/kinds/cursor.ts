@@ -4,10 +4,10 @@ import { isStorableText } from '../../domain/text/storable-text.ts'
 import { Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 
-/** A title is at most a thousand characters long, of four bytes each. */
+/** A title has at most a thousand characters of four bytes each. */
 const longestCursor = 8000
 
-/** A place in a list as an answer has given it. Clients send it back as it is. */
+/** A list position from a response. Clients send it back unchanged. */
 export const cursor: Kind<ListPosition> = {
   read(raw) {
     const isText = typeof raw === 'string' && raw.length <= longestCursor

@@ -6,19 +6,19 @@ import { Problem } from '../../messages/problem.ts'
 import type { Kind } from '../kind.ts'
 import { anyOf, titled } from '../schema.ts'
 
-/** A moment that was read, but whose zone is known only later: an event's times depend on its `timezone`. */
+/** A parsed time whose zone is known later, because an event's times depend on its `timezone`. */
 export interface Moment {
-  /** Undefined where the zone has no such moment: `feb 29` near New Year, or the last hours of the year 9999. */
+  /** Undefined if the zone has no such time: `feb 29` near New Year, or the last hours of the year 9999. */
   in(zone: TimeZoneName): { readonly utc: UtcSeconds; readonly local: LocalDateTime } | undefined
 }
 
-/** Every spelling of a date and time that `domain/read-date-time.ts` understands. */
+/** Every date and time format that `domain/read-date-time.ts` parses. */
 export const dateTime: Kind<Moment> = {
   read(raw, { time, siteZone }) {
     if (typeof raw !== 'string' && typeof raw !== 'number') return new Problem('not_a_date')
     const read = (zone: TimeZoneName) => readDateTime(raw, placedIn(time, zone))
     const here = read(siteZone)
-    // Most events are in the zone of the site, for which it is read already.
+    // Most events are in the site's zone, which is already resolved.
     const inZone = (zone: TimeZoneName) => (zone === siteZone ? here : read(zone))
     return here === undefined ? new Problem('not_a_date') : { in: inZone }
   },
@@ -30,7 +30,7 @@ export const dateTime: Kind<Moment> = {
   indexed: { type: 'string' },
 }
 
-/** Only words such as `tomorrow` look at the present; a written date means the same at any time. */
+/** Only words such as `tomorrow` depend on the current time. */
 function placedIn(time: PresentTime, zone: TimeZoneName) {
   return {
     get now() {
@@ -41,8 +41,8 @@ function placedIn(time: PresentTime, zone: TimeZoneName) {
 }
 
 /**
- * A moment that a list is bounded by. compat: one of the year 0000 is before every event, and is read as the first day
- * that can be written in every zone.
+ * A limit of a list. compat: the year 0000 is before every event, and means the first day that is valid in
+ * every zone.
  */
 export const dateBound: Kind<Moment> = {
   read: (raw, context) =>

@@ -14,5 +14,5 @@ const fieldPath: Kind<string> = {
   schema: { type: 'string', maxLength: longestPath, pattern: '^\\s*[\\w-]+(\\.[\\w-]+)*\\s*$' },
 }
 
-/** Places in an answer: `id`, or `venue.city` for what is inside. */
+/** Paths in a response: `id`, or `venue.city` for nested fields. */
 export const fieldPaths: Kind<string[]> = listOf(fieldPath, { title: 'FieldPaths', most: mostPaths })

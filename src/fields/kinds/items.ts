@@ -3,19 +3,19 @@ import type { Kind } from '../kind.ts'
 import { listOf } from './list.ts'
 import { integer } from './number.ts'
 
-/** By which an item of a list is known again when the list is written anew. */
+/** Identifies an item when its list is written again. */
 export const itemId = integer({ min: 1, max: 1e9 })
 
 interface Item {
   readonly id?: number | null
 }
 
-/** A list of objects that stands in a record, of which no two have the same id. */
+/** A list of objects inside a record. Ids must be unique. */
 export function itemsOf<T extends Item>(
   item: Kind<T>,
   options: { readonly title: string; readonly most: number },
 ): Kind<T[]> {
-  // Objects cannot be written as a text; an empty one is an empty list.
+  // Objects can't be written as text. An empty one is an empty list.
   const list = listOf(item, { ...options, textPattern: '^[\\s,]*$' })
   return {
     ...list,

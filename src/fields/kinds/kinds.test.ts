@@ -44,30 +44,33 @@ function isDescribed(raw: unknown, { schema }: Kind<unknown>): boolean {
   return ajv.validate(schema, raw)
 }
 
-/** Every spelling is read as the value, and the schema allows it. */
+/** Every spelling is parsed as the value and allowed by the schema. */
 function takes(name: string, kind: Kind<unknown>, value: unknown, ...spellings: unknown[]): void {
   for (const raw of spellings) {
-    test(`${shown(raw)} is read as the ${name} ${shown(value)}`, () => {
+    test(`${shown(raw)} is parsed as the ${name} ${shown(value)}`, () => {
       assert.deepEqual(kind.read(raw, context), value)
       assert.ok(isDescribed(raw, kind), `The schema does not allow it: ${JSON.stringify(kind.schema)}`)
     })
   }
 }
 
-/** None of these is a value, and the schema allows none of them. */
+/** None of these is a valid value, and the schema rejects them all. */
 function refuses(name: string, kind: Kind<unknown>, key: ProblemKey, ...raws: unknown[]): void {
   refusesOnly(name, kind, key, ...raws)
   for (const raw of raws.filter(isJson)) {
-    test(`the schema of the ${name} does not allow ${shown(raw)}`, () => {
+    test(`the schema of the ${name} rejects ${shown(raw)}`, () => {
       assert.ok(!isDescribed(raw, kind), `The schema allows it: ${JSON.stringify(kind.schema)}`)
     })
   }
 }
 
-/** None of these is a value, but no schema could tell: bounds of numbers in texts, words, markup, other records. */
+/**
+ * None of these is a valid value, but a schema can't express that: limits of numbers in texts, words, markup,
+ * references.
+ */
 function refusesOnly(name: string, kind: Kind<unknown>, key: ProblemKey, ...raws: unknown[]): void {
   for (const raw of raws) {
-    test(`${shown(raw)} is no ${name}: ${key}`, () => {
+    test(`${shown(raw)} is not a valid ${name}: ${key}`, () => {
       const problem = kind.read(raw, context)
       assert.ok(problem instanceof Problem, `It was read as ${shown(problem)}.`)
       assert.equal(problem.key, key)
@@ -247,7 +250,7 @@ refuses('custom fields', customFields, 'not_an_object', 'x', 5, null, [1])
 refusesOnly('moment', dateTime, 'not_a_date', 'soon', '2032-13-01')
 refuses('moment', dateTime, 'not_a_date', '', true, null, undefined, [], {}, Number.NaN)
 
-test('a problem carries the bound, the choices or the place that it speaks of', () => {
+test('a problem includes the limit, the choices or the position', () => {
   const problemOf = (kind: Kind<unknown>, raw: unknown) => kind.read(raw, context) as Problem
   assert.deepEqual(problemOf(small, -6).values, { min: -5 })
   assert.deepEqual(problemOf(small, 11).values, { max: 10 })
@@ -266,7 +269,7 @@ const moments: readonly (readonly [raw: unknown, inUtc: string, inLisbon: string
 ]
 
 for (const [raw, inUtc, inLisbon] of moments) {
-  test(`the moment ${shown(raw)} is placed once its zone is known`, () => {
+  test(`the moment ${shown(raw)} is resolved once its zone is known`, () => {
     const moment = dateTime.read(raw, context)
     assert.ok(!(moment instanceof Problem))
     assert.ok(isDescribed(raw, dateTime))
@@ -275,7 +278,7 @@ for (const [raw, inUtc, inLisbon] of moments) {
   })
 }
 
-test('a moment is none in a zone where its text names none', () => {
+test('a moment is undefined in a zone that has no such time', () => {
   const moment = dateTime.read('0001-01-01 00:00:00', context)
   assert.ok(!(moment instanceof Problem))
   assert.equal(moment.in(readTimeZone('UTC+3') ?? utc), undefined)

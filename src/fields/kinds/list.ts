@@ -3,13 +3,14 @@ import type { JsonSchema, Kind } from '../kind.ts'
 import { anyOf, titled } from '../schema.ts'
 import { below } from '../unknown-names.ts'
 
-/** Enough for ids, which are looked up together. What is written one by one has a bound of its own. */
+/** Enough for ids, which are looked up together. Items that are written individually have a lower limit. */
 const mostItems = 1000
 
 /**
- * A list however clients write it: `1,2`, an array, one value alone, or an object with numbered keys, which is how a
- * form's `a[5001]=1` arrives. Only the text `1,2` is parted at its commas: inside of an array they belong to the item. An
- * empty object is how some languages write an empty array. What is wrong with any item is told, with its number.
+ * A list in any spelling: `1,2`, an array, a single value, or an object with numeric keys, which is how a
+ * form's `a[5001]=1` arrives. Only a text is split at commas; inside an array they belong to the item. An
+ * empty object counts as an empty array, as some languages serialize it. Problems are reported per item, with
+ * its number.
  */
 export function listOf<T>(
   item: Kind<T>,
@@ -42,12 +43,12 @@ export function listOf<T>(
 }
 
 interface ListOptions {
-  /** The name under which the documentation describes the list. */
+  /** The name of the list in the documentation. */
   readonly title?: string
   readonly most?: number
-  /** The pattern of the list as one text, where not every text could be one. */
+  /** The pattern of the list as a text, if not every text is valid. */
   readonly textPattern?: string
-  /** Which items stand for none. */
+  /** Items that count as empty. */
   readonly isNone?: (raw: unknown) => boolean
 }
 
@@ -59,8 +60,8 @@ function listSchema(item: JsonSchema, most: number, textPattern?: string): JsonS
 }
 
 /**
- * What is wrong with an item, one by one, each with the number of the item. One value alone needs none, unless it is an
- * object in a list, whose fields have their place in that list.
+ * The problems of an item, each with the item's number. A single value needs no number, unless it is an
+ * object, whose fields have a path in the list.
  */
 function inItem(problem: Problem, index: number, { length }: readonly unknown[], raw: unknown): Problem[] {
   const { key, values, inner, others } = problem
@@ -74,7 +75,7 @@ function isList(raw: unknown): boolean {
   return Array.isArray(raw) || isNumbered(raw)
 }
 
-/** The items of a list as they were sent; nothing when it is no list in any spelling. */
+/** The raw items of a list, or undefined if it isn't a list in any spelling. */
 function rawItems(raw: unknown): unknown[] | undefined {
   if (typeof raw === 'string') return commaSeparated(raw)
   if (Array.isArray(raw)) return raw
@@ -89,7 +90,7 @@ function commaSeparated(text: string): string[] {
     .filter(Boolean)
 }
 
-/** Whether every key is a number, as is the case when there is none. */
+/** Whether every key is a number. True for no keys. */
 function isNumbered(raw: unknown): raw is Record<string, unknown> {
   return typeof raw === 'object' && raw !== null && Object.keys(raw).every(key => /^\d+$/.test(key))
 }

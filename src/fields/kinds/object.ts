@@ -6,7 +6,7 @@ import { type RawArgs, type Reading, readFields, valuesOf } from '../read-args.t
 import { titled } from '../schema.ts'
 import { unknownNames } from '../unknown-names.ts'
 
-/** An object whose fields are described by a table of their own. All that is wrong inside is told. */
+/** An object with its own field table. Reports all problems inside. */
 export function objectOf<const F extends FieldTable>(title: string, fields: F): Kind<Parsed<F>> {
   return {
     read(raw, context) {

@@ -4,7 +4,7 @@ import { integer } from './number.ts'
 
 export const pageNumber: Kind<number> = integer({ min: 1 })
 
-/** How many records a page holds; asking for more than the site's maximum gives the maximum. */
+/** The page size, limited to the site's maximum. */
 export const pageSize: Kind<number> = {
   read(raw, context) {
     const size = pageNumber.read(raw, context)

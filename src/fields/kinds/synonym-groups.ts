@@ -6,7 +6,7 @@ const mostGroups = 200
 const mostWords = 20
 const longestText = 10_000
 
-/** Groups of words with the same meaning: `kids, children; film, cinema`. Each line may be a group too. */
+/** Groups of words with the same meaning: `kids, children; film, cinema`. Lines separate groups too. */
 export const synonymGroups: Kind<readonly (readonly string[])[]> = {
   read(raw) {
     if (typeof raw !== 'string') return new Problem('not_text')
@@ -33,7 +33,7 @@ function wordsIn(group: string): string[] {
     .filter(Boolean)
 }
 
-/** The groups as an editor writes them, one to a line. */
+/** The groups as text for editors, one per line. */
 export function synonymLines(groups: readonly (readonly string[])[]): string {
   return groups.map(words => words.join(', ')).join('\n')
 }

@@ -5,17 +5,17 @@ import type { JsonSchema, Kind } from '../kind.ts'
 import { deepestMarkup, isTooDeep, withInlineMarkup, withoutMarkup, withSafeMarkup } from '../safe-markup.ts'
 import { titled } from '../schema.ts'
 
-/** Text on which no markup has a meaning, such as a street or a telephone number. */
+/** Text without markup, such as a street or a phone number. */
 export function plainText({ max }: { max: number }): Kind<string> {
   return textKind(max, withoutMarkup, titled(`Text${max}`, {}))
 }
 
-/** A line in which harmless inline markup survives, such as a title. */
+/** A line of text with harmless inline markup, such as a title. */
 export function inlineText({ max }: { max: number }): Kind<string> {
   return textKind(max, withInlineMarkup, titled(`InlineHtml${max}`, {}))
 }
 
-/** A longer text: HTML from which everything that could harm a reader is removed. */
+/** A longer text: HTML without anything that could harm a reader. */
 export function richText({ max }: { max: number }): Kind<string> {
   return textKind(max, withSafeMarkup, titled(`Html${max}`, { contentMediaType: 'text/html' }))
 }
@@ -23,7 +23,7 @@ export function richText({ max }: { max: number }): Kind<string> {
 const longestSearch = 500
 const mostWords = 100
 
-/** Words to look for; empty ones look for nothing. */
+/** Search words. An empty text means no search. */
 export const searchText: Kind<string> = {
   read(raw) {
     const text = checkedText(raw, longestSearch)
@@ -33,18 +33,18 @@ export const searchText: Kind<string> = {
   takesEmpty: true,
 }
 
-/** There are letters that stand for a phrase: what is looked for may be longer than what was typed. */
+/** Some characters expand to a phrase when folded, so the folded text may be longer than the input. */
 function searchProblem(folded: string): Problem | undefined {
   if (folded.split(' ').length > mostWords) return new Problem('too_many_words', { max: mostWords })
   return folded.length > 2 * longestSearch ? new Problem('too_long', { max: longestSearch }) : undefined
 }
 
-/** What another program calls something: characters that mean nothing here, kept as they are. */
+/** An identifier of another program, stored unchanged. */
 export function foreignName({ max }: { max: number }): Kind<string> {
   return textKind(max, asItIs, titled(`Name${max}`, {}))
 }
 
-/** A password: kept exactly as it was typed. */
+/** A password, kept exactly as typed. */
 export const secretText: Kind<string> = {
   read(raw) {
     const text = checkedText(raw, 200)
@@ -57,7 +57,7 @@ function asItIs(text: string): string {
   return text
 }
 
-/** Text as the client sent it, trimmed, or what is wrong with it. */
+/** The trimmed text, or the problem with it. */
 export function checkedText(raw: unknown, max: number): string | Problem {
   if (typeof raw !== 'string') return new Problem('not_text')
   if (!isStorableText(raw)) return new Problem('not_well_formed')
@@ -72,12 +72,12 @@ function textKind(max: number, clean: (text: string) => string, schema: JsonSche
       if (text instanceof Problem) return text
       return cleanText(text, isTyped && clean === withoutMarkup ? asItIs : clean)
     },
-    // A text of white space alone is none.
+    // Whitespace alone counts as empty.
     schema: { type: 'string', pattern: '\\S', maxLength: max, ...schema },
   }
 }
 
-/** Text that was given but of which nothing harmless remains is as wrong as none. */
+/** Text of which nothing is left after sanitizing is rejected, like an empty text. */
 function cleanText(text: string, clean: (text: string) => string): string | Problem {
   if (clean !== asItIs && isTooDeep(text)) return new Problem('nested_too_deep', { max: deepestMarkup })
   const cleaned = clean(text).trim()

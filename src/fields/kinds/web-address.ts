@@ -10,7 +10,7 @@ export const webAddress: Kind<string> = {
     if (text instanceof Problem) return text
     return isWebAddress(text) ? text : new Problem('not_a_url')
   },
-  // The format `uri` would leave out addresses in other scripts, which are taken.
+  // The `uri` format would exclude URLs in other scripts, which are valid here.
   schema: titled(
     'WebAddress',
     trimmedText(`${inAnyCase('http')}[sS]?://[^\\s<>"'\`\\\\]+`, { maxLength: 2000 }),
@@ -19,7 +19,7 @@ export const webAddress: Kind<string> = {
   indexed: { type: 'string' },
 }
 
-/** Whether the text is a whole http or https address that can be printed into a page as it is. */
+/** Whether the text is an absolute http or https URL that can be printed into a page unchanged. */
 export function isWebAddress(text: string): boolean {
   if (!/^https?:\/\/[^\s<>"'`\\]+$/i.test(text)) return false
   return URL.canParse(text) && new URL(text).hostname !== ''

@@ -12,7 +12,7 @@ const place = undefined as never
 const from = (ip: string, viewer?: { id: number }) =>
   ({ ip, viewer, socket: { remoteAddress: ip } }) as unknown as FastifyRequest
 
-/** How many operations of so many milliseconds each are done for this caller. */
+/** How many operations of this duration run for this caller. */
 async function doneFor(budgets: ReturnType<typeof createBatchBudgets>, request: FastifyRequest) {
   const run = budgets(request, async () => answer)
   for (let done = 0; done < 1000; done++) {
@@ -31,7 +31,7 @@ const taking = (milliseconds: number) =>
     return { answer: () => done, milliseconds }
   })
 
-test('time is counted for each caller, whatever comes in one batch or in several', async () => {
+test('time is counted per caller, across batches', async () => {
   const budgets = taking(1_000_000)
 
   assert.equal(await doneFor(budgets, from('192.0.2.1')), 1)
@@ -43,7 +43,7 @@ test('time is counted for each caller, whatever comes in one batch or in several
   assert.equal(await doneFor(budgets, from('192.0.2.9', { id: 1 })), 0)
 })
 
-test('an operation that fails has taken its time too', async () => {
+test('failed operations count too', async () => {
   const budgets = createBatchBudgets()
   const failing = budgets(from('192.0.2.1'), async () => {
     const until = process.cpuUsage().user + 300_000

@@ -1,18 +1,18 @@
-// How much of the server's time the operations of batches may take. It is counted for each caller, whatever comes in one batch
-// or in several: what a batch costs is not told by how many operations it has.
+// Limits the server time of batch operations per caller, across batches. The number of operations says little
+// about their cost.
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { addressOf, networkOf } from '../../http/request/client-address.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { RunOperation } from './run-operation.ts'
 
-/** In milliseconds: what may be used up at once, and after what time all of it is there again. */
+/** In milliseconds: the burst limit, and the time to refill it. */
 export interface Allowance {
   readonly atOnce: number
   readonly refill: number
 }
 
-/** Who signs in is known, and copies whole calendars. */
+/** Signed-in callers are known, and copy whole calendars. */
 const allowances = {
   visitor: { atOnce: 200, refill: 1000 },
   user: { atOnce: 10_000, refill: 20_000 },
@@ -23,7 +23,7 @@ interface Account {
   countedAt: number
 }
 
-/** Runs an operation for as long as its caller has time left, and refuses the others. */
+/** Runs an operation while its caller has time left. Refuses others. */
 export type BatchBudgets = (request: FastifyRequest, run: RunOperation) => RunOperation
 
 const mostCallers = 10_000
@@ -31,7 +31,9 @@ const mostCallers = 10_000
 export function createBatchBudgets(measure: typeof spentBy = spentBy): BatchBudgets {
   const accounts = new LRUCache<string, Account>({ max: mostCallers })
 
-  /** Filled up for the time since the last batch. While one is under way nothing is added, or it would never end. */
+  /**
+   * Refilled for the time since the last batch. Nothing is added while one is running, or it would never end.
+   */
   function accountOf(caller: string, { atOnce, refill }: Allowance): Account {
     const now = performance.now()
     const account = accounts.get(caller) ?? { left: atOnce, countedAt: now }
@@ -61,10 +63,10 @@ function timeUsedUp({ refill }: Allowance): Refusal {
   return new Refusal('batchTimeUsedUp', { seconds }, { retryAfterSeconds: seconds })
 }
 
-/** Of the time in which a database elsewhere did the work, so much counts. */
+/** The share of waiting time that counts, for work done by a remote database. */
 const shareOfWaiting = 1 / 10
 
-/** What the work took of the processor, and what came of it. */
+/** Returns the result of the work and the CPU time it took. */
 async function spentBy<T>(work: () => Promise<T>): Promise<{ answer: () => T; milliseconds: number }> {
   const [before, begun] = [process.cpuUsage(), performance.now()]
   const answer = await work().then(

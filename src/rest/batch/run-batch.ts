@@ -18,13 +18,13 @@ export interface BatchParts {
   readonly retryKey?: RetryKey | undefined
 }
 
-/** After this time others who wait to write have a turn. */
+/** After this time, other writers get a turn. */
 const longestMilliseconds = 100
 
-/** And after this time others who read. */
+/** After this time, readers get a turn. */
 const longestTurnMilliseconds = 10
 
-/** Does each operation as if it came alone, many in one transaction. The answers, in their order. */
+/** Runs each operation as if it came alone, many per transaction. Returns the responses in order. */
 export async function runBatch(operations: readonly Operation[], parts: BatchParts): Promise<Performed[]> {
   const { store, run, refused, now, retryKey } = parts
   const answers: Performed[] = []
@@ -33,7 +33,7 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
   let firstUnsaved = 0
   const unit = store.beginUnit(() => save())
 
-  /** What could not be made to last was not done, whatever it was answered. */
+  /** If the commit fails, none of the operations succeeded, whatever their responses. */
   async function save(): Promise<void> {
     const unsaved = firstUnsaved
     firstUnsaved = answers.length
@@ -57,7 +57,7 @@ export async function runBatch(operations: readonly Operation[], parts: BatchPar
     })
     answers.push(answer)
     if (operation.name !== undefined) names.set(operation.name, answer)
-    // What is written in steps is at its end before the next operation, which may be about the same.
+    // Work in steps is finished before the next operation, which may concern the same record.
     if (unit.hasAfterwards() || (await pauses.isLong())) await save()
   }
   await save()
@@ -76,14 +76,14 @@ async function answerOf(
   }
 }
 
-/** Statements on SQLite wait for nothing: without a break nobody else would be served while a batch is done. */
+/** SQLite statements are synchronous. Without pauses, a batch would block all other requests. */
 function createPauses() {
   let [begun, turned] = [performance.now(), performance.now()]
   return {
     begin() {
       begun = performance.now()
     },
-    /** Whether the transaction has taken long enough. */
+    /** Whether the transaction has run long enough. */
     async isLong(): Promise<boolean> {
       if (performance.now() - turned > longestTurnMilliseconds) {
         await nextTurn()
@@ -94,7 +94,10 @@ function createPauses() {
   }
 }
 
-/** Does all operations in one transaction, or none. The answers, or a refusal that names the one that failed. */
+/**
+ * Runs all operations in one transaction, or none. Returns the responses, or throws a refusal that names the
+ * failed one.
+ */
 export async function runAtomicBatch(
   operations: readonly Operation[],
   { run, refused }: Pick<BatchParts, 'run' | 'refused'>,
@@ -120,7 +123,7 @@ export async function refuseToLeave(): Promise<never> {
   throw new Refusal('notInAtomicBatch')
 }
 
-/** What becomes of the whole when one of its operations cannot be done. A fault of ours is told as such. */
+/** The response of the whole batch if an operation fails. Internal errors are reported as such. */
 async function failure(
   error: unknown,
   index: number,

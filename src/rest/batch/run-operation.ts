@@ -1,4 +1,4 @@
-// One operation of a batch, done as if it had come by itself: the same row, the same rights, the same answer.
+// Runs one operation of a batch like a separate request: the same row, permissions and response.
 import type { FastifyRequest } from 'fastify'
 import type { Operation } from '../../fields/kinds/calendar/operations.ts'
 import { parseForm } from '../../http/request/body-parsers.ts'
@@ -12,11 +12,11 @@ import type { FoundRoute } from '../table/find-route.ts'
 import type { ApiParts } from '../table/register-routes.ts'
 import type { Method, RequestContext, Route } from '../table/route.ts'
 
-/** Where the operation is done. */
+/** Where the operation runs. */
 export interface OperationPlace {
-  /** Its changes share a transaction with those of others. */
+  /** Its changes share a transaction with other operations. */
   readonly store: Store
-  /** Called before something that takes its time, or writes elsewhere: no transaction may be open then. */
+  /** Called before slow work or writes elsewhere, which must not happen in an open transaction. */
   readonly leave: () => Promise<void>
 }
 
@@ -28,10 +28,10 @@ export interface OperationParts {
   readonly refuseAccess: (route: Route, context: RequestContext) => Promise<never>
 }
 
-/** Does one operation. What is refused is thrown. */
+/** Runs one operation. Throws if it is refused. */
 export type RunOperation = (operation: Operation, place: OperationPlace) => Promise<Performed>
 
-/** A refused operation, answered as it would be alone. */
+/** The response of a refused operation, as it would be alone. */
 export type AnswerRefused = (error: unknown, operation: Operation) => Promise<Performed>
 
 export function operationRunner(from: OperationParts): { run: RunOperation; refused: AnswerRefused } {
@@ -73,7 +73,7 @@ export function operationRunner(from: OperationParts): { run: RunOperation; refu
   }
 }
 
-/** An operation whose address cannot be read is answered in the language of the whole request. */
+/** Errors about an invalid path use the language of the batch request. */
 function findOr(
   find: () => { found: FoundRoute | undefined; context: RequestContext },
   request: FastifyRequest,
@@ -86,13 +86,16 @@ function findOr(
   }
 }
 
-/** The request, for which Fastify does not put these parts together once more whenever somebody asks for them. */
+/**
+ * The request with Fastify's computed getters replaced by values, so that they aren't computed on each
+ * access.
+ */
 function withSettledParts(request: FastifyRequest): FastifyRequest {
   const { raw, routeOptions } = request
   return Object.create(request, { raw: { value: raw }, routeOptions: { value: routeOptions } })
 }
 
-/** The request that the operation would have been, with the sender and the root of the one that it came in. */
+/** The operation as a request, with the sender and the root of the batch. */
 function asRequest(
   request: FastifyRequest,
   { method, body }: Operation,

@@ -1,4 +1,4 @@
-// `_fields=id,title,venue.city`: of an answer only what the client needs. Of a list it is said of the records.
+// `_fields=id,title,venue.city` limits a response to the named fields. In a list it applies to the records.
 import { findNearest } from '../../domain/events/nearest.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 import { selectFields } from '../../http/request/select-fields.ts'
@@ -6,7 +6,7 @@ import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { recordShapes, type ShapeName, shapes } from '../../resources/shapes/shapes.ts'
 import type { Answer, Route, WrittenAnswer } from './route.ts'
 
-/** The part of the answer that was asked for; nothing when all of it was. */
+/** The selected part of a response, or undefined for all of it. */
 export function selectedFields(
   answered: Answer | WrittenAnswer,
   { returns }: Route,
@@ -23,7 +23,7 @@ export function selectedFields(
   )
 }
 
-/** Names that no record of this kind has would only leave answers empty. */
+/** Rejects unknown field names, which would only yield empty responses. */
 export function unknownFields({ _fields: paths }: RawArgs, { returns }: Route): ProblemsByField {
   if (!Array.isArray(paths) || !returns.shape) return {}
   const known = Object.keys(shapes[recordShapes[returns.shape] ?? (returns.shape as ShapeName)])

@@ -5,7 +5,7 @@ export interface FoundRoute {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Finds the row that takes a method at a path, as the router does for a request that comes by itself. */
+/** Finds the row for a method and path, like the router does for a separate request. */
 export function routeFinder(
   routes: readonly Route[],
 ): (method: Method, path: string) => FoundRoute | undefined {
@@ -28,7 +28,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${pattern}(?<none>)$`)
 }
 
-/** What cannot be decoded is no slug of any record. */
+/** A slug that can't be decoded matches no record. */
 function decoded({ none: _, ...params }: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => {

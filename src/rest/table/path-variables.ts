@@ -3,13 +3,13 @@ import { slugInAddress } from '../../domain/records/slug.ts'
 
 type Path = Readonly<Record<string, string>>
 
-/** The id in the path. Digits without end are an id that no record has. */
+/** The id in the path. Too many digits yield an id that no record has. */
 export function idIn(path: Path): number {
   const id = Number(path.id)
   return isRecordId(id) ? id : 0
 }
 
-/** The slug in the path, in the form in which slugs are kept. */
+/** The slug in the path, normalized. */
 export function slugIn(path: Path): string {
   return slugInAddress(path.slug ?? '')
 }

@@ -1,10 +1,10 @@
 import type { Site } from '../../domain/site/site.ts'
 import type { Dialect } from './route.ts'
 
-/** What of a site is settled when it starts: where its interface is, and how the language is chosen there. */
+/** The settings fixed at startup: the path of the API and its language parameter. */
 export type InterfaceNames = Pick<Site, 'namespace' | 'languageParameter'>
 
-/** That of the interface's own root. */
+/** The profile of the API's own root. */
 export function ownDialect({ namespace, languageParameter }: InterfaceNames): Dialect {
   return {
     path: namespace,
@@ -15,7 +15,7 @@ export function ownDialect({ namespace, languageParameter }: InterfaceNames): Di
   }
 }
 
-/** The site as it is seen from this root: links and the language parameter are those of the root. */
+/** The site as seen from this root, with its links and language parameter. */
 export function siteAt(site: Site, dialect: Dialect): Site {
   const last = lastSeen.get(dialect)
   if (last?.site === site) return last.seen
@@ -25,5 +25,5 @@ export function siteAt(site: Site, dialect: Dialect): Site {
   return seen
 }
 
-/** Sites change seldom, and each request asks. */
+/** Cached, because sites rarely change and each request needs it. */
 const lastSeen = new WeakMap<Dialect, { readonly site: Site; readonly seen: Site }>()

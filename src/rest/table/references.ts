@@ -13,13 +13,13 @@ export interface Answered {
 
 export type AnswersByName = ReadonlyMap<string, Answered>
 
-/** Nobody nests deeper what is stored, and nothing deeper is looked through. */
+/** Deeper values are not searched. Stored data never nests this deep. */
 const deepest = 20
 
-/** A description that is referred to a thousand times would be a very large body. */
+/** A long description referenced a thousand times would be a very large body. */
 const longestValue = 2000
 
-/** The operation with the values in the place of the references. */
+/** The operation with its references replaced by values. */
 export function withReferences(operation: Operation, answers: AnswersByName): Operation {
   const path = operation.path.replace(/\{([^{}]*)\}/g, (_, reference: string) =>
     encodeURIComponent(String(referredValue(reference, answers, 'path'))),

@@ -39,19 +39,19 @@ export interface ApiParts {
   readonly retries: SafeRetries
   readonly rateLimits: RateLimits
   readonly batchBudgets: BatchBudgets
-  /** What is told of any error. */
+  /** Converts any error to a refusal. */
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
   readonly translate: Translate
   readonly version: string
 }
 
-/** What the routes of one root are made from: all that its requests share. */
+/** What all requests of one root share. */
 interface RootParts extends ApiParts {
   readonly dialect: Dialect
   readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
 }
 
-/** Gives every row of the table to Fastify, at one root. */
+/** Registers every row of the table with Fastify, at one root. */
 export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
@@ -63,7 +63,7 @@ export function registerRoutes(
   for (const row of rows) registerRoute(app, row, root)
 }
 
-/** What is known of a request to one of these routes, for who answers it beside them. */
+/** The context of a request to these routes, for handlers outside the table. */
 export function contextAt(request: FastifyRequest, parts: ApiParts, dialect: Dialect): RequestContext {
   return requestContext(request, rootParts(parts, dialect))
 }
@@ -94,7 +94,7 @@ function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): vo
       languageParameters,
       ...(route.countsAs && { countsAs: route.countsAs }),
     },
-    // What is sent as it comes cannot be packed, and has no end that somebody who asks for its headers could wait for.
+    // A stream can't be compressed, and a HEAD request would never end.
     ...(route.returns.isStream && { exposeHeadRoute: false }),
     onRequest: async request => {
       if (!route.access(request.viewer)) await refuseAccess(route, requestContext(request, parts))
@@ -152,7 +152,7 @@ async function answer(
   }
 }
 
-/** Under a key a write is done once, however often it is asked for. */
+/** With an idempotency key, a write is performed once. */
 function performOnce(
   route: Route,
   { query, body, params, headers: sent }: FastifyRequest,

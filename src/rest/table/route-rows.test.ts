@@ -1,4 +1,4 @@
-// The compiler is the test: `npm run types` fails when a row below that must not compile does, or the other way round.
+// The compiler is the test: `npm run types` fails if an invalid row below compiles, or a valid one doesn't.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldTable } from '../../fields/field-table.ts'
@@ -23,7 +23,7 @@ function run<Args>() {
   return async (_: RouteContext<Args, unknown>): Promise<Answer> => ({ body: {} })
 }
 
-test('a row takes a handler whose arguments its table gives', () => {
+test('a row accepts a handler whose arguments its table provides', () => {
   const rows = [
     list({ ...frame, args: table, references, run: run<{ size: number; isOpen?: boolean }>() }),
     create({ ...frame, args: table, references, run: run<{ title: string; isOpen?: boolean | null }>() }),
@@ -37,7 +37,7 @@ test('a row takes a handler whose arguments its table gives', () => {
   )
 })
 
-test('a row takes no handler that expects an argument that its table lacks', () => {
+test('a row rejects a handler that expects an argument missing in its table', () => {
   type Others = { readonly place?: string }
   // @ts-expect-error
   list({ ...frame, args: table, references, run: run<Others>() })
@@ -63,7 +63,7 @@ test('a row takes no handler that expects an argument that its table lacks', () 
   describe({ ...frame, args: table, run: run<Others>() })
 })
 
-test('a row takes no handler that expects another type than its table gives', () => {
+test('a row rejects a handler that expects another type than its table provides', () => {
   // @ts-expect-error: it is a number
   list({ ...frame, args: table, references, run: run<{ size: string }>() })
   // @ts-expect-error: it has no default
@@ -74,7 +74,7 @@ test('a row takes no handler that expects another type than its table gives', ()
   edit({ ...about, args: table, references, shown, run: run<{ title: string }>() })
 })
 
-test('a row takes no handler for another record than its target finds', () => {
+test('a row rejects a handler for another record than its target finds', () => {
   const ofText = async (_: RouteContext<unknown, string>): Promise<Answer> => ({ body: {} })
   // @ts-expect-error
   read({ ...about, args: table, run: ofText })

@@ -1,4 +1,4 @@
-// The kinds of rows that the route table has. Each takes one object and adds what all rows of its kind have in common.
+// The kinds of rows in the route table. Each takes one object and adds what rows of its kind have in common.
 
 import type { Viewer } from '../../domain/rights/permissions.ts'
 import type { Field, FieldTable, ParsedFor, Purpose } from '../../fields/field-table.ts'
@@ -21,18 +21,18 @@ interface Row<F, Args, Target> {
   readonly path: string
   readonly tag: Tag
   readonly about: string
-  /** Without any, it takes none. */
+  /** Defaults to none. */
   readonly args?: F
-  /** Without any, everybody may do it. */
+  /** Defaults to everyone. */
   readonly access?: (viewer: Viewer) => boolean
   readonly toOwnNames?: NonNullable<Route['toOwnNames']>
   readonly run: (context: RouteContext<Args, Target>) => Promise<Answer | WrittenAnswer | StreamAnswer>
   readonly returns?: ShapeName
-  /** The reasons that are its own; those that its kind has in common are added. */
+  /** Its specific refusals. Those common to its kind are added. */
   readonly refuses?: readonly RefusalReason[]
 }
 
-/** A row whose arguments may refer to what is not there. */
+/** A row whose arguments may have missing references. */
 interface ReferringRow<F, Args, Target> extends Row<F, Args, Target> {
   readonly references: (context: RouteContext<Args, Target>) => Promise<ProblemsByField>
 }
@@ -42,7 +42,7 @@ interface TargetRow<F, Args, Target> extends Row<F, Args, Target> {
   readonly target: (request: RequestContext) => Promise<Target>
 }
 
-/** A row that removes something, whose arguments may refer to what is not there. */
+/** A row that removes a record, whose arguments may have missing references. */
 type RemovalRow<F, Args, Target> = TargetRow<F, Args, Target> & Partial<ReferringRow<F, Args, Target>>
 
 interface EditRow<F, Args, Target> extends ReferringRow<F, Args, Target>, TargetRow<F, Args, Target> {
@@ -53,12 +53,12 @@ interface FollowRow<F, Args> extends ReferringRow<F, Args, undefined> {
   readonly isStream?: boolean
 }
 
-/** The table of a row that names none. */
+/** The default table. */
 type NoFields = Readonly<Record<never, Field>>
 
 /**
- * Nothing, if the table gives the arguments that the handler expects. Otherwise a property that no row has, so that the row
- * does not compile: the message names the arguments.
+ * Empty if the table provides the arguments that the handler expects. Otherwise a property that no row has,
+ * so that the row doesn't compile and the message names the arguments.
  */
 type Expected<F, P extends Purpose, Args> = string extends keyof Args
   ? unknown
@@ -74,13 +74,13 @@ export function list<Args, F extends FieldTable = NoFields>(
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
 }
 
-/** A row that tells what happens: another answer each time, at once or as a stream. */
+/** A row for live changes, as a response or as a stream. */
 export function follow<Args, F extends FieldTable = NoFields>(
   row: FollowRow<F, Args> & Expected<F, 'filters', Args>,
 ): Route {
   const { isStream = false, ...rest }: FollowRow<F, Args> = row
   const followed = route(rest, { methods: ['GET'], purpose: 'filters', status: 200 })
-  // In a batch, nobody could wait for it.
+  // A batch can't wait for it.
   return { ...followed, isLive: true, isNotBatchable: true, returns: { ...followed.returns, isStream } }
 }
 
@@ -109,46 +109,49 @@ export function remove<Args, Target, F extends FieldTable = NoFields>(
   return route({ ...row, args }, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
-/** A row that lists what belongs to one record. */
+/** A row that lists items of one record. */
 export function listOf<Args, Target, F extends FieldTable = NoFields>(
   row: ReferringRow<F, Args, Target> & TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['GET'], purpose: 'filters', status: 200, isList: true })
 }
 
-/** A row that does something with one record, and takes no body. */
+/** A row for an action on one record, without a body. */
 export function act<Args, Target, F extends FieldTable = NoFields>(
   row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['POST'], purpose: 'filters', status: 200 })
 }
 
-/** A row that asks somebody else, for whose answer no transaction waits: neither in a batch nor under a key. */
+/**
+ * A row that calls another server. Transactions must not wait for that, so it supports neither batches nor
+ * idempotency keys.
+ */
 export function askOthers<Args, Target, F extends FieldTable = NoFields>(
   row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return { ...act(row), isNotBatchable: true, handlesIdempotency: true }
 }
 
-/** A row that removes what has no texts in other languages. */
+/** A row that deletes a record without translations. */
 export function erase<Args, Target, F extends FieldTable = NoFields>(
   row: TargetRow<F, Args, Target> & Expected<F, 'filters', Args>,
 ): Route {
   return route(row, { methods: ['DELETE'], purpose: 'filters', status: 200 })
 }
 
-/** A row that does what several others do. */
+/** A row that runs other operations. */
 export function batch<Args, F extends FieldTable = NoFields>(
   row: Row<F, Args, undefined> & Expected<F, 'create', Args>,
 ): Route {
   const kind = { methods: ['POST'], purpose: 'create', status: 200 } as const
   const made = route(row, kind)
-  // A batch writes no text itself. What its operations are refused for is in their answers.
+  // A batch writes no texts itself. The refusals of its operations are in their responses.
   const refuses = made.refuses.filter(reason => reason !== 'translationNotFound')
   return { ...made, refuses, isNotBatchable: true, handlesIdempotency: true, countsAs: 'reads' }
 }
 
-/** A row of the interface about itself, which refers to no records. */
+/** A row that describes the API and refers to no records. */
 export function describe<Args, F extends FieldTable = NoFields>(
   row: Row<F, Args, unknown> & Expected<F, 'filters', Args>,
 ): Route {
@@ -160,7 +163,8 @@ interface Kind extends Pick<Route, 'methods' | 'purpose'> {
   readonly isList?: boolean
 }
 
-// A route has the types of no table: those above have checked that the handler of this row takes what its table gives.
+// Drops the types of the table. The functions above have checked that the handler accepts what its table
+// provides.
 function route<Args, Target>(
   row: Row<FieldTable, Args, Target>,
   { status, isList = false, ...kind }: Kind,
@@ -192,7 +196,7 @@ function anyone(): boolean {
   return true
 }
 
-/** For which any request may be refused. */
+/** The refusals possible for any request. */
 export const always: readonly RefusalReason[] = [
   'invalidFields',
   'brokenRequest',
@@ -202,7 +206,7 @@ export const always: readonly RefusalReason[] = [
   'tooManyRequests',
   'internalError',
   'databaseAway',
-  // A password that is checked is counted, also by a request that only reads.
+  // Checking a password is counted in the database, even for reads.
   'databaseBusy',
   'readOnly',
   'noSpace',

@@ -9,12 +9,15 @@ import { decimal } from '../number.ts'
 import { plainText } from '../text.ts'
 import { webAddress } from '../web-address.ts'
 
-/** The values named; null clears one. */
+/** The given values. Null clears one. */
 export type CustomFieldValues = Readonly<Record<string, CustomValue | null>>
 
 const customValue = { type: ['string', 'number', 'boolean', 'null'] }
 
-/** An object with values for the fields that the site declares. An empty list is how no values are answered: it clears. */
+/**
+ * An object with values for the site's custom fields. An empty list, which is how responses represent no
+ * values, clears them.
+ */
 export const customFields: Kind<CustomFieldValues> = {
   read(raw, context) {
     if (Array.isArray(raw) && raw.length === 0)
@@ -67,7 +70,7 @@ const kinds: Readonly<Record<CustomField['type'], Kind<CustomValue>>> = {
   url: webAddress,
 }
 
-/** Clients send back what they were answered: the value with its label. */
+/** Clients send back what they received: the value with its label. */
 function answered(raw: unknown): unknown {
   return typeof raw === 'object' && raw !== null && 'value' in raw ? raw.value : raw
 }

@@ -6,13 +6,16 @@ import { listOf } from '../list.ts'
 import { objectOf } from '../object.ts'
 import { emptyReference, hasOnlyEmptyId, id, idsInText, objectWithId } from './reference.ts'
 
-/** A venue or organizer of an event: one that is there, by its id, or the data of one. */
+/** A venue or organizer of an event: an existing one by id, or data. */
 export type LinkedInput<F> = { readonly id: number } | { readonly content: Parsed<F> }
 
-/** How many venues or organizers an event may have; each of them may have to be created. */
+/** How many venues or organizers an event may have. Each may have to be created. */
 const mostLinks = 50
 
-/** An id, `{id}`, the data of a new record, or a list that mixes these. The name is for the documentation: `Venue`. */
+/**
+ * An id, `{id}`, the data of a new record, or a list that mixes these. `name` is for the documentation:
+ * `Venue`.
+ */
 export function linkedRecords<const F extends FieldTable>(name: string, fields: F): Kind<LinkedInput<F>[]> {
   const content = objectOf(`New${name}`, fields)
 
@@ -41,7 +44,7 @@ export function linkedRecords<const F extends FieldTable>(name: string, fields: 
   })
 }
 
-/** What stands beside an id is not looked at: clients send back the whole record as they read it. */
+/** Fields next to an id are ignored, because clients send back the whole record. */
 function hasId(raw: unknown): raw is { readonly id: unknown } {
   return typeof raw === 'object' && raw !== null && 'id' in raw && raw.id !== null && raw.id !== ''
 }
@@ -49,7 +52,7 @@ function hasId(raw: unknown): raw is { readonly id: unknown } {
 const noId = { enum: [0, '0'] }
 const emptyObject = { type: 'object', maxProperties: 0 }
 
-/** 0 stands for no record, and so does an object in which there is nothing, or nothing but an empty id. */
+/** 0, an empty object, and an object with only an empty id mean no record. */
 function isNoRecord(item: unknown): boolean {
   const isEmpty = typeof item === 'object' && item !== null && Object.keys(item).length === 0
   return item === 0 || item === '0' || isEmpty || hasOnlyEmptyId(item)

@@ -5,13 +5,13 @@ import { isObject } from '../object.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** One request of several that come together, as it was sent: what is in its path and body may refer to others. */
+/** One raw request of a batch. Its path and body may refer to others. */
 export interface Operation {
   readonly method: (typeof methods)[number]
-  /** Below the namespace, with its query. */
+  /** Relative to the namespace, with its query. */
   readonly path: string
   readonly body?: Readonly<Record<string, unknown>>
-  /** By which later operations refer to its answer. */
+  /** The name by which later operations refer to its response. */
   readonly name?: string
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -19,7 +19,7 @@ export interface Operation {
 const mostOperations = 500
 const longestPath = 8000
 
-/** The headers that an operation may have of its own; the others are those of the whole request. */
+/** The headers that an operation may have itself. Others come from the batch request. */
 const ownHeaders = ['if-match', 'if-none-match']
 
 export const operations: Kind<Operation[]> = {
@@ -51,7 +51,7 @@ export const operations: Kind<Operation[]> = {
   }),
 }
 
-/** How each member of an operation is read. */
+/** How each member of an operation is parsed. */
 const members: { readonly [Name in keyof Required<Operation>]: Member<Operation[Name]> } = {
   method: value =>
     methods.find(method => method === value) ?? new Problem('not_one_of', { choices: methods.join(', ') }),
@@ -96,7 +96,7 @@ function isOperation(read: Operation | Problem): read is Operation {
   return !(read instanceof Problem)
 }
 
-/** A name that an earlier operation has would make it unclear which of them is meant. */
+/** Names must be unique, so that references are unambiguous. */
 function reused(all: readonly (Operation | Problem)[], place: number): Problem | undefined {
   const nameAt = (operation: Operation | Problem | undefined) =>
     operation instanceof Problem ? undefined : operation?.name

@@ -9,13 +9,13 @@ import { itemId, itemsOf } from '../items.ts'
 import { objectOf } from '../object.ts'
 import { plainText } from '../text.ts'
 
-/** A time in the course of an event, of which it is known only later when that is. */
+/** A time within an event, resolved once the event's times are known. */
 export interface TimeInEvent {
-  /** Seconds from the start on the clock of the event; undefined where its zone has no such time. */
+  /** Seconds from the start in local time. Undefined if the zone has no such time. */
   offsetIn(times: EventTimes): number | undefined
 }
 
-/** `19:30` is on the day of the start; everything else is a date and time. */
+/** `19:30` is on the first day. Anything else is a date and time. */
 export const timeInEvent: Kind<TimeInEvent> = {
   read(raw, context) {
     const clock = typeof raw === 'string' ? readClock(raw.trim()) : undefined

@@ -43,7 +43,7 @@ const ruleDate: Kind<RuleMoment> = {
   indexed: { type: 'string' },
 }
 
-/** Described once for all parts, whatever the bounds of each. */
+/** Described once for all parts, regardless of their limits. */
 const ruleNumbers = listOf(integer({ min: -366, max: 366 }), {
   title: 'RuleNumbers',
   most: 400,
@@ -99,7 +99,7 @@ type RecurrenceObject = Parsed<typeof recurrenceFields>
 
 const object = objectOf('RecurrenceRule', recurrenceFields)
 
-/** How an event repeats: a rule as RFC 5545 writes it, or the same as an object. */
+/** How an event repeats: an RFC 5545 rule, or the same as an object. */
 export const recurrence: Kind<RecurrenceInput> = {
   read(raw, context) {
     if (typeof raw === 'string') {

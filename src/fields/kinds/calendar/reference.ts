@@ -8,7 +8,7 @@ import { checkedText } from '../text.ts'
 import { isWebAddress, webAddress } from '../web-address.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
-/** The id of a record. Whether there is such a record is not asked here: reading a value does no I/O. */
+/** The id of a record. Parsing does no I/O, so the record may not exist. */
 export const id: Kind<number> = {
   read(raw) {
     const isId = typeof raw === 'number' || (typeof raw === 'string' && /^\s*\d{1,40}\s*$/.test(raw))
@@ -23,26 +23,26 @@ export const id: Kind<number> = {
   indexed: { type: 'integer' },
 }
 
-/** Digits with commas between them. */
+/** Digits separated by commas. */
 export const idsInText = '^[\\s,0-9]*$'
 
 export const ids: Kind<number[]> = listOf(id, { title: 'RecordIds', textPattern: idsInText })
 
-/** What stands for a record that is there: an object with its id, such as the record itself as it was answered. */
+/** A reference to an existing record: an object with its id, such as the record from a response. */
 export const objectWithId = titled('ObjectWithId', {
   type: 'object',
   properties: { id: id.schema },
   required: ['id'],
 })
 
-/** The id of what a record stands under; 0 is nothing, for a category the top level. */
+/** The id of a parent record. 0 means none; for a category, the top level. */
 export const parentId: Kind<number> = {
   read: (raw, context) => (raw === 0 || raw === '0' ? 0 : id.read(raw, context)),
   schema: titled('ParentId', anyOf(id.schema, { type: 'integer', const: 0 }, { type: 'string', const: '0' })),
   indexed: { type: 'integer' },
 }
 
-/** An image: one that is there, by its id or as it was answered, or one that is to be fetched, by its address. */
+/** An image: an existing one by id or as returned, or a URL to fetch. */
 export const image: Kind<ImageReference> = {
   read(raw, context) {
     if (raw instanceof UploadedFile) return { file: raw }
@@ -69,17 +69,17 @@ export const image: Kind<ImageReference> = {
   takesFile: true,
 }
 
-/** Some languages write one and the same for an empty object and an empty list. */
+/** Some languages serialize empty objects and empty lists alike. */
 function isEmpty(raw: unknown): boolean {
   return typeof raw === 'object' && raw !== null && Object.keys(raw).length === 0
 }
 
-/** Clients send back what they were answered. */
+/** Clients send back what they received. */
 function isAnswered(raw: unknown): raw is { readonly id: unknown } {
   return typeof raw === 'object' && raw !== null && 'id' in raw
 }
 
-/** What has a place for an id, and none in it, as a schema. */
+/** The schema of an object with an empty id. */
 export const emptyReference = titled('EmptyReference', {
   type: 'object',
   properties: { id: { type: ['null', 'string'], maxLength: 0 } },
@@ -87,7 +87,7 @@ export const emptyReference = titled('EmptyReference', {
   maxProperties: 1,
 })
 
-/** Clients that have a place for an id send it along empty: `{ id: null }`. */
+/** Clients with a field for an id send it empty: `{ id: null }`. */
 export function hasOnlyEmptyId(raw: unknown): boolean {
   if (typeof raw !== 'object' || raw === null || !('id' in raw)) return false
   return Object.entries(raw).every(([name, value]) => name === 'id' && (value === null || value === ''))

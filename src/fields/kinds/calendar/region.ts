@@ -1,20 +1,20 @@
 import { Problem } from '../../../messages/problem.ts'
 import type { Kind } from '../../kind.ts'
 
-/** What `Intl` has a name for but is no country: unions, groups of islands, and codes for trying things out. */
+/** Codes with a name in `Intl` that aren't countries: unions, island groups and test codes. */
 const noCountries = ['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']
 
-/** A country, as two letters. */
+/** A country as a two-letter code. */
 export const region: Kind<string> = {
   read(raw) {
     const code = typeof raw === 'string' ? raw.trim().toUpperCase() : ''
-    // Made when it is needed: the names of all regions take longer than all other settings.
+    // Created lazily, because loading all region names takes longer than all other settings.
     return countryName(code, countryNames('en')) === undefined ? new Problem('not_a_region') : code
   },
   schema: { type: 'string' },
 }
 
-/** Every country, by its name in a language. */
+/** All countries with their names in a language. */
 export function listCountries(language: string): { readonly code: string; readonly name: string }[] {
   const names = countryNames(language)
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -2,7 +2,7 @@ import type { SentFile } from '../../../domain/records/image.ts'
 import { Problem } from '../../../messages/problem.ts'
 import type { Kind } from '../../kind.ts'
 
-/** A file as it came in a form, whatever it says that it is. */
+/** A file of a form, whatever its declared type. */
 export class UploadedFile implements SentFile {
   readonly name: string
   readonly bytes: Uint8Array

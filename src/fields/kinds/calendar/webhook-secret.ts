@@ -4,7 +4,7 @@ import { titled } from '../../schema.ts'
 
 const form = '^whsec_[A-Za-z0-9+/]{32,86}={0,2}$'
 
-/** A secret as Standard Webhooks writes it: 24 to 64 bytes in Base64. */
+/** A secret in the Standard Webhooks format: 24 to 64 bytes in Base64. */
 export const webhookSecret: Kind<string> = {
   read(raw) {
     const isSecret = typeof raw === 'string' && new RegExp(form).test(raw)
