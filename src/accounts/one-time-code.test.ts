@@ -8,7 +8,8 @@ import {
   stepOfCode,
 } from './one-time-code.ts'
 
-// RFC 6238, appendix B: the secret is the text 12345678901234567890, of whose codes the last six digits are taken.
+// RFC 6238, appendix B: the secret is the text 12345678901234567890, and the last six digits of its codes are
+// used.
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const known = [
   [59, '287082'],
@@ -19,11 +20,11 @@ const known = [
   [20000000000, '353130'],
 ] as const
 
-test('codes are those of the standard', () => {
+test('codes match the standard', () => {
   for (const [at, code] of known) assert.equal(oneTimeCode(secret, at), code)
 })
 
-test('a code is known for a step before and after its own, and however it is spaced', () => {
+test('a code is accepted one step before and after its own, with any spacing', () => {
   const code = oneTimeCode(secret, 900)
   for (const at of [870, 900, 959]) assert.equal(stepOfCode(secret, code, at), 30, String(at))
   for (const at of [869, 960]) assert.equal(stepOfCode(secret, code, at), undefined, String(at))
@@ -32,7 +33,7 @@ test('a code is known for a step before and after its own, and however it is spa
     assert.equal(stepOfCode(secret, wrong, 900), undefined)
 })
 
-test('secrets and recovery codes are never the same twice', () => {
+test('secrets and recovery codes are unique', () => {
   assert.match(newFactorSecret(), /^[A-Z2-7]{32}$/)
   assert.notEqual(newFactorSecret(), newFactorSecret())
   const codes = newRecoveryCodes()

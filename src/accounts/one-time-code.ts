@@ -1,12 +1,12 @@
-// Codes of an authenticator app (RFC 6238: SHA-1, thirty seconds, six digits, as every such app makes them), and codes on
-// paper for the day on which the phone is lost.
+// Codes of authenticator apps (RFC 6238: SHA-1, thirty seconds, six digits, which every app supports), and
+// recovery codes for a lost phone.
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 const stepSeconds = 30
 const digits = 6
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What the app and the server share, in the letters in which apps take it (RFC 4648, 6). */
+/** The shared secret, in the encoding of apps (RFC 4648, 6). */
 export function newFactorSecret(): string {
   const bits = [...randomBytes(20)].map(byte => byte.toString(2).padStart(8, '0')).join('')
   return (bits.match(/.{5}/g) ?? []).map(five => letters[Number.parseInt(five, 2)]).join('')
@@ -17,13 +17,13 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(eight => Number.parseInt(eight, 2)))
 }
 
-/** The address that an app reads from a picture. */
+/** The URL for the QR code. */
 export function factorAddress(secret: string, issuer: string, login: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(login)}`
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
 }
 
-/** The code that an app shows at this time. */
+/** The code at this time. */
 export function oneTimeCode(secret: string, nowSeconds: number): string {
   return codeOfStep(secret, Math.floor(nowSeconds / stepSeconds))
 }
@@ -37,7 +37,7 @@ function codeOfStep(secret: string, step: number): string {
   return String(number).padStart(digits, '0')
 }
 
-/** The step of time that a code belongs to: this one, or the one before or after, as clocks differ. */
+/** The time step of a code: the current one, or one before or after, because clocks differ. */
 export function stepOfCode(secret: string, typed: string, nowSeconds: number): number | undefined {
   const code = Buffer.from(typed.replace(/\s/g, ''))
   const current = Math.floor(nowSeconds / stepSeconds)
@@ -47,16 +47,16 @@ export function stepOfCode(secret: string, typed: string, nowSeconds: number): n
   })
 }
 
-/** Without letters that are easily taken for others. */
+/** Without letters that are easily confused. */
 const paperLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Ten codes, each of which is taken once in place of the app's. */
+/** Ten single-use codes. */
 export function newRecoveryCodes(): string[] {
   const part = () => Array.from({ length: 5 }, () => paperLetters[randomInt(paperLetters.length)]).join('')
   return Array.from({ length: 10 }, () => `${part()}-${part()}`)
 }
 
-/** A recovery code however it was typed. */
+/** Normalizes a typed recovery code. */
 export function recoveryCodeKey(typed: string): string {
   return typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { muchTooLong, processorSeconds } from '../../tests/support/processor-time.ts'
 import { hashPassword, longestPassword, passwordMatches, pretendToCheck, randomPassword } from './password.ts'
 
-test('a password matches its own hash and no other does', async () => {
+test('a password matches only its own hash', async () => {
   const hash = await hashPassword('correct horse')
   assert.equal(await passwordMatches('correct horse', hash), true)
   for (const wrong of ['Correct horse', 'correct horse ', 'correct', '']) {
@@ -11,7 +11,7 @@ test('a password matches its own hash and no other does', async () => {
   }
 })
 
-test('a hash names its algorithm and cost, which are at least those that OWASP asks for', async () => {
+test('a hash names its algorithm and cost, which meet the OWASP recommendation', async () => {
   const [, memory, passes, lanes] =
     (await hashPassword('x')).match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$[\w+/]{22}\$[\w+/]{43}$/) ??
     []
@@ -26,26 +26,26 @@ test('two hashes of one password differ, and neither contains it', async () => {
   assert.doesNotMatch(first, /correct/)
 })
 
-test('a hash with another cost than ours is still checked', async () => {
-  // A known answer of the reference implementation: the password "password" with the salt "somesalt".
+test('a hash with another cost is still checked', async () => {
+  // A test vector of the reference implementation: the password "password" with the salt "somesalt".
   const hash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
   assert.equal(await passwordMatches('password', hash), true)
   assert.equal(await passwordMatches('passwore', hash), false)
 })
 
-test('it does not matter how a letter with an accent was typed', async () => {
+test('passwords are Unicode-normalized', async () => {
   assert.equal(await passwordMatches('cafe\u0301', await hashPassword('caf\u00e9')), true)
 })
 
 const foreign = ['', 'plain text', '$2b$10$abcdefghijklmnopqrstuv', '$argon2i$v=19$m=1,t=1,p=1$YQ$YQ']
 
 for (const hash of foreign) {
-  test(`"${hash}" is not taken for a hash of ours`, async () => {
+  test(`"${hash}" is rejected as a hash`, async () => {
     await assert.rejects(passwordMatches('x', hash), /not in the argon2id format/)
   })
 }
 
-test('a password that is longer than any is wrong, however it begins, and is not kept', async () => {
+test('a password over the maximum length is wrong, and is not cached', async () => {
   const longest = 'p'.repeat(longestPassword)
   const hash = await hashPassword(longest)
 
@@ -54,7 +54,7 @@ test('a password that is longer than any is wrong, however it begins, and is not
   await assert.rejects(hashPassword(`${longest}p`), RangeError)
 })
 
-test('a password of marks without end is refused at once', async () => {
+test('a long password of combining marks is rejected immediately', async () => {
   const hash = await hashPassword('right')
   const marks = '\u0301\u0316'.repeat(200_000)
 
@@ -66,11 +66,11 @@ test('a password of marks without end is refused at once', async () => {
   assert.ok(seconds < muchTooLong, String(seconds))
 })
 
-test('pretending to check is harmless', async () => {
+test('a pretended check does nothing', async () => {
   assert.equal(await pretendToCheck('anything'), undefined)
 })
 
-test('a random password can be read aloud and is not given twice', () => {
+test('random passwords are readable and unique', () => {
   const passwords = Array.from({ length: 200 }, randomPassword)
   for (const password of passwords) assert.match(password, /^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/)
   assert.doesNotMatch(passwords.join(''), /[ilo01]/)

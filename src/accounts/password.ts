@@ -10,10 +10,13 @@ interface Cost {
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
 const currentCost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 
-/** Much longer than what anybody types; without a bound, bringing a password into normal form could take minutes. */
+/** Longer than any typed password. Without a limit, Unicode normalization could take minutes. */
 export const longestPassword = 1000
 
-/** A slow, salted hash in the PHC string format, which carries its own cost: raising it leaves old hashes valid. */
+/**
+ * A slow, salted hash in the PHC string format, which includes its cost, so raising the cost keeps old hashes
+ * valid.
+ */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length > longestPassword) throw new RangeError('A password is too long to be kept.')
   const salt = randomBytes(16)
@@ -28,12 +31,12 @@ export async function passwordMatches(password: string, phc: string): Promise<bo
   return isSame && password.length <= longestPassword
 }
 
-/** Spends as long as a real check, so that nobody learns from the time whether a user exists. */
+/** Takes as long as a real check, so that timing doesn't reveal whether a user exists. */
 export async function pretendToCheck(password: string): Promise<void> {
   await derive(password, Buffer.alloc(16), currentCost)
 }
 
-/** A password that nobody guesses and that can be read aloud: no letters that look alike. */
+/** A random password without letters that look alike, so that it can be read aloud. */
 export function randomPassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const characters = [...randomBytes(20)].map(byte => letters[byte % letters.length])

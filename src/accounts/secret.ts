@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What each of our secrets begins with, so that it is known wherever it turns up. */
+/** The prefix of all secrets, so that leaked ones can be recognized. */
 export const secretMark = 'alm_'
 
-/** A token for `Authorization: Bearer`, or an application password for Basic: one secret serves as both. */
+/** A secret that works as a bearer token and as an application password for Basic authentication. */
 export function newSecret(): string {
   return `${secretMark}${randomBytes(24).toString('base64url')}`
 }
 
-/** Secrets are random and long, so a fast hash protects them: there is nothing to guess. */
+/** Secrets are long and random, so a fast hash is enough. */
 export function secretHash(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** What the messages of a webhook are signed with, as Standard Webhooks writes it. */
+/** The signing secret of a webhook, in the Standard Webhooks format. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`
 }

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { passwordMatches } from './password.ts'
 
 /**
- * Checks passwords, and remembers which were found right, so that only the first request of a client costs the slow
- * hash. What is kept is a keyed digest, and it holds only while the stored hash is still the one it was checked
- * against: a changed password is not remembered.
+ * Checks passwords and caches successful checks, so that only a client's first request costs the slow hash.
+ * The cache holds a keyed digest that is valid only for the stored hash it was checked against, so a changed
+ * password invalidates it.
  */
 export function createVerifiedPasswords() {
   const key = randomBytes(32)
@@ -16,7 +16,7 @@ export function createVerifiedPasswords() {
       .digest('base64')
 
   return {
-    /** Whether this password of this owner was found right before. */
+    /** Whether this password of this owner was verified before. */
     isKnown: (owner: string, password: string, passwordHash: string): boolean =>
       hashes.get(digest(owner, password)) === passwordHash,
 

@@ -11,7 +11,7 @@ import { Problem } from '../messages/problem.ts'
 import { type Config, siteOf } from './load-config.ts'
 import { type OptionName, options } from './options.ts'
 
-/** The administrators' settings, and their revision. */
+/** The administrators' settings and their version. */
 export interface DecidedSettings {
   readonly stored: StoredSettings
   readonly version: number

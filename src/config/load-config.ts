@@ -59,7 +59,7 @@ function misspelt(env: Environment): string[] {
 /** The namespaces of the compatibility APIs, besides the one that mirrors ours. */
 const namespacesOfOthers = ['wp-json', 'wp-json/wp/v2', 'wp-json/tec/v1']
 
-/** Problems between settings that are valid separately. */
+/** Problems with combinations of settings that are each valid. */
 function contradictions({
   databaseUrl,
   databaseReplicaUrls,

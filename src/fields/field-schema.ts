@@ -2,22 +2,22 @@ import type { Field, FieldTable } from './field-table.ts'
 import type { JsonSchema } from './kind.ts'
 import { anyOf, nothing, titled, usedFor } from './schema.ts'
 
-/** What an object with these fields looks like in a body, as it is read to create something. */
+/** The schema of an object with these fields, for a creation. */
 export function objectSchema(fields: FieldTable): JsonSchema {
   return { type: 'object', properties: mapFields(fields, createdField), ...requiredOf(fields) }
 }
 
-/** The same as the parts of a multipart form, which have no null. */
+/** The same for a multipart form, which has no null. */
 export function formSchema(fields: FieldTable): JsonSchema {
   return { type: 'object', properties: mapFields(fields, ({ kind }) => kind.schema), ...requiredOf(fields) }
 }
 
-/** The same as it is read to change something: what is not named keeps its value, so there are no defaults. */
+/** The same for an update. Fields not named keep their values, so there are no defaults. */
 export function patchSchema(fields: FieldTable): JsonSchema {
   return { type: 'object', properties: mapFields(fields, clearableField) }
 }
 
-/** The same inside of another object, without what is said of each field where it is described by itself. */
+/** The same nested in another object, without field descriptions. */
 export function nestedSchema(fields: FieldTable): JsonSchema {
   const properties = Object.entries(fields).map(([name, field]) => [name, clearableField(field)])
   return { type: 'object', properties: Object.fromEntries(properties), ...requiredOf(fields) }
@@ -28,7 +28,7 @@ function requiredOf(fields: FieldTable): JsonSchema {
   return required.length > 0 ? { required } : {}
 }
 
-/** What a filter takes in a query: without a value it is as if not given. */
+/** The schema of a filter in a query. Without a value it counts as absent. */
 export function filterSchema({ kind, default: fallback }: Field): JsonSchema {
   const { title } = kind.schema
   const schema = kind.takesEmpty
@@ -44,15 +44,15 @@ function mapFields(fields: FieldTable, schemaOf: (field: Field) => JsonSchema): 
   )
 }
 
-/** What is not required may be cleared. */
+/** Optional fields may be cleared. */
 function clearableField({ kind, required }: Field): JsonSchema {
   const { title } = kind.schema
   return required ? kind.schema : titled(title && `${title}OrNothing`, anyOf(kind.schema, nothing))
 }
 
 /**
- * A default stands in a schema with a name, and not beside the field: some generators of clients take a field with a
- * default for one that has to be given.
+ * The default is in a named schema instead of next to the field, because some client generators treat fields
+ * with a default as required.
  */
 function createdField(field: Field): JsonSchema {
   const { kind, required, default: fallback } = field

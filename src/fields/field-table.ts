@@ -74,7 +74,7 @@ export type ParsedFilters<F> = { readonly [K in DefaultedKeys<F>]: ValueOf<F[K]>
   readonly [K in Exclude<keyof F, DefaultedKeys<F>>]?: ValueOf<F[K]>
 }
 
-/** What reading a table gives, by what it is read for. */
+/** The result of parsing a table, by purpose. */
 export type ParsedFor<F, P extends Purpose> = {
   readonly filters: ParsedFilters<F>
   readonly create: Parsed<F>

@@ -97,7 +97,7 @@ for (const [what, purpose, raw, expected] of values) {
   test(what, () => assert.deepEqual(read(raw, purpose), expected))
 }
 
-test('a field that is only inherited was not given', () => {
+test('inherited properties don\'t count as given', () => {
   assert.deepEqual(read(Object.create({ size: 9 }), 'update'), {})
 })
 
@@ -120,18 +120,18 @@ const cannotBeEmpty: readonly (readonly [Purpose, RawArgs])[] = [
 ]
 
 for (const [purpose, raw] of cannotBeEmpty) {
-  test(`a required field cannot be emptied by ${JSON.stringify(raw)} in ${purpose}`, () => {
+  test(`a required field can't be cleared by ${JSON.stringify(raw)} in ${purpose}`, () => {
     const refusal = refusalOf(raw, purpose)
     assert.equal(refusal.reason, 'invalidFields')
     assert.equal(refusal.details.problems?.name?.key, 'cannot_be_empty')
   })
 }
 
-test('an update without its required field is fine', () => {
+test('an update may omit a required field', () => {
   assert.deepEqual(read({ city: 'Oslo' }, 'update'), { city: 'Oslo' })
 })
 
-test('all faults are told together', () => {
+test('all problems are reported together', () => {
   const refusal = refusalOf({ size: 'x', shown: 'maybe', since: -1, city: 'Oslo' }, 'update')
   assert.equal(refusal.reason, 'invalidFields')
   assert.deepEqual(refusal.values, { names: 'size, shown, since' })
@@ -145,28 +145,28 @@ test('all faults are told together', () => {
   )
 })
 
-test('a missing field is told together with the faults of the others', () => {
+test('a missing field is reported together with other problems', () => {
   const refusal = refusalOf({ size: 'x' }, 'create')
   assert.equal(refusal.reason, 'missingFields')
   assert.deepEqual(refusal.details.missing, ['name'])
   assert.equal(refusal.details.problems?.size?.key, 'not_an_integer')
 })
 
-test('a filter given without a value is as good as absent', () => {
+test('an empty filter counts as absent', () => {
   assert.deepEqual(
     reading({ name: 'Hall', size: '', shown: ' ' }, 'filters'),
     reading({ name: 'Hall' }, 'filters'),
   )
 })
 
-test('what can be read is read also when something else is wrong', () => {
+test('valid values are parsed even if others are invalid', () => {
   const { values, problems, missing } = reading({ size: '7', shown: 'maybe' }, 'create')
   assert.deepEqual(values, { size: 7 })
   assert.deepEqual(Object.keys(problems), ['shown'])
   assert.deepEqual(missing, ['name'])
 })
 
-test('a reading is faultless only when nothing is missing and nothing is wrong', () => {
+test('a reading has no problems only if nothing is missing or invalid', () => {
   assert.equal(isFaultless(reading({ name: 'Hall' }, 'create')), true)
   assert.equal(isFaultless(reading({}, 'create')), false)
   assert.equal(isFaultless(reading({ size: 'x' }, 'update')), false)

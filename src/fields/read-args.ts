@@ -6,15 +6,15 @@ import { UploadedFile } from './kinds/calendar/uploaded-file.ts'
 
 export type RawArgs = Readonly<Record<string, unknown>>
 
-/** What reading gave: the values that could be read, and everything that is wrong with the others. */
+/** The result of parsing: valid values, and all problems with the others. */
 export interface Reading<Values = RawArgs> {
   readonly values: Partial<Values>
   readonly problems: Record<string, Problem>
-  /** Required fields that were not given. */
+  /** Missing required fields. */
   readonly missing: string[]
 }
 
-/** Reads what a client sent by a field table. */
+/** Parses client input by a field table. */
 export function readFields<F extends FieldTable, P extends Purpose>(
   table: F,
   raw: RawArgs,
@@ -30,17 +30,17 @@ export function readFields<F extends FieldTable, P extends Purpose>(
     else if (value instanceof Problem) problems[name] = value
     else if (value !== undefined) values[name] = value
   }
-  // Each value was read by the kind that its field has in the table.
+  // Each value was parsed by its field's kind.
   return { values: values as Partial<ParsedFor<F, P>>, problems, missing }
 }
 
-/** The values, or a refusal that names every fault at once. */
+/** The values, or a refusal with all problems. */
 export function valuesOf<Values>({ values, problems, missing }: Reading<Values>): Values {
   if (missing.length > 0) {
     throw new Refusal('missingFields', { names: missing.join(', ') }, { missing, problems })
   }
   refuseIfAny(problems)
-  // Without faults, every value that the table promises is there.
+  // Without problems, all promised values are present.
   return values as Values
 }
 
@@ -51,7 +51,7 @@ export function isFaultless({ problems, missing }: Pick<Reading, 'problems' | 'm
 const missingValue = Symbol('missing')
 
 function readField(field: Field, raw: unknown, purpose: Purpose, context: ReadContext): unknown {
-  // The form parser already refused this file.
+  // The form parser has already rejected this file.
   if (raw instanceof Problem) return raw
   if (raw instanceof UploadedFile && !field.kind.takesFile) return new Problem('takes_no_file')
   if (raw === undefined || (raw === null && purpose === 'filters')) return absent(field, purpose)
@@ -70,7 +70,7 @@ function absent(field: Field, purpose: Purpose): unknown {
   return field.default ?? undefined
 }
 
-/** A field given without a value: a filter is as good as absent, a written field is cleared if it may be. */
+/** A field without a value: a filter counts as absent, a written field is cleared if allowed. */
 function emptied(field: Field, purpose: Purpose): unknown {
   if (purpose === 'filters') return absent(field, purpose)
   return field.required ? new Problem('cannot_be_empty') : null

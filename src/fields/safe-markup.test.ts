@@ -62,9 +62,9 @@ const rows: readonly Row[] = [
 ]
 
 for (const { html, rich, inline, plain } of rows) {
-  test(`in a longer text ${html} becomes ${rich}`, () => assert.equal(withSafeMarkup(html), rich))
-  test(`in a line ${html} becomes ${inline}`, () => assert.equal(withInlineMarkup(html), inline))
-  test(`in plain text ${html} becomes ${plain}`, () => assert.equal(withoutMarkup(html), plain))
+  test(`rich text turns ${html} into ${rich}`, () => assert.equal(withSafeMarkup(html), rich))
+  test(`inline text turns ${html} into ${inline}`, () => assert.equal(withInlineMarkup(html), inline))
+  test(`plain text turns ${html} into ${plain}`, () => assert.equal(withoutMarkup(html), plain))
 }
 
 const harmful: readonly (readonly [html: string, rich: string])[] = [
@@ -105,7 +105,7 @@ const completed: readonly (readonly [address: string, whole: string])[] = [
 ]
 
 for (const [address, whole] of completed) {
-  test(`${JSON.stringify(address)} in a longer text is written as ${whole}`, () => {
+  test(`rich text writes ${JSON.stringify(address)} as ${whole}`, () => {
     assert.equal(withSafeMarkup(`<a href="${address}">x</a>`), `<a href="${whole}">x</a>`)
     assert.equal(withSafeMarkup(`<img src="${address}">`), `<img src="${whole}" />`)
   })
@@ -121,19 +121,19 @@ const addresses = [
 ]
 
 for (const address of addresses) {
-  test(`a link in a longer text may go to ${address}`, () => {
+  test(`rich text may link to ${address}`, () => {
     assert.equal(withSafeMarkup(`<a href="${address}">x</a>`), `<a href="${address}">x</a>`)
   })
 }
 
-test('cleaning what is clean changes nothing', () => {
+test('sanitizing is idempotent', () => {
   for (const { html } of rows) {
     assert.equal(withSafeMarkup(withSafeMarkup(html)), withSafeMarkup(html))
     assert.equal(withInlineMarkup(withInlineMarkup(html)), withInlineMarkup(html))
   }
 })
 
-test('plain text that is escaped whole comes out as it was', () => {
+test('fully escaped plain text is decoded', () => {
   for (const { plain } of rows) {
     const escaped = plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
     assert.equal(withoutMarkup(escaped), plain)
@@ -186,7 +186,7 @@ const hostileTags = [
 const hostileAttributes = ['<p title="\n\n">', '<a href="&#x09;javascript:">x</a>', '<img src=x>']
 
 for (const piece of [...hostile, ...hostileTags, ...hostileAttributes]) {
-  test(`a long text of ${JSON.stringify(piece)} is cleaned in no time to speak of`, async () => {
+  test(`a long text of ${JSON.stringify(piece)} is sanitized quickly`, async () => {
     const text = piece.repeat(100_000 / piece.length)
     const seconds = await processorSeconds(() => {
       if (!isTooDeep(text)) for (const clean of [withSafeMarkup, withInlineMarkup, withoutMarkup]) clean(text)

@@ -5,27 +5,27 @@ export function anyOf(...schemas: readonly JsonSchema[]): JsonSchema {
   return { anyOf: schemas }
 }
 
-/** Text of this form, whatever white space stands around it: readers of values trim. */
+/** Text of this form with optional surrounding whitespace, because parsers trim it. */
 export function trimmedText(form: string, bounds: JsonSchema = {}): JsonSchema {
   return { type: 'string', pattern: `^\\s*(${form})\\s*$`, ...bounds }
 }
 
-/** The pattern of a word in upper or lower case: patterns of JSON Schema have no flags. */
+/** The pattern of a case-insensitive word. JSON Schema patterns have no flags. */
 export function inAnyCase(word: string): string {
   return word.replace(/\p{L}/gu, letter => `[${letter.toUpperCase()}${letter.toLowerCase()}]`)
 }
 
-/** The schema under a name, if it has one, by which the documentation refers to it and describes it once. */
+/** The schema with a title, if given. The documentation describes titled schemas once and refers to them. */
 export function titled(title: unknown, schema: JsonSchema, description?: string): JsonSchema {
   return { ...(typeof title === 'string' && { title }), ...schema, ...(description && { description }) }
 }
 
-/** The schema with what is said of one use of it. */
+/** The schema with a description of one use. */
 export function usedFor(description: string, schema: JsonSchema): JsonSchema {
   return 'title' in schema ? { allOf: [schema], description } : { ...schema, description }
 }
 
-/** The parts of a schema that are schemas. */
+/** The subschemas of a schema. */
 export function schemasIn(schema: JsonSchema): JsonSchema[] {
   const { anyOf = [], allOf = [], properties = {}, patternProperties = {} } = schema as SchemaParts
   const others = [schema.items, schema.additionalProperties].filter(part => typeof part === 'object')
@@ -33,7 +33,7 @@ export function schemasIn(schema: JsonSchema): JsonSchema[] {
   return [...anyOf, ...allOf, ...maps, ...(others as JsonSchema[])]
 }
 
-/** The schema with something in the place of each schema in it. */
+/** The schema with each subschema replaced. */
 export function mapSchemas(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const { anyOf, allOf, properties, patternProperties } = schema as SchemaParts
   const { items, additionalProperties } = schema as { items?: JsonSchema; additionalProperties?: unknown }
@@ -59,7 +59,7 @@ interface SchemaParts {
   readonly patternProperties?: Record<string, JsonSchema>
 }
 
-/** How a field or a filter is given without a value. */
+/** A field or filter without a value. */
 export const nothing: JsonSchema = titled(
   'Nothing',
   anyOf({ type: 'null' }, { type: 'string', pattern: '^\\s*$' }),

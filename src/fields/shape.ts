@@ -1,16 +1,16 @@
 import type { JsonSchema } from './kind.ts'
 import { titled } from './schema.ts'
 
-/** One field of an answer: its JSON Schema and what it tells. */
+/** One field of a response: its JSON Schema and description. */
 export interface ShapeField {
   readonly schema: JsonSchema
-  /** For the people who read the documentation; English, other languages in `locales/`. */
+  /** For readers of the documentation. English; translations are in `locales/`. */
   readonly about: string
-  /** Left out when it is empty. */
+  /** Omitted when empty. */
   readonly optional?: boolean
 }
 
-/** What an answer holds, field by field. */
+/** The fields of a response. */
 export type Shape = Readonly<Record<string, ShapeField>>
 
 export function text(about: string): ShapeField {
@@ -47,7 +47,7 @@ export function listOfShape(items: JsonSchema, about: string): ShapeField {
   return { schema: { type: 'array', items }, about }
 }
 
-/** A reference to a shape that the documentation describes once. */
+/** A reference to a shape that is documented once. */
 export function named(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` }
 }

@@ -2,7 +2,7 @@ import type { FieldTable } from './field-table.ts'
 import type { UnknownName } from './kind.ts'
 import type { RawArgs } from './read-args.ts'
 
-/** The names that are no field of the table, or of what is nested in one. */
+/** Names that are no field of the table, or of nested objects. */
 export function unknownNames(given: RawArgs, fields: FieldTable): UnknownName[] {
   const known = Object.keys(fields)
   return Object.entries(given).flatMap(([name, raw]) => {
@@ -11,7 +11,7 @@ export function unknownNames(given: RawArgs, fields: FieldTable): UnknownName[] 
   })
 }
 
-/** What is nested under a name or in an item. */
+/** Prefixes names with the field or item they are nested in. */
 export function below(place: string | number, names: readonly UnknownName[]): UnknownName[] {
   return names.map(({ path, known }) => ({ path: `${place}.${path}`, known }))
 }

@@ -1,26 +1,26 @@
-// The columns of a table of events: what an export writes, and what an import recognises, be it under the names that the
-// older service or people's spreadsheets give them.
+// The columns of an event table: the headings that an export writes, and those that an import recognizes,
+// including names of the older service and of common spreadsheets.
 
 import { type EventWireName, eventContentFields } from '../domain/events/event-content.ts'
 import type { NamedField } from '../domain/records/content-field.ts'
 
 export interface CsvColumn {
-  /** What it holds, by which `--map` names it. */
+  /** Its field, which `--map` refers to. */
   readonly name: string
-  /** The heading that an export writes. */
+  /** The heading in exports. */
   readonly heading: string
-  /** Other headings, in lower case, without accents and signs. */
+  /** Other headings, in lowercase, without accents and punctuation. */
   readonly also: readonly string[]
 }
 
-/** The headings of these content fields; of all, when none is named. */
+/** The headings of these content fields. Defaults to all. */
 function content(...names: readonly EventWireName[]): Readonly<Record<string, string>> {
   const isMeant = (wire: string) => names.length === 0 || names.some(name => name === wire)
   const fields = Object.values<NamedField>(eventContentFields)
   return Object.fromEntries(fields.flatMap(({ wire, csv }) => (csv && isMeant(wire) ? [[wire, csv]] : [])))
 }
 
-/** In order, by what they hold: `Heading: others`. */
+/** In column order, by field: `Heading: others`. */
 const headings: Readonly<Record<string, string>> = {
   source_id: 'ID: id,event id,source id,uid,identifiant,identificador,kitambulisho,المعرف',
   ...content('title', 'description', 'excerpt'),
@@ -52,7 +52,7 @@ const headings: Readonly<Record<string, string>> = {
   ...content('website'),
   image: 'Event Featured Image: image,picture,featured image,photo,imagem,picha,الصورة',
   status: 'Event Status: status,post status,statut,estado da publicacao,hali,الحالة',
-  // Those that stand above keep their places.
+  // Fields listed above keep their positions.
   ...content(),
 }
 
@@ -61,7 +61,7 @@ export const csvColumns: readonly CsvColumn[] = Object.entries(headings).map(([n
   return { name, heading, also: [toHeadingKey(heading), ...also.split(',')] }
 })
 
-/** By which headings are compared: without case, accents, signs and doubled spaces. */
+/** The key for comparing headings: without case, accents, punctuation and repeated spaces. */
 export function toHeadingKey(heading: string): string {
   return heading
     .slice(0, 200)
@@ -73,8 +73,8 @@ export function toHeadingKey(heading: string): string {
 }
 
 /**
- * A row as RFC 4180 has it. What a spreadsheet would take for a formula gets an apostrophe in front, which spreadsheets
- * do not show and the importer takes away.
+ * A row by RFC 4180. Values that a spreadsheet would interpret as a formula get a leading apostrophe, which
+ * spreadsheets hide and the importer removes.
  */
 export function csvRow(values: readonly string[]): string {
   const cells = values.map(value => {

@@ -1,4 +1,4 @@
-// Calendars with all that texts and times can hold, read back by others.
+// Writes generated calendars with arbitrary texts and times, and parses them with other libraries.
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { compareReadings } from '../../tests/formats/compare-readings.ts'
@@ -41,7 +41,7 @@ const zones = [
 const secondsInYear = 31_556_952
 const from1900 = { min: -70 * secondsInYear, max: 130 * secondsInYear }
 
-/** Times near a change of the clocks, and others. */
+/** Times near clock changes, and others. */
 const times = fc
   .record({
     zone: fc.constantFrom(...zones),
@@ -150,7 +150,7 @@ function rangeOf(feedEvents: readonly FeedEvent[]) {
   return { from: Math.min(...starts) as UtcSeconds, until: Math.max(...ends) as UtcSeconds }
 }
 
-test('whatever events hold and whenever they are, the calendar is sound and read as it was meant', async () => {
+test('calendars with any events are valid and parsed as intended', async () => {
   await fc.assert(
     fc.asyncProperty(events, async feedEvents => {
       const calendar = { ...sampleCalendar, range: rangeOf(feedEvents) }

@@ -23,23 +23,23 @@ import { clockAfter } from '../domain/time/event-times.ts'
 import type { TimeZoneName } from '../domain/time/time-zone.ts'
 import { countryCode } from '../i18n/country-code.ts'
 
-/** What the event itself does not say. */
+/** Data that isn't part of the event. */
 export interface JsonLdContext {
   /** The page of the event. */
   readonly url: string
-  /** A picture of the event, or that of the site. */
+  /** The image of the event or the site. */
   readonly imageUrl?: string
   readonly siteName: string
   /** The language of its title. */
   readonly language: Language
   readonly currency: string
-  /** Where one takes part online, as far as the reader may know that; empty otherwise. */
+  /** The join link if the reader may see it, otherwise empty. */
   readonly onlineUrl: string
-  /** The page of a record, for people. */
+  /** The public page of a record. */
   urlOf(kind: RecordKind, slug: string): string
 }
 
-/** The event as schema.org knows it (https://schema.org/Event), for search engines. */
+/** The event as https://schema.org/Event, for search engines. */
 export function eventJsonLd(event: LinkedEvent, context: JsonLdContext): WithContext<SchemaEvent> {
   const offered = offers(event, context)
   return {
@@ -63,7 +63,7 @@ export function eventJsonLd(event: LinkedEvent, context: JsonLdContext): WithCon
   }
 }
 
-/** Whole days are dates, everything else an instant with the offset that its clock has. */
+/** Dates for all-day events, otherwise times with their local offset. */
 function startAndEnd(event: LinkedEvent) {
   if (event.allDay) {
     return { startDate: event.startsAtLocal.slice(0, 10), endDate: event.endsAtLocal.slice(0, 10) }
@@ -103,12 +103,12 @@ function doors(event: LinkedEvent) {
   return doorsOffsetSeconds === null ? {} : { doorTime: isoAt(event, doorsOffsetSeconds) }
 }
 
-/** A time in the course of the event. */
+/** A time within the event. */
 function isoAt({ startsAtLocal, zone }: LinkedEvent, seconds: number): string {
   return isoWithOffset(localToUtc(clockAfter(startsAtLocal, seconds), zone), zone)
 }
 
-/** What happens in it, each as an event of its own. */
+/** The programme, as events. */
 function parts(event: LinkedEvent): { subEvent?: SchemaEvent[] } {
   if (event.programme.length === 0) return {}
   return {
@@ -129,8 +129,8 @@ const attendanceModes = {
 } as const satisfies Record<Attendance, string>
 
 /**
- * Search engines want a place for every event. Where none is known it is named after the site, with the page of the event.
- * What is online is at its address, or, while not everybody may know that, at the page on which it will be told.
+ * Search engines require a location for every event. An unknown one gets the site's name and the event's
+ * page. An online event uses its join link or, while that isn't public, its page.
  */
 function whereIt({ venues, attendance }: LinkedEvent, context: JsonLdContext) {
   const online: VirtualLocation = { '@type': 'VirtualLocation', url: context.onlineUrl || context.url }
@@ -146,7 +146,7 @@ function whereIt({ venues, attendance }: LinkedEvent, context: JsonLdContext) {
   }
 }
 
-/** Those who speak in its programme, each once. */
+/** The speakers in the programme, each once. */
 function performers({ programme }: LinkedEvent): { performer?: Person[] } {
   const names = [...new Set(programme.map(({ speaker }) => speaker).filter(Boolean))]
   return names.length === 0 ? {} : { performer: names.map(name => ({ '@type': 'Person', name })) }
@@ -184,7 +184,7 @@ function organization(organizer: Organizer, { urlOf }: JsonLdContext): Organizat
   }
 }
 
-/** Nothing is on sale for what does not take place. */
+/** Cancelled events have no offers. */
 function offers(event: LinkedEvent, context: JsonLdContext): (Offer | AggregateOffer)[] {
   if (isOff(event)) return []
   if (event.tickets.length > 0) return event.tickets.map(ticket => ticketOffer(ticket, event, context))
@@ -219,7 +219,7 @@ function ticketOffer(ticket: Ticket, { zone }: LinkedEvent, { url, currency }: J
   }
 }
 
-/** Without the texts and numbers that are not there. */
+/** Without empty texts and numbers. */
 function withoutEmpty<T extends Record<string, unknown>>(fields: T): Partial<T> {
   const kept = Object.entries(fields).filter(([, value]) => value !== '' && value !== null)
   return Object.fromEntries(kept) as Partial<T>

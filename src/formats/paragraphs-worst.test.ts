@@ -52,7 +52,7 @@ const pieces = [tags, tags, alone, spaces, spaces, words].map(list => fc.constan
 const blockTag =
   /<(\/?)(p|div|section|h2|[uod]l|li|d[td]|blockquote|pre|fig\w+|table|caption|thead|tr|td|details|summary|address)(?=[\s>])[^<>]*>/g
 
-/** Whether every block is closed inside the block that it was opened in, and no block is inside a paragraph. */
+/** Whether every block is closed inside its parent, and no block is inside a paragraph. */
 function isNested(html: string): boolean {
   const open: string[] = []
   for (const [, slash, name = ''] of html.matchAll(blockTag)) {
@@ -62,7 +62,7 @@ function isNested(html: string): boolean {
   return open.length === 0
 }
 
-/** All but what paragraphs are made of. */
+/** Everything except paragraph markup. */
 const contentOf = (html: string) => html.replace(/<\/?p(?:\s[^<>]*)?>|<br \/>|\s+/g, '')
 
 function assertWholeParagraphs(html: string): void {
@@ -71,7 +71,7 @@ function assertWholeParagraphs(html: string): void {
   if (isNested(html)) assert.ok(isNested(shown), shown)
 }
 
-test('whatever safe markup is shown, nothing of it is lost and its blocks stay whole', () => {
+test('any safe markup keeps its content and its block structure', () => {
   const texts = fc.array(fc.oneof(...pieces), { maxLength: 30 }).map(list => withSafeMarkup(list.join('')))
   fc.assert(
     fc.property(texts, html => assertWholeParagraphs(html)),
@@ -79,7 +79,7 @@ test('whatever safe markup is shown, nothing of it is lost and its blocks stay w
   )
 })
 
-test('the same holds for whole elements in each other', () => {
+test('the same for nested elements', () => {
   const { element } = fc.letrec<{ element: string }>(tie => ({
     element: fc.oneof(
       { maxDepth: 4 },
@@ -98,7 +98,7 @@ test('the same holds for whole elements in each other', () => {
   )
 })
 
-test('the same holds for plain text', () => {
+test('the same for plain text', () => {
   fc.assert(
     fc.property(fc.string(), fc.array(fc.constantFrom(...spaces, ...words)), (text, list) => {
       const html = withSafeMarkup(text + list.join(''))
@@ -137,7 +137,7 @@ const hostile: readonly (readonly [what: string, piece: string])[] = [
 ]
 
 for (const [what, piece] of hostile) {
-  test(`a long text of ${what} takes no time to speak of`, async () => {
+  test(`a long text of ${what} is converted quickly`, async () => {
     const filled = piece.repeat(longest / piece.length)
     const seconds = await processorSeconds(() => {
       paragraphs(`a${filled}b`)
@@ -147,7 +147,7 @@ for (const [what, piece] of hostile) {
   })
 }
 
-/** The least processor time of some tries. Each text is a new one, as texts that are known take none. */
+/** The least CPU time of several attempts. Each text is new, because known ones are cached. */
 async function leastSeconds(text: (attempt: number) => string): Promise<number> {
   const tries: number[] = []
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -157,12 +157,12 @@ async function leastSeconds(text: (attempt: number) => string): Promise<number> 
   return Math.min(...tries)
 }
 
-test('open items with empty lines take time in proportion to their number', async () => {
+test('open items with empty lines take linear time', async () => {
   const itemsOf = (count: number) => (attempt: number) => `${attempt}${'<li>\n\n'.repeat(count)}`
   const some = await leastSeconds(itemsOf(1750))
   const many = await leastSeconds(itemsOf(14_000))
 
-  // Eight times as many: in proportion it would be 8, by the square 64.
+  // Eight times as many: linear would be 8, quadratic 64.
   assert.ok(many < some * 24, `${many} s against ${some} s`)
 })
 

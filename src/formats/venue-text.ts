@@ -1,7 +1,7 @@
 import { regionOf, type Venue } from '../domain/records/venue.ts'
 import { inOneLine } from '../domain/text/search-text.ts'
 
-/** Where something takes place, in one line; the commas of an address are the same in every language. */
+/** The location in one line. Address commas are the same in every language. */
 export function venueText(venue: Venue): string {
   const { name, address, city, zip, country } = venue
   const parts = [name, address, [zip, city].filter(Boolean).join(' '), regionOf(venue), country]

@@ -16,7 +16,7 @@ for (const [address, expected] of written) {
   test(`${address} is written ${expected}`, () => assert.equal(writtenAddress(address), expected))
 }
 
-test('what is no address is refused', () => {
+test('invalid addresses are rejected', () => {
   assert.throws(() => writtenAddress('/events'), /Invalid URL/)
 })
 

@@ -1,9 +1,9 @@
-/** An address in the letters that a URI may have (RFC 3986); what is no address is refused. */
+/** A URL with all characters encoded by RFC 3986. Throws if it is invalid. */
 export function writtenAddress(address: string): string {
   return new URL(address).href.replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, encodeURIComponent)
 }
 
-/** The address as one that a reader may follow on the web, or nothing. */
+/** The text as an http or https URL, or undefined. */
 export function findWebAddress(text: string, base?: string): string | undefined {
   const url = URL.parse(text.trim().toWellFormed(), base)
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? writtenAddress(url.href) : undefined
@@ -11,7 +11,7 @@ export function findWebAddress(text: string, base?: string): string | undefined 
 
 const emailPattern = /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+$/
 
-/** `mailto:`, with what an address may hold but a URI may not written in percents (RFC 6068); or nothing. */
+/** A `mailto:` URL, percent-encoded by RFC 6068, or undefined. */
 export function findMailAddress(email: string): string | undefined {
   const address = email.trim().toWellFormed()
   if (!emailPattern.test(address)) return undefined

@@ -1,6 +1,6 @@
 /**
- * How the time of day is written in a region: "7:30 PM", or "07:30" where hours are counted to 24. Left to itself, `Intl` writes
- * "7:30" there for a time and "07:30 – 09:00" for a range, and a page has both.
+ * The time format of a region: "7:30 PM", or "07:30" with 24 hours. By default `Intl` writes "7:30" for a
+ * time and "07:30 – 09:00" for a range there, and pages show both.
  */
 export function clockOptions(locale: Intl.Locale) {
   return { hour: isToTwelve(locale) ? 'numeric' : '2-digit', minute: '2-digit' } as const

@@ -1,6 +1,9 @@
 import { languages } from '../domain/records/language.ts'
 
-/** The two letters of a country that is named in one of the site's languages: KE for Kenya. Other texts stay as they are. */
+/**
+ * The two-letter code of a country named in one of the site's languages: KE for Kenya. Other texts are
+ * unchanged.
+ */
 export function countryCode(country: string): string {
   codes ??= namedCountries()
   return codes.get(folded(country)) ?? country
@@ -12,7 +15,7 @@ function folded(name: string): string {
   return name.trim().toLowerCase()
 }
 
-/** The runtime knows the names of codes, but not the codes of names. */
+/** The runtime maps codes to names, but not names to codes. */
 function namedCountries(): Map<string, string> {
   const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
   const pairs = letters.flatMap(first => letters.map(second => first + second))
@@ -27,7 +30,7 @@ function namedCountries(): Map<string, string> {
   )
 }
 
-/** Codes that are no longer, or not quite, those of a country. */
+/** Codes that are withdrawn or aren't countries. */
 const withdrawn = new Set([
   'BU',
   'CS',

@@ -10,7 +10,7 @@ const regions = [undefined, 'KE', 'US', 'FR', 'EG', 'PT', 'GB', 'CA']
 const zones = ['UTC', 'Africa/Nairobi', 'America/New_York', 'Europe/Lisbon', 'UTC+5.75'] as TimeZoneName[]
 
 const dayOptions = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
-/** The hours with two digits where they are counted to 24. */
+/** Two-digit hours in 24-hour locales. */
 function timeOptionsOf(locale: string) {
   const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
   return { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' } as const
@@ -41,7 +41,7 @@ const lengths = [
 ]
 
 for (const language of languages) {
-  test(`times and ranges in ${language} are those of Intl in the zone of the event`, () => {
+  test(`times and ranges in ${language} match Intl in the event's zone`, () => {
     for (const region of regions) {
       const dates = createDateTexts(language, region)
       for (const zone of zones) {
@@ -51,13 +51,13 @@ for (const language of languages) {
         const range = new Intl.DateTimeFormat(dates.locale, { ...dayOptions, ...timeOptions, ...inZone })
         const days = new Intl.DateTimeFormat(dates.locale, { ...dayOptions, ...inZone })
         scattered(isLong ? 100 : 26).forEach((from, index) => {
-          // Half of them at whole minutes, as most events are.
+          // Half of them at whole minutes, like most events.
           const start = index % 2 === 0 ? from - (from % 300) : from
           const end = start + (lengths[index % lengths.length] as number)
           const onClock = (at: number) => clockSeconds(at as UtcSeconds, zone)
           assert.equal(dates.time(onClock(start)), time.format(start * 1000))
           const both = [onClock(start), onClock(end)] as const
-          // A night is written by its first day, as the table below has it.
+          // Events over midnight are written by their first day: see the table below.
           if (!isNight(...both))
             assert.equal(dates.timeRange(...both), range.formatRange(start * 1000, end * 1000))
           assert.equal(dates.weekdayRange(...both), days.formatRange(start * 1000, end * 1000))
@@ -71,7 +71,7 @@ function isNight(from: number, until: number): boolean {
   return Math.floor(from / 86_400) !== Math.floor(until / 86_400) && until - from < 12 * 3600
 }
 
-test('an event of less than twelve hours over midnight is written on one line, by its first day', () => {
+test('an event over midnight of less than twelve hours is written on one line, by its first day', () => {
   const start = Date.UTC(2026, 10, 21, 21, 30) / 1000
   const written = (language: Language, region?: string, hours = 3.5) =>
     createDateTexts(language, region)
@@ -85,7 +85,7 @@ test('an event of less than twelve hours over midnight is written on one line, b
   assert.match(written('en', 'KE', 12), /21 November.*22 November/)
 })
 
-test('every pair of hours is written as Intl writes it, at whichever minutes', () => {
+test('every pair of hours matches Intl, at any minutes', () => {
   for (const language of languages) {
     const dates = createDateTexts(language, 'KE')
     const range = new Intl.DateTimeFormat(dates.locale, {

@@ -5,15 +5,16 @@ import { createTimeRange, createTimesOverMidnight } from './time-range.ts'
 import { createWrittenOnce } from './written-once.ts'
 import { createZoneNames } from './zone-name.ts'
 
-/** How dates and numbers are written for the readers of one language in one region. */
+/** Date and number formats for one language in one region. */
 export type DateTexts = ReturnType<typeof createDateTexts>
 
-/** A day that was written once is mostly written again: by the next event, or for the next visitor. */
+/** Cached, because the next event or visitor usually needs the same day. */
 const mostDays = 1000
 
 /**
- * `region` is a country such as KE, whose habits are followed; without one, those of the language's largest. Times are
- * seconds since 1970 on the clock that they are read from (`clockSeconds`), so that no zone needs formats of its own.
+ * `region` is a country such as KE, whose conventions are used. Without one, those of the language's largest
+ * country. Times are seconds since 1970 in local time (`clockSeconds`), so that zones need no formats of
+ * their own.
  */
 export function createDateTexts(language: Language, region: string | undefined) {
   const locale = localeOf(language, region)
@@ -28,9 +29,9 @@ export function createDateTexts(language: Language, region: string | undefined) 
     locale: locale.toString(),
     /** Monday is 1, Sunday 7. */
     firstDay: firstDayOf(locale),
-    /** The days on which most people do not work, in the same numbers. */
+    /** The weekend days, in the same numbers. */
     weekend: weekendOf(locale),
-    /** Whether readers write 5/6 for the fifth of June. */
+    /** Whether 5/6 means the fifth of June. */
     isDayFirst: isDayFirst(locale),
     /** "November 2026" */
     month: ofDay({ month: 'long', year: 'numeric' }),
@@ -44,7 +45,7 @@ export function createDateTexts(language: Language, region: string | undefined) 
     dayNumber: ofDay({ day: 'numeric' }),
     weekday: ofDay({ weekday: 'long' }),
     shortWeekday: ofDay({ weekday: 'short' }),
-    /** One letter, where there is room for no more. */
+    /** One letter, for narrow columns. */
     narrowWeekday: ofDay({ weekday: 'narrow' }),
     /** "15 November" */
     dayOfMonth: ofDay({ day: 'numeric', month: 'long' }),
@@ -54,11 +55,11 @@ export function createDateTexts(language: Language, region: string | undefined) 
     weekdayAndDay: ofDay({ weekday: 'short', day: 'numeric', month: 'long' }),
     /** "19:30" */
     time: timeTexts(clock),
-    /** "19:30", or "7 PM" where that is how a full hour is said. */
+    /** "19:30", or "7 PM" where full hours are written so. */
     shortTime: isToTwelve(locale) ? shortTimeTexts(clock, format({ hour: 'numeric' })) : timeTexts(clock),
     /** "19:30 – 22:00" */
     times: timesTexts(clock),
-    /** "Sun, 15 November 2026, 19:30 – 22:00" or with both days, as short as it can be said. */
+    /** "Sun, 15 November 2026, 19:30 – 22:00", or with both days, in the shortest form. */
     timeRange: createTimeRange(locale),
     /** "Sun, 15 – Tue, 17 November 2026" */
     weekdayRange: ofDays({ weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -77,7 +78,7 @@ function dayTexts(format: Intl.DateTimeFormat): (day: Temporal.PlainDate) => str
   }
 }
 
-/** Which range it is depends on its two days, at whatever times. */
+/** The range depends only on its two days, not on the times. */
 function dayRangeTexts(format: Intl.DateTimeFormat): (from: number, until: number) => string {
   const writtenOnce = createWrittenOnce<string>(mostDays)
   return (from, until) => {
@@ -94,7 +95,7 @@ function epochSeconds(day: Temporal.PlainDate): number {
   return dayOfDate(day) * 86_400
 }
 
-/** A day has 1440 minutes, and each is written the same on every day. */
+/** A day has 1440 minutes, which are the same on every day. */
 function timeTexts(format: Intl.DateTimeFormat): (clockSeconds: number) => string {
   const known: string[] = []
   return clockSeconds => {
@@ -105,7 +106,7 @@ function timeTexts(format: Intl.DateTimeFormat): (clockSeconds: number) => strin
   }
 }
 
-/** Where hours are counted to twelve, a full one is said without its minutes; "19" alone would be no time. */
+/** In 12-hour locales, a full hour omits its minutes. In others, "19" alone wouldn't be a time. */
 function shortTimeTexts(
   whole: Intl.DateTimeFormat,
   hourAlone: Intl.DateTimeFormat,
@@ -114,7 +115,7 @@ function shortTimeTexts(
   return clockSeconds => (clockSeconds % 3600 === 0 ? hour(clockSeconds) : time(clockSeconds))
 }
 
-/** Of a day and what follows it at night, which is no range of one day. */
+/** Handles events over midnight, which aren't a range of one day. */
 function timesTexts(format: Intl.DateTimeFormat): (from: number, until: number) => string {
   const writtenOnce = createWrittenOnce<number>(mostDays)
   const overMidnight = createTimesOverMidnight(format)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languageName } from './language-name.ts'
 
-test('each language is named in itself, without its region', () => {
+test('each language is named in that language, without its region', () => {
   const names = Object.fromEntries(
     ['ar', 'en', 'fr', 'pt-pt', 'sw'].map(language => [language, languageName(language)]),
   )
@@ -15,6 +15,6 @@ test('each language is named in itself, without its region', () => {
   })
 })
 
-test('a language is named in another one too', () => {
+test('a language is named in another language too', () => {
   assert.equal(languageName('pt-pt', 'fr'), 'Portugais')
 })

@@ -1,8 +1,8 @@
 import { capitalized } from './capitalized.ts'
 
 /**
- * What a language is called in itself, or in another one. Without its region: there is one of each, and a menu is no place
- * to tell "português europeu" from another.
+ * The name of a language in itself or in another language. Without the region: there is one of each, and
+ * menus don't need "português europeu".
  */
 export function languageName(language: string, spoken: string = language): string {
   const key = `${language} ${spoken}`
@@ -11,7 +11,7 @@ export function languageName(language: string, spoken: string = language): strin
   return name
 }
 
-/** Of languages that the calendar speaks: every page names them all. */
+/** For the calendar's languages, which every page lists. */
 const knownNames = new Map<string, string>()
 
 function nameOf(language: string, spoken: string): string {

@@ -69,13 +69,13 @@ for (const [what, language, key, values, text] of messages) {
   })
 }
 
-test('a message is filled in anew each time', () => {
+test('a message is filled in again each time', () => {
   assert.equal(translate('en', 'hello', { name: 'Ann' }), 'Hello Ann.')
   assert.equal(translate('en', 'hello', { name: 'Ben' }), 'Hello Ben.')
 })
 
 for (const language of ['en', 'fr', 'sw']) {
-  test(`a key that nobody has fails in ${language}`, () => {
+  test(`an unknown key throws in ${language}`, () => {
     assert.throws(() => translate(language, 'nonsense'), /There is no message nonsense/)
   })
 }

@@ -3,7 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat'
 
 type Catalogue = Readonly<Record<string, string>>
 
-/** Finds a message by its key and fills in its values. */
+/** Looks up a message by key and fills in its values. */
 export type Translate = (
   language: string,
   key: string,
@@ -15,8 +15,8 @@ const fallbackLanguage = 'en'
 const loaded = new Map<string, Translate>()
 
 /**
- * Reads `<language>.json` of the folder once in the life of a process and answers from memory. A message that a language
- * lacks is answered in English; a key that nobody has is a mistake of ours and fails.
+ * Reads `<language>.json` from the folder once per process. Missing messages fall back to English. An unknown
+ * key is a bug and throws.
  */
 export function loadMessages(folder: URL): Translate {
   const translate = loaded.get(folder.href) ?? translateFrom(readCatalogues(folder))
@@ -39,11 +39,14 @@ function translateFrom(catalogues: Map<string, Catalogue>): Translate {
 
 interface Message {
   readonly format: IntlMessageFormat
-  /** Its texts for small counts: a month says sixty times how many events there are, which takes as long as to find them. */
+  /**
+   * Cached texts for small counts: a month page shows sixty event counts, and formatting them takes as long
+   * as the query.
+   */
   readonly byCount: Map<number, string>
 }
 
-/** Larger ones are rare, and so many would be that they are not kept. */
+/** Larger counts are rare and too many to cache. */
 const largestKeptCount = 200
 
 function textOf({ format, byCount }: Message, values: Parameters<Translate>[2]): string {
@@ -62,7 +65,7 @@ function isSmall(count: number): boolean {
 function messageFormat(catalogues: Map<string, Catalogue>, language: string, key: string): IntlMessageFormat {
   for (const candidate of [language, fallbackLanguage]) {
     const message = catalogues.get(candidate)?.[key]
-    // Messages name tags such as <script> as text; none of them is markup.
+    // Messages contain tags such as <script> as text, not as markup.
     if (message !== undefined)
       return new IntlMessageFormat(message, candidate, undefined, { ignoreTag: true })
   }

@@ -2,13 +2,13 @@ import type { Problem } from '../messages/problem.ts'
 import type { StoredMessage } from '../messages/stored-message.ts'
 import { type Message, saidText } from './said-text.ts'
 
-/** One fault, and the place that it is about: a field, or what is nested in one, as `venue.city` or `tickets.0.price`. */
+/** One problem and its path: a field, or a nested one such as `venue.city` or `tickets.0.price`. */
 export interface Fault {
   readonly path: string
   readonly problem: Pick<Problem, 'key' | 'values'>
 }
 
-/** Every single fault of a field's value. */
+/** All problems of a field's value. */
 export function faultsOf(path: string, problem: Problem): Fault[] {
   return [problem, ...problem.others].flatMap(part => {
     return part.inner ? faultsOf(placeIn(path, part), part.inner) : [{ path, problem: part }]
@@ -19,12 +19,12 @@ function placeIn(path: string, { key, values }: Problem): string {
   return `${path}.${key === 'in_item' ? Number(values.item) - 1 : values.field}`
 }
 
-/** What is wrong with a field, in words. What is nested in it is named by its place. */
+/** The problem of a field as text. Nested fields are named by their path. */
 export function problemText(field: string, problem: Problem, message: Message): string {
   return saidText(problemSaid(field, problem), message)
 }
 
-/** The same, before it is put into words. */
+/** The same, before translation. */
 export function problemSaid(field: string, problem: Problem): StoredMessage[] {
   return [problem, ...problem.others].flatMap(part => partSaid(field, part))
 }
@@ -32,7 +32,7 @@ export function problemSaid(field: string, problem: Problem): StoredMessage[] {
 function partSaid(field: string, part: Problem): StoredMessage[] {
   const { key, values, inner } = part
   if (!inner) return [faultSaid(part)]
-  // An item that is one value has a number that people count by; what is in an object has a name.
+  // A single value in a list is counted from 1; a field of an object has a name.
   if (key === 'in_item' && !inner.inner) return [{ key: 'problems.in_item', values, inner: faultSaid(inner) }]
   return faultsOf(placeIn(field, part), inner).map(({ path, problem }) => ({
     key: 'problems.in_field',

@@ -1,4 +1,4 @@
-// How something repeats, in words: "every other Tuesday until 30 June 2027". What people seldom say is not said in words.
+// Describes a recurrence in words: "every other Tuesday until 30 June 2027". Unusual rules aren't described.
 
 import { type RecurrenceRule, type RuleDay, weekdays } from '../domain/recurrence/recurrence.ts'
 import type { LocalDateTime } from '../domain/time/date-time.ts'
@@ -56,7 +56,7 @@ function isUnusual(rule: RecurrenceRule): boolean {
   return positionedDays(rule) === undefined
 }
 
-/** The days of the rule, each with its place in the month; undefined where that cannot be said by day. */
+/** The days of the rule with their positions in the month. Undefined if they can't be described by day. */
 function positionedDays({ freq, byDay = [], bySetPos }: RecurrenceRule): readonly RuleDay[] | undefined {
   const isByPlace = byDay.some(({ position }) => position !== undefined)
   if (isByPlace && byDay.some(({ position }) => !position || position > 5 || position < -2)) return undefined
@@ -85,7 +85,7 @@ function weekdayOf(local: LocalDateTime): (typeof weekdays)[number] {
   return weekdays[dayOfWeek - 1]!
 }
 
-/** What repeats by the month or the year: on days of the month, on weekdays of it, or on the day of its start. */
+/** Monthly and yearly rules: on days of the month, on weekdays of it, or on the day of the start. */
 function dated(often: string, rule: RecurrenceRule, startsAt: LocalDateTime, words: RecurrenceWords): string {
   if (rule.byDay) return withDaysAndMonths(often, rule, words)
   const start = Temporal.PlainDate.from(startsAt.slice(0, 10))
@@ -108,7 +108,7 @@ function onDays(often: string, days: readonly number[], words: RecurrenceWords):
   return words.translate('texts.repeatsOn', { often, days: listText(named, words) })
 }
 
-/** A day that a year of 366 days has. */
+/** A day in a leap year. */
 function dateName(month: number, day: number, { dates }: RecurrenceWords): string[] {
   const date = day < 1 ? undefined : Temporal.PlainDate.from({ year: 2028, month, day })
   return date && date.day === day ? [dates.dayOfMonth(date)] : []

@@ -3,7 +3,7 @@ import type { StoredMessage } from '../messages/stored-message.ts'
 
 export type Message = (key: string, values: MessageValues) => string
 
-/** What is said, in words: each a sentence, one after the other. */
+/** Stored messages as text, one sentence each. */
 export function saidText(said: readonly StoredMessage[], message: Message): string {
   return said.map(one => inWords(one, message)).join(' ')
 }
@@ -12,7 +12,7 @@ function inWords({ key, values = {}, inner }: StoredMessage, message: Message): 
   return message(key, inner ? { ...values, inner: inWords(inner, message) } : values)
 }
 
-/** Where something stands in what was read, which is stored as `line 203` or `row 17`. */
+/** A position in the source, stored as `line 203` or `row 17`. */
 export function placeText(place: string, message: Message): string {
   const [, what = '', number = ''] = /^(line|row) (\d+)$/.exec(place) ?? []
   return what === '' ? place : message(what === 'line' ? 'imports.atLine' : 'imports.atRow', { number })

@@ -1,5 +1,5 @@
-// A range of times, as `Intl.DateTimeFormat.formatRange` writes it. That takes 40 microseconds, and a month
-// of events needs hundreds; put together from parts that were learned from it, it takes less than one.
+// Formats time ranges like `Intl.DateTimeFormat.formatRange`. That takes 40 microseconds, and a month of
+// events needs hundreds. Composing the result from parts learned from it takes less than one.
 
 import { clockOptions } from './clock-options.ts'
 import { createWrittenOnce } from './written-once.ts'
@@ -9,7 +9,7 @@ const secondsInDay = 86_400
 
 const dayOptions = { weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** "Sun, 15 November 2026, 19:30 – 22:00": both ends as seconds since 1970 on the clock of the event. */
+/** "Sun, 15 November 2026, 19:30 – 22:00". Both ends are seconds since 1970 in the event's local time. */
 export function createTimeRange(locale: Intl.Locale): (from: number, until: number) => string {
   const timeOptions = clockOptions(locale)
   const whole = inUtc(locale, { ...dayOptions, ...timeOptions })
@@ -18,7 +18,7 @@ export function createTimeRange(locale: Intl.Locale): (from: number, until: numb
   const overMidnight = createTimesOverMidnight(inUtc(locale, timeOptions))
   const written = (from: number, until: number) => whole.formatRange(from * 1000, until * 1000)
   const joinedNight = (day: number, start: number, end: number) => {
-    // What stands between a day and its times is learned from 1 January 1970, 10:00 to 11:00.
+    // The text between a day and its times is learned from 1 January 1970, 10:00 to 11:00.
     nightJoin ??= between(written(36_000, 39_600), dayText(0), times(600, 660) ?? '')
     return dayText(day) + (nightJoin === notInParts ? ', ' : nightJoin) + overMidnight(start, end)
   }
@@ -35,7 +35,7 @@ export function createTimeRange(locale: Intl.Locale): (from: number, until: numb
       return overDays === notInParts ? written(from, until) : first + overDays + last
     }
     const time = end > start ? times(start, end) : undefined
-    // What takes no time is no range.
+    // Without a duration it isn't a range.
     if (time === undefined) return written(from, until)
     const date = dayText(day)
     inDay ??= between(written(from, until), date, time)
@@ -45,13 +45,16 @@ export function createTimeRange(locale: Intl.Locale): (from: number, until: numb
 
 const longestNight = 12 * 3600
 
-/** What begins on a day and ends early on the next belongs to the first: "Sat, 21 November 2026, 21:30 – 01:00". */
+/**
+ * An event that ends early on the next day is written by its first day: "Sat, 21 November 2026, 21:30 –
+ * 01:00".
+ */
 function isNight(from: number, until: number): boolean {
   const isNextDay = Math.floor(until / secondsInDay) === Math.floor(from / secondsInDay) + 1
   return isNextDay && until - from < longestNight
 }
 
-/** A year of days. */
+/** One year. */
 const mostDays = 366
 
 function kept(format: Intl.DateTimeFormat): (day: number) => string {
@@ -67,7 +70,7 @@ function minuteOf(clockSeconds: number): number {
   return Math.floor(clockSeconds / 60) - Math.floor(clockSeconds / secondsInDay) * minutesInDay
 }
 
-/** Two times of which the second is on the next day, in the form of a range. */
+/** Two times, the second on the next day, formatted as a range. */
 export function createTimesOverMidnight(
   format: Intl.DateTimeFormat,
 ): (startMinute: number, endMinute: number) => string {
@@ -78,7 +81,7 @@ export function createTimesOverMidnight(
   return (start, end) => `${format.format(start * 60_000)}${join}${format.format(end * 60_000)}`
 }
 
-/** For a language that does not write a range as its two parts with something in between. */
+/** For languages in which a range isn't its two parts with text between them. */
 const notInParts = '\0'
 
 function between(text: string, start: string, end: string): string {
@@ -86,10 +89,10 @@ function between(text: string, start: string, end: string): string {
   return isInParts ? text.slice(start.length, text.length - end.length) : notInParts
 }
 
-/** The text of a range around the minutes of its two ends; null where they are not both in it. */
+/** The text of a range around the minutes of its ends. Null if it doesn't contain both. */
 type Around = readonly [string, string, string] | null
 
-/** How a range is written depends on its hours; the minutes only fill it in. */
+/** The format of a range depends on its hours; the minutes are filled in. */
 function createTimesOfDay(format: Intl.DateTimeFormat): (start: number, end: number) => string | undefined {
   const minutes = Array.from({ length: 60 }, (_, minute) => minuteText(format, minute))
   const known = new Map<number, Around>()

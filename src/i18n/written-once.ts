@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Texts that are written when they are first asked for, and kept: as many as were asked for last. */
+/** An LRU cache of formatted texts, created on first use. */
 export function createWrittenOnce<Key extends string | number>(
   most: number,
 ): (key: Key, write: () => string) => string {

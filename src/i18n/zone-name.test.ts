@@ -12,12 +12,12 @@ function namesOf(locale: string, zone: string, at: UtcSeconds): [string, string]
   return [brief(zone as TimeZoneName, at), whole(zone as TimeZoneName, at)]
 }
 
-test('a zone is called for short where that is understood, and by its name elsewhere', () => {
+test('a zone is abbreviated where that is common, and has its full name elsewhere', () => {
   const rows: [string, string, UtcSeconds, string, string][] = [
     ['en', 'Africa/Nairobi', winter, 'EAT', 'East Africa Time'],
     ['en-KE', 'America/New_York', winter, 'EST', 'Eastern Standard Time'],
     ['en', 'America/New_York', summer, 'EDT', 'Eastern Daylight Time'],
-    // The zone database has no letters for it.
+    // The zone database has no abbreviation for it.
     ['en', 'Asia/Kathmandu', winter, 'GMT+5:45', 'Nepal Time'],
     ['en', 'UTC+3', winter, 'UTC+3', 'GMT+03:00'],
     ['fr', 'Africa/Nairobi', winter, 'heure normale d’Afrique de l’Est', 'heure normale d’Afrique de l’Est'],

@@ -3,11 +3,11 @@ import { type TimeZoneName, temporalZone } from '../domain/time/time-zone.ts'
 import { createWrittenOnce } from './written-once.ts'
 import { zoneAbbreviation } from './zone-abbreviation.ts'
 
-/** What the clocks of a zone are called at an instant, for the readers of a language. */
+/** The names of a zone at an instant, in one language. */
 export interface ZoneNames {
   /** "Eastern Standard Time" */
   readonly whole: (zone: TimeZoneName, at: UtcSeconds) => string
-  /** "EST" where people write that. Elsewhere such letters say nothing, and it is the whole name. */
+  /** "EST" where that is common. Elsewhere the full name. */
   readonly brief: (zone: TimeZoneName, at: UtcSeconds) => string
 }
 
@@ -23,7 +23,7 @@ export function createZoneNames(locale: Intl.Locale): ZoneNames {
 
 const mostNames = 1000
 
-/** A format knows one zone, and is made when it is needed: few zones are. */
+/** A format has one zone and is created lazily, because few zones are used. */
 function namesIn(locale: Intl.Locale, timeZoneName: 'long' | 'short'): ZoneNames['whole'] {
   const formats = new Map<TimeZoneName, Intl.DateTimeFormat>()
   const writtenOnce = createWrittenOnce<string>(mostNames)

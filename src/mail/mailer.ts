@@ -11,13 +11,13 @@ export interface Letter {
 
 export interface Mailer {
   /**
-   * Writes letters and sends them after whoever asked is answered: nobody waits for another machine, and nobody learns
-   * from the time that it takes whether there was anything to send. What fails is logged, and not tried again.
+   * Composes and sends mails in the background, so that callers don't wait and response times don't reveal
+   * whether a mail was sent. Failures are logged and not retried.
    */
   sendLater(write: () => Promise<readonly Letter[]>): void
-  /** Sends one letter, and fails where the server for mail does: for who tries again. */
+  /** Sends one mail. Rejects if the mail server fails, for callers that retry. */
   send(letter: Letter): Promise<void>
-  /** Waits for what is under way. */
+  /** Waits for pending mails. */
   close(): Promise<void>
 }
 
@@ -28,10 +28,10 @@ export interface MailOptions {
   readonly onError: (error: unknown, message: string) => void
 }
 
-/** More than these do not wait: whoever asks for so many means no good. */
+/** The maximum queue length. More than this indicates abuse. */
 const mostWaiting = 1000
 
-/** Sends letters through a server for mail, one after the other. */
+/** Sends mails through an SMTP server, one after the other. */
 export function createMailer({ url, from, onError }: MailOptions): Mailer {
   let transport: Promise<Transporter> | undefined
   let last = Promise.resolve()
@@ -39,7 +39,7 @@ export function createMailer({ url, from, onError }: MailOptions): Mailer {
 
   async function send({ to, subject, text }: Letter): Promise<void> {
     transport ??= openTransport(url)
-    // An address as an object is taken as it is, and not read as a list of addresses.
+    // An address object is used unchanged; a string would be parsed as a list of addresses.
     await (await transport).sendMail({ from, to: { name: '', address: to }, subject, text })
   }
 

@@ -1,9 +1,12 @@
-// What comes back from an address that a user gave: waited for and read within the bounds of the request.
+// Reads responses from user-supplied URLs, within time and size limits.
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Problem, tooLargeFile } from '../messages/problem.ts'
 import { AddressNotAllowed } from './guarded-request.ts'
 
-/** Sends the request. The first of these events counts; what goes wrong after a response, reading its body notices. */
+/**
+ * Sends the request. The first of these events counts. Errors after the response are noticed when its body is
+ * read.
+ */
 export function responseTo(request: ClientRequest, body?: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.on('response', resolve)
@@ -14,7 +17,7 @@ export function responseTo(request: ClientRequest, body?: string): Promise<Incom
   })
 }
 
-/** Why nothing was fetched, as whoever named the address is told. */
+/** Why nothing was fetched, for the user who gave the URL. */
 export function fetchProblem(error: unknown, signal: AbortSignal): Problem {
   if (error instanceof AddressNotAllowed) return new Problem('image_address_not_allowed')
   return new Problem(signal.aborted ? 'image_server_silent' : 'image_server_unreachable')
@@ -22,7 +25,7 @@ export function fetchProblem(error: unknown, signal: AbortSignal): Problem {
 
 const firstBytes = 65_536
 
-/** The whole body, unless it is longer than that. */
+/** The whole body, unless it exceeds the limit. */
 export async function readBody(
   response: IncomingMessage,
   maxBytes: number,
@@ -30,7 +33,7 @@ export async function readBody(
 ): Promise<Uint8Array | Problem> {
   const tooLarge = tooLargeFile(maxBytes)
   if (Number(response.headers['content-length']) > maxBytes) return tooLarge
-  // Copied together as they come: a list of ten million chunks of one byte was measured to take 4 GB.
+  // Chunks are copied into one buffer: a list of ten million one-byte chunks was measured to take 4 GB.
   let bytes = new Uint8Array(Math.min(firstBytes, maxBytes))
   let length = 0
   try {
@@ -46,7 +49,7 @@ export async function readBody(
   return bytes.slice(0, length)
 }
 
-/** Twice as many bytes each time, so that a long body is copied a few times only. */
+/** Doubles the buffer, so that a long body is copied only a few times. */
 function withRoomFor(needed: number, bytes: Uint8Array<ArrayBuffer>, most: number): Uint8Array<ArrayBuffer> {
   if (needed <= bytes.length) return bytes
   const larger = new Uint8Array(Math.min(most, Math.max(needed, bytes.length * 2)))

@@ -1,5 +1,5 @@
-// Sends messages as Standard Webhooks has it (https://www.standardwebhooks.com): signed with the secret that the receiver
-// knows, over the id of the message, the time of the attempt and the body.
+// Sends messages by Standard Webhooks (https://www.standardwebhooks.com), signed with the receiver's secret
+// over the message id, the time of the attempt and the body.
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { DeliveryOutcome } from '../domain/journal/webhook.ts'
@@ -17,14 +17,14 @@ import { getNetwork } from './public-address.ts'
 
 export interface SenderSettings {
   readonly timeoutMilliseconds: number
-  /** Networks that may be sent to though they are not public. */
+  /** Private networks that may be sent to. */
   readonly allowedNetworks: readonly string[]
   readonly userAgent: string
   readonly lookup?: LookupAll
 }
 
 export interface WebhookMessage {
-  /** The same for each attempt at one message. */
+  /** The same for every attempt to send one message. */
   readonly id: string
   readonly address: string
   readonly secret: string
@@ -33,7 +33,7 @@ export interface WebhookMessage {
 
 export type WebhookSender = ReturnType<typeof createWebhookSender>
 
-/** What is kept of an answer, for people who look for what went wrong. */
+/** How much of a response is kept for debugging. */
 const keptBytes = 1000
 
 export function createWebhookSender(settings: SenderSettings) {
@@ -71,7 +71,7 @@ export function createWebhookSender(settings: SenderSettings) {
     }
   }
 
-  /** Whether the address can be sent to, as far as can be said without asking for its name. */
+  /** Whether the URL is allowed, as far as that is known without resolving its host. */
   function allows(address: string): boolean {
     const url = URL.parse(address)
     return url !== null && isWebScheme(url) && !hasCredentials(url) && isAllowedHost(url, networks)
@@ -80,7 +80,7 @@ export function createWebhookSender(settings: SenderSettings) {
   return { send, allows }
 }
 
-/** The secret's own bytes are the key: those that stand behind `whsec_`, in Base64. */
+/** The key is the Base64-decoded part after `whsec_`. */
 function signatureOf(id: string, now: UtcSeconds, body: string, secret: string): string {
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
   return `v1,${createHmac('sha256', key).update(`${id}.${now}.${body}`).digest('base64')}`
@@ -99,7 +99,7 @@ function faultOf(
   return timeout.aborted ? 'timeout' : 'unreachable'
 }
 
-/** Nobody waits for the rest of a long answer. An answer that breaks off has been given all the same. */
+/** The rest of a long response isn't read. A truncated response counts as one. */
 async function beginningOf(response: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0
@@ -110,7 +110,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
       if (length >= keptBytes) break
     }
   } catch {
-    // What came is kept.
+    // The bytes received so far are kept.
   }
   const text = Buffer.concat(chunks).subarray(0, keptBytes).toString()
   return text.toWellFormed().replaceAll('\0', '')

@@ -21,7 +21,7 @@ async function entryOf(event: FeedEvent): Promise<XmlElement> {
   return childrenOf(await feedOf([event]), 'entry')[0] as XmlElement
 }
 
-test('the feed says what it is, in which language, by whom, and where it is found', async () => {
+test('the feed has its description, language, author and URL', async () => {
   const feed = await feedOf([], { name: 'Jazz & more', language: 'pt-pt' })
   assert.equal(feed.attributes['xml:lang'], 'pt-PT')
   assert.deepEqual(
@@ -39,7 +39,7 @@ test('the feed says what it is, in which language, by whom, and where it is foun
   assert.equal(textOfChild(childrenOf(feed, 'author')[0] as XmlElement, 'name'), 'Jazz & more')
 })
 
-test('an entry says all of its event, its time first', async () => {
+test('an entry has the whole event, times first', async () => {
   const entry = await entryOf(complete)
   assert.equal(textOfChild(entry, 'title'), 'Jazz &amp; Soul; live, &quot;unplugged&quot;')
   assert.equal(textOfChild(entry, 'updated'), '2032-02-03T04:05:06Z')
@@ -63,7 +63,7 @@ test('an entry says all of its event, its time first', async () => {
   )
 })
 
-test('the id of an entry stays when the page of its event moves, and the link follows', async () => {
+test('the id of an entry survives a change of the page URL, and the link changes', async () => {
   const entry = await entryOf({ ...complete, url: 'https://example.org/event/moved/' })
   assert.equal(textOfChild(entry, 'id'), 'https://example.org/calendar/events/v1/events/17')
   assert.deepEqual(
@@ -80,21 +80,21 @@ test('the id of an entry stays when the page of its event moves, and the link fo
   )
 })
 
-test('an event with a password shows that it is there, and when', async () => {
+test('a password-protected event shows only its existence and times', async () => {
   const entry = await entryOf(locked)
   assert.equal(textOfChild(entry, 'content'), '<p><strong>on 2032-05-06 19:00:00</strong></p>')
   assert.equal(textOfChild(entry, 'summary'), '<p><strong>on 2032-05-06 19:00:00</strong></p>')
   assert.equal(childrenOf(entry, 'link').length, 1)
 })
 
-test('texts in any script, with any character, make a document that can be read', async () => {
+test('texts in any script, with any character, yield a valid document', async () => {
   const title = 'مهرجان 🎷 \u0000\u0007\ufffe\ud800 <b>&amp;</b> ]]>'
   const times = { start: '2032-05-06 19:00:00', end: '2032-05-06 21:00:00', zone: 'UTC' }
   const entry = await entryOf(inFeed(sampleEvent(1, times, { title, excerpt: title })))
   assert.equal(textOfChild(entry, 'title'), 'مهرجان 🎷 \ufffd &amp; ]]&gt;')
 })
 
-test('every event of the golden calendars becomes an entry with all that an entry must have', async () => {
+test('every event of the golden calendars becomes a complete entry', async () => {
   const events = Object.values(goldenCalendars).flatMap(calendar => calendar.events)
   const entries = childrenOf(await feedOf(events), 'entry')
   assert.equal(entries.length, events.length)

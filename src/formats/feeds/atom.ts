@@ -1,11 +1,11 @@
-// Atom (RFC 4287), by hand for the same reasons as RSS.
+// Atom (RFC 4287), written by hand for the same reasons as RSS.
 import { type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
 import { writtenAddress } from '../web-address.ts'
 import type { FeedEvent, FeedImage } from './feed.ts'
 import { contentHtml, markedTitle, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
 import { element, escapeXml, textOrHtml, writtenAttributes } from './xml.ts'
 
-/** Writes entry by entry, in the order of the events. */
+/** Writes one entry at a time, in the order of the events. */
 export async function* atom(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<feed${root(feed)}>\n${head(feed)}`
   for await (const feedEvent of events) yield entry(feedEvent, feed)
@@ -46,7 +46,7 @@ function entry(feedEvent: FeedEvent, feed: WebFeed): string {
   ].join('')
 }
 
-/** Says that it is HTML, so that readers who take every title for HTML show the same as those who look. */
+/** Declares the type HTML, so that all readers show the title alike. */
 function htmlElement(name: string, text: string): string {
   return element(name, { type: 'html' }, escapeXml(text))
 }

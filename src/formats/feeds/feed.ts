@@ -3,46 +3,46 @@ import type { Language } from '../../domain/records/language.ts'
 import type { Series } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 
-/** What every feed says of itself, whatever its format. */
+/** Properties of every feed, in any format. */
 export interface Feed {
   readonly name: string
-  /** The page that the feed belongs to, for people. */
+  /** The public page of the feed's content. */
   readonly pageUrl: string
-  /** Where the feed itself is fetched. */
+  /** The URL of the feed itself. */
   readonly selfUrl: string
   readonly language: Language
-  /** How long a reader may wait before it asks again. */
+  /** The recommended polling interval. */
   readonly refreshSeconds: number
-  /** The program that writes the feed; in iCalendar a formal identifier, `-//Owner//Program//EN`. */
+  /** The program that writes the feed. In iCalendar a formal identifier, `-//Owner//Program//EN`. */
   readonly product: string
-  /** What an event costs, in the language of the reader; empty when nothing is known. */
+  /** The cost of an event in the reader's language. Empty if unknown. */
   readonly describeCost: (event: LinkedEvent) => string
-  /** In what it does not take place as planned, in a word; empty when it does. */
+  /** The status of an event that isn't as planned, in a word. Otherwise empty. */
   readonly describeState: (event: LinkedEvent) => string
-  /** When the doors open and what happens when, a line for each. */
+  /** When the doors open, and the programme, one line each. */
   readonly describeProgramme: (event: LinkedEvent) => readonly string[]
 }
 
-/** An event on its way into a feed, with what is known only outside of it. */
+/** An event for a feed, with data that isn't part of the event. */
 export interface FeedEvent {
   readonly event: LinkedEvent
-  /** The page of the event, for people. */
+  /** The public page of the event. */
   readonly url: string
-  /** How often the event was changed: of two states, calendars keep the one with the higher number. */
+  /** The revision of the event. Calendars keep the state with the higher number. */
   readonly sequence: number
-  /** Where one takes part online, as far as everybody may know that; empty otherwise. */
+  /** The join link if it is public, otherwise empty. */
   readonly onlineUrl: string
   readonly image?: FeedImage | undefined
-  /** What calendars know it by, where it is none of the event alone. */
+  /** The UID, if it isn't derived from the event alone. */
   readonly uid?: string
 }
 
-/** A series of which a feed holds all that its reader may see. */
+/** A series with all occurrences that the reader may see. */
 export interface FeedSeries {
   readonly series: Series
-  /** By their dates. */
+  /** By date. */
   readonly occurrences: readonly FeedEvent[]
-  /** The dates of the rule on which there is nothing. */
+  /** The dates of the rule without an event. */
   readonly absentDates: readonly LocalDateTime[]
 }
 
@@ -54,7 +54,7 @@ export function isSeries(item: FeedItem): item is FeedSeries {
 
 export interface FeedImage {
   readonly url: string
-  /** `image/jpeg` and the like. */
+  /** Such as `image/jpeg`. */
   readonly mediaType?: string | undefined
   readonly bytes?: number | undefined
 }

@@ -21,7 +21,7 @@ async function itemOf(event: FeedEvent): Promise<XmlElement> {
   return childrenOf(await channelOf([event]), 'item')[0] as XmlElement
 }
 
-test('the channel says what it is, in which language, and where it is found', async () => {
+test('the channel has its description, language and URL', async () => {
   const channel = await channelOf([], { name: 'Jazz & more', language: 'pt-pt', refreshSeconds: 90 })
   assert.deepEqual(
     channel.children.map(({ name, text }) => [name, text]),
@@ -45,7 +45,7 @@ test('the channel says what it is, in which language, and where it is found', as
   })
 })
 
-test('an item says all of its event, its time first', async () => {
+test('an item has the whole event, times first', async () => {
   const item = await itemOf(complete)
   assert.equal(textOfChild(item, 'title'), 'Jazz & Soul; live, "unplugged"')
   assert.equal(textOfChild(item, 'link'), 'https://example.org/event/event-17/')
@@ -68,13 +68,13 @@ test('an item says all of its event, its time first', async () => {
   )
 })
 
-test('the guid of an item stays when the page of its event moves', async () => {
+test('the guid of an item survives a change of the page URL', async () => {
   const [guid] = childrenOf(await itemOf({ ...complete, url: 'https://example.org/event/moved/' }), 'guid')
   assert.equal(guid?.text, 'https://example.org/calendar/events/v1/events/17')
   assert.deepEqual(guid?.attributes, { isPermaLink: 'false' })
 })
 
-test('an excerpt is the description, and the whole text the content', async () => {
+test('the excerpt becomes the description, and the full text the content', async () => {
   const item = await itemOf(inFeed({ ...complete.event, excerpt: 'In short' }))
   assert.equal(
     textOfChild(item, 'description'),
@@ -85,7 +85,7 @@ test('an excerpt is the description, and the whole text the content', async () =
   assert.ok(content?.text.includes(complete.event.description))
 })
 
-test('an image is an enclosure when its type and length are known, and media content in any case', async () => {
+test('an image is an enclosure if its type and length are known, and always media content', async () => {
   const item = await itemOf(complete)
   const url = 'https://example.org/images/17-large.jpg'
   assert.deepEqual(childrenOf(item, 'enclosure')[0]?.attributes, {
@@ -104,7 +104,7 @@ test('an image is an enclosure when its type and length are known, and media con
   assert.deepEqual(childrenOf(unknown, 'media:content')[0]?.attributes, { url, medium: 'image' })
 })
 
-test('an event with a password shows that it is there, and when', async () => {
+test('a password-protected event shows only its existence and times', async () => {
   const item = await itemOf(locked)
   assert.deepEqual(
     item.children.map(({ name, text }) => [name, text]),
@@ -119,7 +119,7 @@ test('an event with a password shows that it is there, and when', async () => {
   )
 })
 
-test('texts in any script, with any character, make a document that can be read', async () => {
+test('texts in any script, with any character, yield a valid document', async () => {
   const title = 'مهرجان 🎷 \u0000\u0007\ufffe\ud800 <b>&amp;</b> ]]>'
   const times = { start: '2032-05-06 19:00:00', end: '2032-05-06 21:00:00', zone: 'UTC' }
   const item = await itemOf(

@@ -1,4 +1,5 @@
-// RSS 2.0, by hand: the package `feed` builds a whole document in memory, and lets forbidden characters through.
+// RSS 2.0, written by hand: the package `feed` builds the whole document in memory, and doesn't remove
+// forbidden characters.
 
 import { inOneLine, plainTextOf } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -7,12 +8,12 @@ import type { FeedEvent, FeedImage } from './feed.ts'
 import { contentHtml, markedTitle, permanentId, summaryHtml, termsOf, type WebFeed } from './web-feed.ts'
 import { element, textOrHtml } from './xml.ts'
 
-/** Writes item by item, in the order of the events. */
+/** Writes one item at a time, in the order of the events. */
 export function rss(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
   return written(feed, events, item)
 }
 
-/** compat: the same as older readers know it, who take the date of an item for that of the event. */
+/** compat: the variant for older readers, which take an item's date for the event's. */
 export function rssByStart(feed: WebFeed, events: AsyncIterable<FeedEvent>): AsyncGenerator<string> {
   return written(feed, events, itemByStart)
 }
@@ -71,14 +72,14 @@ function itemWith(feedEvent: FeedEvent, feed: WebFeed, date: UtcSeconds, about: 
   ].join('')
 }
 
-/** Readers show the description in lists, and the content, where there is one, in full. */
+/** Readers show the description in lists, and the full content if there is any. */
 function texts(feedEvent: FeedEvent, feed: WebFeed): string[] {
   const content = contentHtml(feedEvent, feed)
   if (feedEvent.event.excerpt === '') return [element('description', {}, content)]
   return [element('description', {}, summaryHtml(feedEvent, feed)), element('content:encoded', {}, content)]
 }
 
-/** An enclosure must tell its type and length. */
+/** An enclosure needs a type and a length. */
 function imageElements({ url, mediaType, bytes }: FeedImage): string {
   const address = writtenAddress(url)
   const media = element('media:content', { url: address, medium: 'image', type: mediaType })
@@ -86,7 +87,7 @@ function imageElements({ url, mediaType, bytes }: FeedImage): string {
   return element('enclosure', { url: address, length: String(bytes), type: mediaType }) + media
 }
 
-/** RFC 822 with a year of four digits. */
+/** RFC 822 with a four-digit year. */
 function mailDate(utc: UtcSeconds): string {
   return new Date(utc * 1000).toUTCString()
 }

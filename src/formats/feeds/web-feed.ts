@@ -1,4 +1,4 @@
-// What feeds for the web have in common: RSS and Atom tell the same of an event in other words.
+// What RSS and Atom feeds have in common.
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import { inOneLine, plainTextOf } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -8,15 +8,15 @@ import type { Feed, FeedEvent } from './feed.ts'
 import { escapeXml } from './xml.ts'
 
 export interface WebFeed extends Feed {
-  /** What the feed holds, in a sentence. */
+  /** The description of the feed, in one sentence. */
   readonly description: string
-  /** When anything in the feed was last changed. */
+  /** The last modification of anything in the feed. */
   readonly updatedAt: UtcSeconds
-  /** An address that the id of an event makes complete, for a name that stays when the page of the event moves. */
+  /** A URL prefix to which the event's id is appended, for a permanent id that survives slug changes. */
   readonly permanentRoot: string
-  /** When an event takes place, in a line in the language of the reader. */
+  /** The times of an event, as a line in the reader's language. */
   readonly describeTimes: (event: LinkedEvent) => string
-  /** Gives an HTML text its paragraphs, as where the interface shows it. */
+  /** Adds paragraphs to HTML text, as in the API. */
   readonly paragraphs: (html: string) => string
 }
 
@@ -24,12 +24,12 @@ export function permanentId({ event }: FeedEvent, { permanentRoot }: WebFeed): s
   return writtenAddress(`${permanentRoot}${event.id}`)
 }
 
-/** Readers show little more than the title in their lists: what is not as planned is told there. */
+/** Feed readers list little more than the title, so it includes a changed status. */
 export function markedTitle({ event }: FeedEvent, { describeState }: WebFeed): string {
   return [describeState(event), plainTextOf(event.title)].filter(Boolean).join(': ')
 }
 
-/** When and where, then all that there is to say, with cost and website. */
+/** The times, the place and the full text, with cost and website. */
 export function contentHtml({ event, onlineUrl }: FeedEvent, feed: WebFeed): string {
   return [
     linesHtml([escapeXml(event.eventStatusReason)]),
@@ -42,12 +42,12 @@ export function contentHtml({ event, onlineUrl }: FeedEvent, feed: WebFeed): str
     .join('\n')
 }
 
-/** When, and in a few words what. */
+/** The times and a short description. */
 export function summaryHtml({ event }: FeedEvent, feed: WebFeed): string {
   return [linesHtml([timesHtml(event, feed)]), feed.paragraphs(event.excerpt)].filter(Boolean).join('\n')
 }
 
-/** Both categories and tags: other formats do not tell them apart. */
+/** Categories and tags. Other formats don't distinguish them. */
 export function termsOf({
   categories,
   tags,

@@ -22,14 +22,14 @@ for (const [text, written] of escaped) {
   })
 }
 
-test('an element without text closes itself, and attributes without value are left out', () => {
+test('an element without text is self-closing, and attributes without a value are omitted', () => {
   assert.equal(
     element('link', { rel: 'self', type: undefined, href: 'a&b' }),
     '<link rel="self" href="a&amp;b"/>\n',
   )
 })
 
-test('a parser finds in an element whatever text could be written into it', () => {
+test('a parser reads back any text that can be written', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
   fc.assert(
     fc.property(anything, anything, (text, value) => {
@@ -46,7 +46,7 @@ test('a parser finds in an element whatever text could be written into it', () =
   )
 })
 
-test('text that may be taken for HTML becomes no tag, and stays legible where it is taken for text', () => {
+test('text that may be parsed as HTML yields no tag, and stays legible as text', () => {
   const cases = {
     'Food & drink': 'Food & drink',
     'R&B, 3 > 2': 'R&B, 3 > 2',

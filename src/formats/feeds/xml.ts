@@ -1,6 +1,8 @@
 export type Attributes = Readonly<Record<string, string | undefined>>
 
-/** An element whose content is text; without content it closes itself. Attributes without a value are left out. */
+/**
+ * An element with text content. Without content it is self-closing. Attributes without a value are omitted.
+ */
 export function element(name: string, attributes: Attributes, text = ''): string {
   const start = `<${name}${writtenAttributes(attributes)}`
   return text === '' ? `${start}/>\n` : `${start}>${escapeXml(text)}</${name}>\n`
@@ -23,21 +25,21 @@ const escapes: Readonly<Record<string, string>> = {
 }
 
 /**
- * What has to be escaped, and what XML 1.0 (2.2) has no place for: control characters, with those that it allows but
- * advises against, and two that are no characters.
+ * Characters to escape, and characters that XML 1.0 (2.2) forbids or discourages: control characters and two
+ * noncharacters.
  */
 const specialCharacters = /[&<>"']|\r\n?|[[\p{Cc}\ufffe\uffff]--[\t\n\u0085]]/gv
 
 /**
- * Text for an element of which nobody knows whether readers take it for text or for HTML, such as the titles of RSS: no
- * tag comes of it in either way. What looks like neither a tag nor a character reference stays as it is, for those who
- * take it for text. https://www.rssboard.org/rss-profile#data-types-characterdata
+ * Text for elements that readers may interpret as text or as HTML, such as RSS titles. It yields no tag
+ * either way. Text that looks like neither a tag nor a character reference is unchanged, for readers that
+ * treat it as text. https://www.rssboard.org/rss-profile#data-types-characterdata
  */
 export function textOrHtml(text: string): string {
   return text.replace(/<|&(?=#|[a-z][a-z\d]*;)/gi, escapeXml)
 }
 
-/** Text for content and for attributes, in XML as in HTML. */
+/** Escapes text for content and attributes, in XML and HTML. */
 export function escapeXml(text: string): string {
   return text.toWellFormed().replace(specialCharacters, found => escapes[found] ?? '')
 }

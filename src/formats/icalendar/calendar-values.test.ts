@@ -16,7 +16,7 @@ for (const [text, written] of texts) {
   })
 }
 
-test('the values of a list are parted by commas, and their own commas are not', () => {
+test('list values are separated by commas, and their own commas are escaped', () => {
   assert.equal(textListValue(['Music', 'Food, drink']), 'Music,Food\\, drink')
 })
 

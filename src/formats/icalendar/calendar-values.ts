@@ -1,4 +1,4 @@
-// The value types of RFC 5545 (3.3), as far as the feed has values of them.
+// The value types of RFC 5545 (3.3) that the feed uses.
 import { type LocalDateTime, type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
 import { writableText } from './content-line.ts'
 
@@ -12,7 +12,7 @@ export function textListValue(texts: readonly string[]): string {
   return texts.map(textValue).join(',')
 }
 
-/** `20320506T190000`, on the clock of some zone. */
+/** `20320506T190000`, in local time. */
 export function localTimeValue(local: LocalDateTime): string {
   return local.replace(/[-:]/g, '').replace(' ', 'T')
 }
@@ -25,14 +25,14 @@ export function dateValue(date: Temporal.PlainDate): string {
   return date.toString().replaceAll('-', '')
 }
 
-/** `+0100`, and `-003645` for the days when clocks followed the sun. */
+/** `+0100`, and `-003645` for local mean time. */
 export function offsetValue(seconds: number): string {
   const distance = Math.abs(seconds)
   const [hours, minutes, rest] = [distance / 3600, (distance / 60) % 60, distance % 60].map(twoDigits)
   return `${seconds < 0 ? '-' : '+'}${hours}${minutes}${rest === '00' ? '' : rest}`
 }
 
-/** `PT1H`, `P1D`, `PT1H30M`. Between hours and seconds there must be minutes (RFC 5545, 3.3.6). */
+/** `PT1H`, `P1D`, `PT1H30M`. Minutes are required between hours and seconds (RFC 5545, 3.3.6). */
 export function durationValue(seconds: number): string {
   if (!Number.isInteger(seconds) || seconds <= 0) {
     throw new RangeError(`A duration is a number of seconds above 0, not ${seconds}.`)
@@ -48,7 +48,7 @@ export function durationValue(seconds: number): string {
   return `P${part(days, 'D')}${time === '' ? '' : `T${time}`}`
 }
 
-/** Six decimals are ten centimetres, and what RFC 5545 (3.8.1.6) asks for. */
+/** Six decimals are ten centimetres, and required by RFC 5545 (3.8.1.6). */
 export function positionValue({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${decimal(latitude)};${decimal(longitude)}`
 }

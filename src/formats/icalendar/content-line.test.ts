@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contentLine } from './content-line.ts'
 
-/** The octets of each line, without its end. */
+/** The octets of each line, without its terminator. */
 function widths(written: string): number[] {
   return written
     .split('\r\n')

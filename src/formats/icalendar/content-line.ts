@@ -1,25 +1,25 @@
 export type Parameters = Readonly<Record<string, string>>
 
-/** One property as RFC 5545 (3.1) writes it; the value comes as its type wants it, parameters as they are. */
+/**
+ * One property in the format of RFC 5545 (3.1). The value is already encoded for its type; parameters are
+ * raw.
+ */
 export function contentLine(name: string, value: string, parameters: Parameters = {}): string {
   let start = name
   for (const key in parameters) start += `;${key}=${parameterValue(parameters[key]!)}`
   return folded(`${start}:${value}`)
 }
 
-/**
- * The control characters, which have no place in a calendar (RFC 5545, 3.1) but for the tab; among them, and beside
- * them, are all that end a line somewhere.
- */
+/** Control characters, which RFC 5545 (3.1) forbids except for the tab, and other line terminators. */
 const controlPattern = /\r\n?|[[\p{Cc}\u2028\u2029]--[\t\n]]/gv
 const lineEndPattern = /^[\r\u0085\u2028\u2029]/
 
-/** Text that can be written: no half characters, no control characters, and line ends of one kind. */
+/** Sanitizes text: no unpaired surrogates, no control characters, and uniform line ends. */
 export function writableText(text: string): string {
   return text.toWellFormed().replace(controlPattern, found => (lineEndPattern.test(found) ? '\n' : ''))
 }
 
-/** RFC 6868 has signs for what even quotes cannot hold. */
+/** RFC 6868 encodes characters that are invalid even in quotes. */
 function parameterValue(raw: string): string {
   const text = writableText(raw).replaceAll('^', '^^').replaceAll('\n', '^n').replaceAll('"', "^'")
   return /[:;,]/.test(text) ? `"${text}"` : text
@@ -27,7 +27,7 @@ function parameterValue(raw: string): string {
 
 const longestLine = 75
 
-/** Lines of 75 octets at most, which go on behind a space; a character is never cut. */
+/** Folds lines to at most 75 octets, without splitting a character. */
 function folded(line: string): string {
   if (line.length <= longestLine && Buffer.byteLength(line) <= longestLine) return `${line}\r\n`
   let written = ''

@@ -11,9 +11,9 @@ import { icalendar } from './icalendar.ts'
 const golden = new URL('../../../tests/formats/golden/', import.meta.url)
 
 for (const [name, { calendar, events }] of Object.entries(goldenCalendars)) {
-  test(`the calendar ${name} is written as ever, and read as it was meant`, async () => {
+  test(`the calendar ${name} is written as before, and parsed as intended`, async () => {
     const written = await textOf(icalendar(calendar, streamOf(events)))
-    // ALMANAC_WRITE_GOLDEN=1 writes the files anew; look at what changed before you keep it.
+    // ALMANAC_WRITE_GOLDEN=1 rewrites the files. Check the diff before committing it.
     if (process.env.ALMANAC_WRITE_GOLDEN) await writeFile(new URL(`${name}.ics`, golden), written)
     assert.equal(written, await readFile(new URL(`${name}.ics`, golden), 'utf8'))
     compareReadings(written, events)
@@ -22,7 +22,7 @@ for (const [name, { calendar, events }] of Object.entries(goldenCalendars)) {
 
 const evening = { start: '2032-05-06 19:00:00', end: '2032-05-06 21:00:00', zone: 'Europe/Lisbon' }
 
-test('a zone is explained once, before the first event that needs it', async () => {
+test('a zone is defined once, before the first event that needs it', async () => {
   const events = [1, 2, 3].map(id => inFeed(sampleEvent(id, evening)))
   const pieces = await Array.fromAsync(icalendar(sampleCalendar, streamOf(events)))
   assert.deepEqual(
@@ -31,7 +31,7 @@ test('a zone is explained once, before the first event that needs it', async () 
   )
 })
 
-test('an event is asked for only when the one before it has been taken', async () => {
+test('an event is requested only after the previous one is consumed', async () => {
   let asked = 0
   async function* endless(): AsyncGenerator<FeedEvent> {
     for (;;) {
@@ -45,7 +45,7 @@ test('an event is asked for only when the one before it has been taken', async (
   assert.equal(asked, 5)
 })
 
-test('an error of the events is an error of the calendar', async () => {
+test('an error in the events is an error of the calendar', async () => {
   async function* failing(): AsyncGenerator<FeedEvent> {
     yield inFeed(sampleEvent(1, evening))
     throw new Error('The database went away.')
@@ -53,8 +53,8 @@ test('an error of the events is an error of the calendar', async () => {
   await assert.rejects(textOf(icalendar(sampleCalendar, failing())), /The database went away/)
 })
 
-test('an event whose clock and instant no longer agree is at its instant', async () => {
-  // As when a country has given up summer time since the event was stored.
+test('an event whose local time and UTC time disagree uses UTC', async () => {
+  // As if a country had abolished summer time since the event was stored.
   const event = { ...sampleEvent(1, evening), startsAtLocal: '2032-05-06 18:00:00' as LocalDateTime }
   const written = await textOf(icalendar(sampleCalendar, streamOf([inFeed(event)])))
   assert.match(written, /DTSTART:20320506T180000Z\r\nDTEND:20320506T200000Z/)
@@ -75,7 +75,7 @@ const refused: readonly [
 ]
 
 for (const [what, calendar, event] of refused) {
-  test(`${what} is refused`, async () => {
+  test(`${what} is rejected`, async () => {
     const events = streamOf([inFeed(sampleEvent(1, evening), event)])
     await assert.rejects(
       textOf(icalendar({ ...sampleCalendar, ...calendar }, events)),

@@ -1,4 +1,5 @@
-// A calendar as RFC 5545 and RFC 7986 have it. HTML stays out: one program reads `X-ALT-DESC`, and it doubles the size.
+// A calendar by RFC 5545 and RFC 7986. HTML is omitted: only one program reads `X-ALT-DESC`, and it doubles
+// the size.
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
@@ -12,13 +13,13 @@ import { writeTimes } from './vevent-times.ts'
 import { defineZone, type TimeRange, type ZoneDefinition } from './vtimezone.ts'
 
 export interface FeedCalendar extends Feed {
-  /** Makes the ids of events unique in the world. */
+  /** Makes event UIDs globally unique. */
   readonly host: string
-  /** How many seconds before its start a reader is reminded of each event. */
+  /** How many seconds before the start of each event a reminder is shown. */
   readonly reminderSeconds?: number | undefined
-  /** The zone of the calendar itself, which stands in it when there are no events. */
+  /** The calendar's own zone, which is defined if there are no events. */
   readonly zone: TimeZoneName
-  /** The events lie in it; the times of those that do not are written in UTC. */
+  /** The range of the events. Times outside of it are written in UTC. */
   readonly range: TimeRange
 }
 
@@ -30,7 +31,10 @@ export interface CalendarPart {
   readonly within: TimeRange
 }
 
-/** Writes event by event, each zone before the first that needs it, so that the size of a calendar costs no memory. */
+/**
+ * Writes one event at a time, with each zone before its first use, so that large calendars need little
+ * memory.
+ */
 export async function* icalendar(
   calendar: FeedCalendar,
   items: AsyncIterable<FeedItem>,

@@ -1,4 +1,4 @@
-// A series as one event with a rule, and an event more for each occurrence that differs (RFC 5545, 3.8.4.4 and 3.8.5).
+// A series as one event with a rule, plus one event for each exception (RFC 5545, 3.8.4.4 and 3.8.5).
 
 import { type RecurrenceRule, toldRule } from '../../domain/recurrence/recurrence.ts'
 import { occurrenceTimes, type Series } from '../../domain/recurrence/series.ts'
@@ -13,20 +13,20 @@ import { type VeventContext, vevent } from './vevent.ts'
 import { writeTimes } from './vevent-times.ts'
 import type { ZoneDefinition } from './vtimezone.ts'
 
-/** The components of a series, and the zones that have to be explained before them. */
+/** The components of a series, and the zones to define before them. */
 export interface WrittenSeries {
   readonly components: string
   readonly definitions: readonly ZoneDefinition[]
 }
 
-/** Undefined where a rule cannot tell each of its dates to everybody: then its events are written one by one. */
+/** Undefined if not all readers would derive every date from a rule. Then events are written individually. */
 export function writeSeries(
   feedSeries: FeedSeries,
   define: (zone: TimeZoneName) => ZoneDefinition,
   context: VeventContext,
 ): WrittenSeries | undefined {
   const { series, occurrences } = feedSeries
-  // Widespread readers drop dates that stand beside the rule.
+  // Widespread readers drop RDATEs next to a rule.
   if (series.recurrence.extraDates.some(date => isThere(date, occurrences))) return undefined
   const ofRule = occurrences.map(originalOf).filter(date => !series.recurrence.extraDates.includes(date))
   const [first] = ofRule
@@ -38,7 +38,7 @@ export function writeSeries(
   const master = masterOf(feedSeries, model, first)
   const dateLine = (name: string, date: LocalDateTime) => form.line(name, date)
   const told = ruleFor(series.recurrence.rule, series, first, ofRule)
-  // What went because the series was made shorter is none of its dates.
+  // Dates removed by shortening the series don't belong to it.
   const isWithin = (date: LocalDateTime) => date > first && (told.until === undefined || date <= told.until)
   const lines = [
     writeTimes(master.event, define).lines,
@@ -58,7 +58,9 @@ export function writeSeries(
   return { components, definitions: [...new Set(definitions)] }
 }
 
-/** Rules that widespread readers get wrong: weeks by their number, the twentieth Monday of a year, every 29 February. */
+/**
+ * Rules that widespread readers get wrong: week numbers, the twentieth Monday of a year, every 29 February.
+ */
 function isMisread({ recurrence: { rule }, startsAt }: Series): boolean {
   const { byWeekNo, byDay, byMonth, byMonthDay, byYearDay, freq } = rule
   if (byWeekNo || byDay?.some(({ position = 0 }) => Math.abs(position) > 5)) return true
@@ -78,7 +80,7 @@ function isThere(date: LocalDateTime, occurrences: readonly FeedEvent[]): boolea
   return occurrences.some(occurrence => originalOf(occurrence) === date)
 }
 
-/** When an occurrence takes place by the rule. */
+/** The times of an occurrence by the rule. */
 export function timesIn(series: Series, { originalStart }: FeedEvent['event']): EventTimes {
   return occurrenceTimes(series, originalStart as LocalDateTime)
 }
@@ -87,7 +89,7 @@ interface DateForm {
   line(name: string, date: LocalDateTime): string
 }
 
-/** How the dates of the series are written: all as days, all in UTC, or all on one clock. */
+/** The format of all dates of the series: as days, in UTC, or in local time. */
 function formOf(
   { allDay, zone }: Series,
   written: readonly ReturnType<typeof writeTimes>[],
@@ -103,7 +105,8 @@ function formOf(
     const { tzid } = definition
     return { line: (name, date) => contentLine(name, localTimeValue(date), { TZID: tzid }) }
   }
-  // Without a definition times are in UTC, in which a rule means the same only where the clock never differs from it.
+  // Without a definition, times are in UTC. The rule then only means the same if the zone never differs from
+  // UTC.
   if (!isUtc(zone, written)) return undefined
   return { line: (name, date) => contentLine(name, utcTimeValue(localToUtc(date, zone))) }
 }
@@ -112,7 +115,10 @@ function isUtc(zone: TimeZoneName, written: readonly unknown[]): boolean {
   return written.length > 0 && /^(?:UTC|Etc\/(?:UTC|GMT|UCT|Zulu|Universal|Greenwich)|GMT)$/.test(zone)
 }
 
-/** One that goes on is told as far as there are events; a rule that does not begin with its first date counts otherwise. */
+/**
+ * An open-ended series ends at its last event. If the rule doesn't start with the first date, its count
+ * differs.
+ */
 function ruleFor(
   rule: RecurrenceRule,
   { startsAt, skippedDates }: Series,
@@ -135,7 +141,7 @@ function masterOf({ series, occurrences }: FeedSeries, model: FeedEvent, first: 
   }
 }
 
-/** Whether an occurrence is another one than the rule and its model make of it. */
+/** Whether an occurrence differs from what the rule and the model yield. */
 function differs(occurrence: FeedEvent, model: FeedEvent, series: Series, context: VeventContext): boolean {
   const { event } = occurrence
   const times = timesIn(series, event)
@@ -144,7 +150,7 @@ function differs(occurrence: FeedEvent, model: FeedEvent, series: Series, contex
     times.endsAtUtc !== event.endsAtUtc ||
     times.allDay !== event.allDay ||
     times.zone !== event.zone
-  // Each has a page of its own, which is nothing in which it differs.
+  // Each occurrence has its own page, which doesn't count as a difference.
   return isElsewhen || contentOf({ ...occurrence, url: model.url }, context) !== contentOf(model, context)
 }
 

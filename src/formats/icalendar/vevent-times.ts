@@ -6,13 +6,13 @@ import { contentLine } from './content-line.ts'
 import type { TimeRange, ZoneDefinition } from './vtimezone.ts'
 import { onsetsOf } from './zone-onsets.ts'
 
-/** The lines of start and end, and the zone that has to be explained before them. */
+/** The lines of start and end, and the zone to define before them. */
 export interface WrittenTimes {
   readonly lines: string
   readonly definition?: ZoneDefinition
 }
 
-/** Times are on the clock of the event's zone, and in UTC where that clock cannot tell them. */
+/** Times are in the event's zone, or in UTC if local time can't express them. */
 export function writeTimes(event: LinkedEvent, define: (zone: TimeZoneName) => ZoneDefinition): WrittenTimes {
   if (event.allDay) return { lines: dayLines(event) }
   const definition = canBeOnClock(event) ? define(event.zone) : undefined
@@ -29,13 +29,13 @@ function clockLines(
   return start + contentLine('DTEND', localTimeValue(endsAtLocal), { TZID: tzid })
 }
 
-/** What ends when it starts has no `DTEND`, which would have to be later (RFC 5545, 3.8.2.2). */
+/** An event that ends at its start has no `DTEND`, which would have to be later (RFC 5545, 3.8.2.2). */
 function utcLines({ startsAtUtc, endsAtUtc }: LinkedEvent): string {
   const start = contentLine('DTSTART', utcTimeValue(startsAtUtc))
   return endsAtUtc <= startsAtUtc ? start : start + contentLine('DTEND', utcTimeValue(endsAtUtc))
 }
 
-/** Whole days end with the day after the last; where four digits cannot write it, a duration says the same. */
+/** All-day events end on the day after the last. If that has no four-digit year, a duration is used. */
 function dayLines({ startsAtLocal, endsAtLocal }: LinkedEvent): string {
   const start = Temporal.PlainDate.from(startsAtLocal)
   const end = Temporal.PlainDate.from(endsAtLocal).add({ days: 1 })
@@ -49,14 +49,14 @@ function canBeOnClock({ zone, startsAtLocal, startsAtUtc, endsAtLocal, endsAtUtc
   return isToldByClock(startsAtLocal, startsAtUtc, zone) && isToldByClock(endsAtLocal, endsAtUtc, zone)
 }
 
-/** `Etc/UTC`, `Etc/GMT` and their like. */
+/** `Etc/UTC`, `Etc/GMT` and similar zones. */
 function isAlwaysUtc(zone: TimeZoneName): boolean {
   return onsetsOf(zone).length === 0 && offsetSeconds(0 as UtcSeconds, zone) === 0
 }
 
 /**
- * Whether the clock shows that time at that instant and never again. Of a time that comes twice the first is meant
- * (RFC 5545, 3.3.5), but many readers take the second.
+ * Whether the local time is unambiguous. For a repeated time the first is meant (RFC 5545, 3.3.5), but many
+ * readers use the second.
  */
 function isToldByClock(local: LocalDateTime, utc: UtcSeconds, zone: TimeZoneName): boolean {
   const wall = Temporal.PlainDateTime.from(local)

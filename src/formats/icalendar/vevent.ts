@@ -13,20 +13,20 @@ import { contentLine } from './content-line.ts'
 
 /** What the events of one calendar have in common. */
 export type VeventContext = Pick<Feed, 'describeCost' | 'describeState' | 'describeProgramme'> & {
-  /** Makes the ids of events unique in the world. */
+  /** Makes event UIDs globally unique. */
   readonly host: string
-  /** How many seconds before its start a reader is reminded of each event. */
+  /** How many seconds before the start of each event a reminder is shown. */
   readonly reminderSeconds?: number | undefined
 }
 
-/** The component of an event, whose times are written already. */
+/** The component of an event, with its time lines already written. */
 export function vevent(feedEvent: FeedEvent, timeLines: string, context: VeventContext): string {
   const { event, url, image } = feedEvent
   return [
     'BEGIN:VEVENT\r\n',
     identity(feedEvent, context.host),
     timeLines,
-    // It must be there, even empty, where something is published (RFC 5546, 3.2.1).
+    // Required when publishing, even if empty (RFC 5546, 3.2.1).
     contentLine('SUMMARY', textValue(plainTextOf(event.title))),
     optionalLine('DESCRIPTION', textValue(description(feedEvent, context))),
     optionalLine('LOCATION', textValue(venuesText(event.venues))),
@@ -42,7 +42,7 @@ export function vevent(feedEvent: FeedEvent, timeLines: string, context: VeventC
   ].join('')
 }
 
-/** RFC 5545, 3.6.6. Nobody is reminded of what does not take place on that day. */
+/** RFC 5545, 3.6.6. Cancelled and postponed events have no alarm. */
 function alarm({ title, eventStatus }: LinkedEvent, { reminderSeconds: seconds }: VeventContext): string {
   if (seconds === undefined || eventStatus === 'cancelled' || eventStatus === 'postponed') return ''
   return [
@@ -59,7 +59,7 @@ function identity({ event, sequence, uid = `event-${event.id}` }: FeedEvent, hos
   if (!Number.isInteger(sequence) || sequence < 0) {
     throw new RangeError(`The sequence of an event is a whole number from 0 on, not ${sequence}.`)
   }
-  // What is still to be published was made before.
+  // Scheduled records were created before their publication date.
   const created = Math.min(publishedAt, modifiedAt) as UtcSeconds
   return [
     contentLine('UID', textValue(`${uid}@${host}`)),
@@ -69,7 +69,7 @@ function identity({ event, sequence, uid = `event-${event.id}` }: FeedEvent, hos
     contentLine('SEQUENCE', String(sequence)),
     contentLine('STATUS', statusOf(event)),
     contentLine('CLASS', status === 'private' ? 'PRIVATE' : 'PUBLIC'),
-    // The feed says what happens, not what its reader does: nobody is busy with all of it.
+    // The feed lists what happens, not the reader's plans, so no time is marked as busy.
     contentLine('TRANSP', 'TRANSPARENT'),
   ].join('')
 }
@@ -83,7 +83,7 @@ const statusValues: Readonly<Record<Status, string>> = {
   trash: 'CANCELLED',
 }
 
-/** What is not sure to take place on that day is tentative (RFC 5545, 3.8.1.11). */
+/** Postponed events are tentative (RFC 5545, 3.8.1.11). */
 function statusOf({ status, eventStatus }: LinkedEvent): string {
   if (eventStatus === 'cancelled') return 'CANCELLED'
   const value = statusValues[status]
@@ -100,8 +100,8 @@ function optionalLine(name: string, value: string): string {
 }
 
 /**
- * Cost and website have no property of their own, and few programs show that of the address online; they need no words
- * around them to be understood.
+ * Cost and website have no property, and few programs show CONFERENCE, so the description repeats them. They
+ * need no labels.
  */
 function description({ event, url, onlineUrl }: FeedEvent, context: VeventContext): string {
   const text = plainText(event.description || event.excerpt, url)
@@ -124,8 +124,8 @@ function position(venues: readonly Venue[]): string {
 }
 
 /**
- * Without attendees and with `METHOD:PUBLISH` calendars show whose event it is, and invite nobody (RFC 5546, 3.2.1).
- * There is room for one, and only with an address for mail.
+ * Without attendees and with `METHOD:PUBLISH`, calendars show the organizer and invite no one (RFC 5546,
+ * 3.2.1). Only one is allowed, and only with a mail address.
  */
 function organizer(organizers: readonly Organizer[]): string {
   for (const { name, email } of organizers) {

@@ -19,7 +19,7 @@ function range(from: string, until: string): TimeRange {
   return { from: utcSeconds(from), until: utcSeconds(until) }
 }
 
-/** The lines of the component without those that every one has. */
+/** The lines of the component, without those common to all. */
 function linesOf(zone: string, years: TimeRange): string[] {
   const { component } = defineZone(zone as TimeZoneName, years)
   return component.split('\r\n').filter(line => !/^(?:END|TZNAME|TZID|BEGIN:VTIMEZONE)|^$/.test(line))
@@ -27,7 +27,7 @@ function linesOf(zone: string, years: TimeRange): string[] {
 
 const tenYears = range('2030-01-01T00:00:00Z', '2040-01-01T00:00:00Z')
 
-test('a yearly change is a rule without end, from the onset that is in force when the range begins', () => {
+test('a yearly change is an open-ended rule, starting with the onset in effect at the start of the range', () => {
   assert.deepEqual(linesOf('America/New_York', tenYears), [
     'BEGIN:STANDARD',
     'DTSTART:20291104T020000',
@@ -42,7 +42,7 @@ test('a yearly change is a rule without end, from the onset that is in force whe
   ])
 })
 
-test('a rule that was given up ends with its last onset, in UTC', () => {
+test('an abolished rule ends with its last onset, in UTC', () => {
   assert.deepEqual(linesOf('America/New_York', range('2004-06-01T00:00:00Z', '2008-01-01T00:00:00Z')), [
     'BEGIN:DAYLIGHT',
     'DTSTART:20040404T020000',
@@ -67,7 +67,7 @@ test('a rule that was given up ends with its last onset, in UTC', () => {
   ])
 })
 
-test('changes by the moon are listed one by one, the first among them, up to the end of the range', () => {
+test('lunar changes are listed individually, including the first, up to the end of the range', () => {
   assert.deepEqual(linesOf('Africa/Casablanca', range('2020-01-01T00:00:00Z', '2022-04-01T00:00:00Z')), [
     'BEGIN:STANDARD',
     'DTSTART:20190609T020000',
@@ -86,7 +86,7 @@ test('changes by the moon are listed one by one, the first among them, up to the
   ])
 })
 
-test('the first Sunday after a Saturday is told by the days that it can be', () => {
+test('the first Sunday after a Saturday is written by its possible days', () => {
   const rules = linesOf('America/Santiago', tenYears).filter(line => line.startsWith('RRULE'))
   assert.deepEqual(rules, [
     'RRULE:FREQ=YEARLY;BYMONTH=9;BYMONTHDAY=2,3,4,5,6,7,8;BYDAY=SU',
@@ -94,13 +94,13 @@ test('the first Sunday after a Saturday is told by the days that it can be', () 
   ])
 })
 
-test('summer is summer in Dublin too, where the law has it the other way', () => {
+test('summer time is summer time in Dublin too, where the law defines it the other way round', () => {
   const { component } = defineZone('Europe/Dublin' as TimeZoneName, tenYears)
   assert.match(component, /BEGIN:DAYLIGHT\r\n(?:(?!END).*\r\n)*TZNAME:IST\r\nEND:DAYLIGHT/)
   assert.match(component, /BEGIN:STANDARD\r\n(?:(?!END).*\r\n)*TZNAME:GMT\r\nEND:STANDARD/)
 })
 
-test('an offset that never changes is one onset long ago', () => {
+test('a constant offset is one onset long ago', () => {
   const expected = ['BEGIN:STANDARD', 'DTSTART:19700101T000000', 'TZOFFSETFROM:+0530', 'TZOFFSETTO:+0530']
   assert.deepEqual(linesOf('UTC+5.5', tenYears), expected)
   assert.deepEqual(
@@ -109,7 +109,7 @@ test('an offset that never changes is one onset long ago', () => {
   )
 })
 
-test('offsets of the days when clocks followed the sun have seconds', () => {
+test('offsets of local mean time have seconds', () => {
   assert.deepEqual(linesOf('Africa/Monrovia', range('1800-01-01T00:00:00Z', '1950-01-01T00:00:00Z')), [
     'BEGIN:STANDARD',
     'DTSTART:17990101T000000',
@@ -122,7 +122,7 @@ test('offsets of the days when clocks followed the sun have seconds', () => {
   ])
 })
 
-/** Instants at which a wrong onset would show: around each change. */
+/** The instants around each change, where a wrong onset would show. */
 function instantsToTry(zone: string, { from, until }: TimeRange): UtcSeconds[] {
   const instants = [from, until]
   let clock: Temporal.ZonedDateTime | null = Temporal.Instant.fromEpochMilliseconds(from * 1000)
@@ -135,7 +135,7 @@ function instantsToTry(zone: string, { from, until }: TimeRange): UtcSeconds[] {
   return instants.filter(at => at >= from && at <= until)
 }
 
-/** Writes events at these instants, and reads their times by what the calendar says of the zone. */
+/** Writes events at these instants, and resolves their times by the calendar's zone definition. */
 async function checkZone(zone: string, years: TimeRange): Promise<number> {
   const instants = instantsToTry(zone, years)
   const events = instants.map((at, index) => inFeed(sampleEvent(index, { start: at, end: at, zone })))
@@ -150,7 +150,7 @@ async function checkZone(zone: string, years: TimeRange): Promise<number> {
   return written.match(/DTSTART;TZID/g)?.length ?? 0
 }
 
-test('every zone tells its times rightly over ten years', async () => {
+test('every zone yields the right times over ten years', async () => {
   for (const zone of shareOf(Intl.supportedValuesOf('timeZone'), 0, 10)) {
     const onClock = await checkZone(zone, range('2024-01-01T00:00:00Z', '2034-01-01T00:00:00Z'))
     assert.ok(onClock > 0 || zone === 'UTC', `${zone} is never on its clock`)
@@ -170,14 +170,14 @@ const eventful = [
   ...['Antarctica/Troll', 'Asia/Kolkata', 'Asia/Manila', 'America/Juneau'],
 ]
 
-// Where time is short, a quarter of them.
+// When time is short, a quarter of them.
 for (const zone of shareOf(eventful, 0, 4)) {
-  test(`${zone} tells its times rightly from the first clocks to the last that are listed`, async () => {
+  test(`${zone} yields the right times from the first clocks to the last listed change`, async () => {
     await checkZone(zone, range('1840-01-01T00:00:00Z', '2160-01-01T00:00:00Z'))
   })
 }
 
-test('a range far ahead is told by the rules of today', async () => {
+test('a range far ahead uses today\'s rules', async () => {
   for (const zone of ['Europe/Lisbon', 'America/Santiago', 'Australia/Lord_Howe', 'Africa/Cairo']) {
     await checkZone(zone, range('4999-01-01T00:00:00Z', '5003-01-01T00:00:00Z'))
   }

@@ -5,22 +5,22 @@ import { contentLine } from './content-line.ts'
 import { type Run, runsOf } from './yearly-rule.ts'
 import { lastYear, type Onset, onsetBeforeAll, onsetsOf } from './zone-onsets.ts'
 
-/** The instants that a calendar's events lie between, both included. */
+/** The range of the calendar's events, inclusive. */
 export interface TimeRange {
   readonly from: UtcSeconds
   readonly until: UtcSeconds
 }
 
-/** A zone as a calendar explains it to its readers. */
+/** The definition of a zone in a calendar. */
 export interface ZoneDefinition {
   readonly tzid: string
   /** The whole `VTIMEZONE`. */
   readonly component: string
-  /** What the component tells rightly; times outside of it cannot be written on the clock of the zone. */
+  /** The range in which the component is correct. Times outside of it can't be written in local time. */
   readonly covers: TimeRange
 }
 
-/** Every change of the zone's clocks in the range, exactly as it is: by rule where one says just that, else by date. */
+/** Every change of the zone's clocks in the range: by a rule if one matches exactly, otherwise by date. */
 export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition {
   const tzid = zoneId(zone)
   const blocks = blocksOf(onsetsSince(range.from, zone))
@@ -34,7 +34,10 @@ export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition
   }
 }
 
-/** Readers know `UTC+0530`, but not the `UTC+5.5` of this program. A colon would need quotes, which some drop. */
+/**
+ * Readers know `UTC+0530`, but not this program's `UTC+5.5`. A colon would need quotes, which some readers
+ * drop.
+ */
 function zoneId(zone: TimeZoneName): string {
   const minutes = fixedOffsetMinutes(zone)
   return minutes === undefined ? zone : `UTC${offsetValue(minutes * 60)}`
@@ -43,25 +46,25 @@ function zoneId(zone: TimeZoneName): string {
 /** Zones without a rule list their dates up to here. */
 export const endOfLists = Date.UTC(lastYear + 1, 0) / 1000 - 1
 
-/** From here to `lastYear`, what is yearly can be told from what is not. */
+/** From here to `lastYear`, yearly changes can be distinguished from others. */
 const startOfRules = Date.UTC(2088, 0) / 1000
 
-/** The onset that is in force at that instant, and all that follow. */
+/** The onset in effect at that instant, and all following ones. */
 function onsetsSince(from: UtcSeconds, zone: TimeZoneName): readonly Onset[] {
   const onsets = onsetsOf(zone)
   const inForce = onsets.findLastIndex(({ at }) => at <= Math.min(from, startOfRules))
   if (inForce !== -1) return onsets.slice(inForce)
-  // A year early, as the clocks may be behind UTC.
+  // A year early, because clocks may be behind UTC.
   const year = Math.max(1, Math.min(1970, Number(utcText(from).slice(0, 4)) - 1))
   return [onsetBeforeAll(zone, year), ...onsets]
 }
 
-/** What one `STANDARD` or `DAYLIGHT` can tell. */
+/** The content of one `STANDARD` or `DAYLIGHT` component. */
 interface Block extends Run<Onset> {
   readonly days: readonly [Onset, ...Onset[]]
 }
 
-/** Of onsets that make the same of the clocks, each rule tells some, and a list the others. */
+/** Groups onsets with the same effect: some by rules, the others as a list. */
 function blocksOf(onsets: readonly Onset[]): Block[] {
   const alike = Map.groupBy(onsets, ({ kind, name, offsetFrom, offsetTo }) =>
     [kind, name, offsetFrom, offsetTo].join(),
@@ -80,7 +83,7 @@ function goesOn({ days }: Block): boolean {
   return days.at(-1)!.local.year === lastYear
 }
 
-/** Whether nothing would have to be listed day by day for ever. */
+/** Whether no open-ended list of dates is needed. */
 function isToldByRules(blocks: readonly Block[]): boolean {
   return blocks.filter(goesOn).every(({ rule }) => rule !== undefined)
 }
@@ -105,8 +108,8 @@ function recurrence(block: Block): string {
 }
 
 /**
- * One property for each, the first among them: there are readers that take only the first of a list, and others that
- * pass over `DTSTART` where there is a list.
+ * One property per date, including the first. Some readers only use the first date of a list, and others skip
+ * `DTSTART` if there is a list.
  */
 function dates(onsets: readonly Onset[]): string {
   if (onsets.length === 1) return ''

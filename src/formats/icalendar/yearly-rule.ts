@@ -1,6 +1,6 @@
-// Which day of the year clocks change on, in the words of a recurrence rule (RFC 5545, 3.3.10).
+// The day of the year on which clocks change, as a recurrence rule (RFC 5545, 3.3.10).
 
-/** Days in order; with a rule where one names exactly these, a day a year. */
+/** Sorted days, with a rule if one yields exactly these, one day per year. */
 export interface Run<T> {
   readonly days: readonly T[]
   readonly rule?: string
@@ -8,7 +8,7 @@ export interface Run<T> {
 
 const shortestRun = 3
 
-/** Parts the days, which are in order, into runs that are as long as one rule can tell. */
+/** Splits sorted days into the longest runs that one rule can express. */
 export function runsOf<T extends { readonly local: Temporal.PlainDateTime }>(days: readonly T[]): Run<T>[] {
   const runs: Run<T>[] = []
   for (let start = 0; start < days.length; ) {
@@ -51,7 +51,7 @@ interface YearlyRule {
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 
-/** All rules that name this day, those first that most calendars understand. */
+/** All rules that yield this day, the most widely supported first. */
 function rulesFor({ year, month, day, dayOfWeek }: Temporal.PlainDateTime): YearlyRule[] {
   const weekday = weekdays[dayOfWeek - 1]!
   const rule = (which: string, firstDay: (year: number) => number): YearlyRule => ({
@@ -70,7 +70,7 @@ function rulesFor({ year, month, day, dayOfWeek }: Temporal.PlainDateTime): Year
   ]
 }
 
-/** The first days of all the seven days in a row that this day is among and that every such month has. */
+/** The first days of all 7-day ranges that contain this day and exist in every such month. */
 function weeksWith(day: number, month: number): number[] {
   const last = Math.min(day, daysIn(2001, month) - 6)
   const first = Math.max(1, day - 6)
@@ -85,7 +85,7 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** The first such weekday of a month from some day on. */
+/** The first such weekday of a month on or after a day. */
 function weekdayFrom(year: number, month: number, day: number, dayOfWeek: number): number {
   const found = new Date(Date.UTC(year, month - 1, day)).getUTCDay()
   return day + ((dayOfWeek - found + 7) % 7)

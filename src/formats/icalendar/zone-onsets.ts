@@ -2,23 +2,26 @@ import { firstUtcSecond, offsetSeconds, type UtcSeconds } from '../../domain/tim
 import { type TimeZoneName, temporalZone } from '../../domain/time/time-zone.ts'
 import { zoneAbbreviation } from '../../i18n/zone-abbreviation.ts'
 
-/** The beginning of a time in which the clocks of a zone have one offset and one name. */
+/** The start of a period with one offset and name. */
 export interface Onset {
   readonly at: UtcSeconds
   readonly offsetFrom: number
   readonly offsetTo: number
   readonly kind: 'STANDARD' | 'DAYLIGHT'
   readonly name: string
-  /** What the clocks show at that instant, before they are changed. */
+  /** The local time at that instant, before the change. */
   readonly local: Temporal.PlainDateTime
 }
 
-/** The zone database names single days up to 2087. Fifty years more show how each zone repeats itself. */
+/**
+ * The zone database lists individual days up to 2087. Fifty more years show the recurring pattern of each
+ * zone.
+ */
 export const lastYear = 2137
 
 /**
- * Every change of the zone's clocks up to `lastYear`. They are those of `Temporal`, from which the instants of events
- * come too; the table of abbreviations may be of another edition, and ends in 2037.
+ * Every change of the zone's clocks up to `lastYear`. They come from `Temporal`, like the instants of events.
+ * The abbreviation table may be from another edition, and ends in 2037.
  */
 export function onsetsOf(zone: TimeZoneName): readonly Onset[] {
   let onsets = onsetsByZone.get(zone)
@@ -31,7 +34,7 @@ export function onsetsOf(zone: TimeZoneName): readonly Onset[] {
   return onsets
 }
 
-/** What holds before every change, or always: begun in that year, by clocks that already were so. */
+/** The onset before every change, or of a zone without any, starting in that year. */
 export function onsetBeforeAll(zone: TimeZoneName, year: number): Onset {
   const at = firstUtcSecond
   const offset = offsetSeconds(at, zone)
@@ -44,7 +47,7 @@ type Transition = Pick<Onset, 'at' | 'offsetFrom' | 'offsetTo'>
 
 const onsetsByZone = new Map<TimeZoneName, readonly Onset[]>()
 
-/** The year after the last tells where the summer ends that begins in it. */
+/** The year after the last shows the end of the summer time that starts in it. */
 const endOfWalk = Date.UTC(lastYear + 2, 0)
 
 function* walkTransitions(zone: TimeZoneName): Generator<Transition> {
@@ -73,7 +76,7 @@ function onsetOf(zone: TimeZoneName, transition: Transition, next: Transition | 
 const longestSummer = 300 * 86_400
 
 /**
- * Clocks that are put forward, and back within the year, are on summer time. So Ireland has it in summer, whatever
+ * Clocks that go forward, and back within the year, are on summer time. So Ireland has it in summer, whatever
  * its law calls it, and Morocco, whose clocks go back for Ramadan, has none. No instant depends on this.
  */
 function isSummer({ at, offsetFrom, offsetTo }: Transition, next: Transition | undefined): boolean {

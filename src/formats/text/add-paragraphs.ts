@@ -1,5 +1,5 @@
-// Turns lines into paragraphs, around and inside block elements, in one pass over safe markup. Inline elements count as
-// text: an element that spans two paragraphs is left as it was written.
+// Turns lines into paragraphs, around and inside block elements, in one pass over safe markup. Inline
+// elements count as text: an element that spans two paragraphs is left unchanged.
 import { type Pieces, toPieces } from './paragraph-pieces.ts'
 
 const blockNames =
@@ -13,7 +13,7 @@ interface Neighbour {
   readonly kind: 'opens' | 'closes' | 'alone' | 'words' | 'edge'
 }
 
-/** The start or the end of the text. */
+/** The start or end of the text. */
 const edge: Neighbour = { text: '', name: '', kind: 'edge' }
 const words: Neighbour = { text: '', name: '', kind: 'words' }
 
@@ -21,7 +21,7 @@ interface Writer {
   output: string
   before: Neighbour
   readonly open: string[]
-  /** How many `pre` elements are open. Everything in them is copied. */
+  /** The number of open `pre` elements. Their content is copied. */
   preformatted: number
 }
 
@@ -85,7 +85,10 @@ function writtenPieces(writer: Writer, pieces: Pieces, after: Neighbour): string
   return `${isFirst ? '' : '\n'}<p>${texts.join('</p>\n<p>')}</p>${isLast ? '' : '\n'}`
 }
 
-/** The only line at the start of an element, such as a list item or a cell, needs no paragraph. A quotation does. */
+/**
+ * A single line at the start of an element, such as a list item or a cell, needs no paragraph. A quotation
+ * does.
+ */
 function isOwnLine({ before, open }: Writer, { texts, startsApart }: Pieces): boolean {
   if (open.length === 0 || open.at(-1) === 'blockquote' || texts.length > 1 || startsApart) return false
   return before.kind === 'opens' || before.name === 'figcaption'

@@ -5,11 +5,11 @@ export interface Pieces {
   /** Whether an empty line separates the first piece from the tag before it, and the last one from the tag after it. */
   readonly startsApart: boolean
   readonly endsApart: boolean
-  /** The content of an element that has no pieces. */
+  /** The content of an element without pieces. */
   readonly space: string
 }
 
-/** White space and line breaks; or a tag, which is skipped because line ends in attributes mean nothing. */
+/** Whitespace and line breaks, or a tag, which is skipped because line ends in attributes mean nothing. */
 const gaps = /((?:\s|<br\s*\/?>)+)|<[^<>]*>/g
 const noWords = /^(?:\s|<br\s*\/?>)*$/
 const lineBreak = /<br\s*\/?>/g
@@ -75,7 +75,7 @@ function endOfPiece(gap: string, inElement: boolean): string {
   return lines[0] ?? ''
 }
 
-/** A browser shows a gap as one space, whatever its length. Only its line ends mean something, and no more than two. */
+/** Browsers collapse a gap to one space. Only its line ends matter, up to two. */
 function withoutLongGaps(run: string): string {
   return run.replace(longGap, gap => {
     const lineEnds = gap.split(lineEnd).length - 1

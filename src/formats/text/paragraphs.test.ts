@@ -22,13 +22,13 @@ for (const [what, stored, shown] of texts) {
   test(what, () => assert.equal(paragraphs(stored), shown))
 }
 
-test('paragraphs of paragraphs are the same', () => {
+test('paragraphs is idempotent', () => {
   for (const [, stored] of texts) assert.equal(paragraphs(paragraphs(stored)), paragraphs(stored))
 })
 
-/** Safe markup, and how calendars have always shown it. */
+/** Safe markup and its expected output. */
 for (const [stored = '', shown] of recorded) {
-  test(`${JSON.stringify(stored)} is shown as it always was`, () => assert.equal(paragraphs(stored), shown))
+  test(`${JSON.stringify(stored)} is shown as before`, () => assert.equal(paragraphs(stored), shown))
 }
 
 const complete: readonly (readonly [stored: string, shown: string])[] = [
@@ -47,6 +47,6 @@ const complete: readonly (readonly [stored: string, shown: string])[] = [
 ]
 
 for (const [stored, shown] of complete) {
-  test(`${JSON.stringify(stored)} has every paragraph opened and closed`, () =>
+  test(`all paragraphs of ${JSON.stringify(stored)} are opened and closed`, () =>
     assert.equal(paragraphs(stored), shown))
 }

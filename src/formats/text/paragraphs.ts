@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { addParagraphs } from './add-paragraphs.ts'
 
-/** Lists show the same texts again and again, and the result depends on nothing but the text. */
+/** Cached: lists show the same texts repeatedly, and the result depends only on the text. */
 const known = new LRUCache<string, string>({
   maxSize: 8_000_000,
   sizeCalculation: (shown, html) => shown.length + html.length,
 })
 
-/** Text without block markup gets its paragraphs and line breaks, as readers of this interface expect. */
+/** Adds paragraphs and line breaks to text without block markup, as clients expect. */
 export function paragraphs(html: string): string {
   if (html === '') return ''
   if (oneLine.test(html)) return `<p>${html}</p>`
@@ -18,5 +18,5 @@ export function paragraphs(html: string): string {
   return shown
 }
 
-/** A text without markup in one line is one paragraph. */
+/** One line without markup is one paragraph. */
 const oneLine = /^[^\s<>]+(?: [^\s<>]+)*$/

@@ -82,7 +82,7 @@ for (const [what, html, text] of texts) {
   test(`plain text: ${what}`, () => assert.equal(plainText(html, base), text))
 }
 
-test('a text reads the same whether or not it was given its paragraphs before', () => {
+test('the text is the same with or without paragraphs added first', () => {
   const html =
     'First line\nsecond <em>line</em>\n\nNext paragraph<br>\nwith a break\n\n<ul>\n<li>a</li>\n<li>b</li>\n</ul>\n\nLast'
   const expected = 'First line\nsecond line\n\nNext paragraph\nwith a break\n\n- a\n- b\n\nLast'
@@ -90,7 +90,7 @@ test('a text reads the same whether or not it was given its paragraphs before', 
   assert.equal(plainText(paragraphs(html), base), expected)
 })
 
-test('lists in lists without end do not make a short text long', () => {
+test('deeply nested lists don\'t make a short text long', () => {
   const html = '<ul><li><a href="https://a.example/">words</a> <br>'.repeat(3000)
   const text = plainText(html, base)
   assert.equal(text.match(/words \(https:\/\/a\.example\/\)/g)?.length, 3000)
@@ -111,7 +111,7 @@ const hostile = [
 ]
 
 for (const piece of hostile) {
-  test(`a long text of ${JSON.stringify(piece)} is written in no time to speak of`, async () => {
+  test(`a long text of ${JSON.stringify(piece)} is converted quickly`, async () => {
     const text = `a${piece.repeat(100_000 / piece.length)}b`
     assert.ok((await processorSeconds(() => plainText(text, 'https://example.org/'))) < muchTooLong)
   })

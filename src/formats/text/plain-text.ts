@@ -2,8 +2,8 @@ import { Parser } from 'htmlparser2'
 import { findWebAddress } from '../web-address.ts'
 
 /**
- * An HTML text for readers that show none: paragraphs parted by an empty line, lists with their marks, the address of
- * a link behind its words. A line end in the source is one here too, as it is where the interface shows the text.
+ * Converts HTML to plain text: paragraphs separated by an empty line, lists with bullets or numbers, link
+ * URLs after their words. Line ends in the source are kept, as when the API shows the text.
  */
 export function plainText(html: string, base: string): string {
   const writer = createWriter()
@@ -27,7 +27,7 @@ export function plainText(html: string, base: string): string {
 
 const unread = new Set(['script', 'style', 'template', 'title', 'noscript'])
 
-/** How many line ends part these from what is around them; all others stand in a line with it. */
+/** How many line ends separate these elements from the rest. All others are inline. */
 const blocks: ReadonlyMap<string, number> = new Map([
   ...['div', 'li', 'dt', 'dd', 'tr', 'caption', 'figcaption', 'summary'].map(tag => [tag, 1] as const),
   ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'hr'].map(tag => [tag, 2] as const),
@@ -36,15 +36,15 @@ const blocks: ReadonlyMap<string, number> = new Map([
 
 interface TextWriter {
   readonly pieces: string[]
-  /** What is due before the next word. */
+  /** The line ends due before the next word. */
   lineEnds: number
   hasSpace: boolean
   mark: string
-  /** White space after a tag that ends a line means nothing. */
+  /** Whitespace after a tag that ends a line is ignored. */
   isAtEdge: boolean
-  /** The lists that are open, with their next number; those with dots have none. */
+  /** The open lists with their next number. Undefined for bullets. */
   readonly lists: (number | undefined)[]
-  /** The links that are open, and the piece that their words begin with. */
+  /** The open links, and the index of their first piece. */
   readonly links: { readonly address: string | undefined; start?: number }[]
   preformatted: number
 }
@@ -91,7 +91,7 @@ function close(writer: TextWriter, name: string): void {
   if (name !== 'br') endLine(writer, name)
 }
 
-/** Lists hang together: inside of them nothing is parted by an empty line. */
+/** No empty lines inside lists. */
 function endLine(writer: TextWriter, name: string): void {
   const lineEnds = blocks.get(name)
   if (lineEnds === undefined) return
@@ -107,7 +107,7 @@ function nextMark(lists: (number | undefined)[]): string {
 }
 
 function write(writer: TextWriter, text: string): void {
-  // Most texts are words with single spaces between them, and need not be taken apart.
+  // Fast path: most texts are words with single spaces.
   if (writer.preformatted === 0 && text !== '' && !hasOtherSpace.test(text)) {
     put(writer, text)
     return
@@ -127,7 +127,7 @@ function pause(writer: TextWriter, lineEnds: number): void {
   if (!writer.isAtEdge) writer.lineEnds = Math.max(writer.lineEnds, Math.min(lineEnds, 2))
 }
 
-/** Lists in lists beyond this stand no further in: else a short text could become a very long one. */
+/** The maximum indentation of nested lists. Without it, a short text could become very long. */
 const deepestList = 8
 
 function put(writer: TextWriter, words: string): void {
@@ -146,7 +146,7 @@ function put(writer: TextWriter, words: string): void {
   Object.assign(writer, { lineEnds: 0, hasSpace: false, mark: '', isAtEdge: false })
 }
 
-/** Words that are the address already are replaced by it, as they may lack its beginning. */
+/** Link words that are the URL itself are replaced by it, because they may lack the scheme. */
 function closeLink(writer: TextWriter): void {
   const { address, start = writer.pieces.length } = writer.links.pop() ?? {}
   if (address === undefined) return
@@ -164,7 +164,7 @@ function bareAddress(text: string): string {
     .replace(/\/$/, '')
 }
 
-/** Where a link leads, as people would write it; nothing for a place on the same page. */
+/** The readable target of a link. Undefined for fragments of the same page. */
 function findTarget(href: string, base: string): string | undefined {
   const [, scheme, target] = /^\s*(mailto|tel):([^?]+)/i.exec(href) ?? []
   if (scheme !== undefined) return target?.trim()

@@ -30,7 +30,7 @@ export function isReplayed({ headers }: Performed): boolean {
   return headers['idempotency-replayed'] !== undefined
 }
 
-/** Options of an all-or-nothing transaction. */
+/** Options of `once()`. */
 export interface Whole {
   readonly onLeave: () => Promise<void>
   readonly endsWhole: boolean
