@@ -79,14 +79,14 @@ import { type LogoFile, registerSiteAssets } from './web/site-assets.ts'
 export interface AppParts {
   readonly config: Config
   readonly store: Store
-  /** Where the files of images are kept, if not where the settings say. */
+  /** The image store, if not the configured one. */
   readonly imageFiles?: ImageFiles
-  /** What decodes pictures, if not a process of this app's own. */
+  /** The image decoder, if not a process of this app. */
   readonly renderer?: Renderer
   readonly clock: () => UtcSeconds
-  /** Every caller is this user: a server without logins, for trying things out. */
+  /** Treats every caller as this user: a server without logins, for trying things out. */
   readonly everyoneIs?: User
-  /** Whether what the server is to begin with is there; until then it is not ready. */
+  /** Whether the initial content exists. Until then the server isn't ready. */
   readonly isFilled?: (() => Promise<boolean>) | undefined
   /** Who is told of every answered request: metrics and traces. */
   readonly observers?: readonly RequestObserver[]
@@ -132,13 +132,13 @@ export async function buildApp({
     store,
     storeFor,
     clock,
-    // Without logins nobody is a visitor.
+    // In open mode every request is the administrator's, so nothing is cached.
     maxBytes: everyoneIs ? 0 : bytesForAnswers,
     sharedSeconds: config.sharedCacheSeconds,
     publicUrl: config.publicUrl,
   })
   readyAnswers.sendKept(app)
-  // Who it is that asks is not known yet: whoever says so reads from the database itself.
+  // The caller isn't authenticated yet. Requests with credentials read from the database.
   const isVisit = (request: FastifyRequest) => !everyoneIs && request.headers.authorization === undefined
   attachSite(app, currentSite, request => (isVisit(request) ? storeFor(request) : store))
   // Behind a proxy, or with replicas, who asks for what is not known before the framework has looked.
@@ -191,7 +191,7 @@ export async function buildApp({
   return app
 }
 
-/** The interface at its own address, and at that of the older service where its clients are to find it. */
+/** Registers the API at its own path, and at the older service's for its clients. */
 function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config): void {
   const isCompatible = config.compat === 'on'
   if (isCompatible)
@@ -203,11 +203,11 @@ function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config
       describeDocument,
       maxFileBytes: config.imageMaxBytes,
     })
-  // An operator may have put the interface where it is found for older clients anyway.
+  // The operator may have configured the older service's path as the API's own.
   if (!isCompatible || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownDialect(config))
 }
 
-/** How many requests each caller may make. */
+/** The rate limits per caller. */
 function openRateLimits(
   app: FastifyInstance,
   store: Store,
@@ -218,7 +218,7 @@ function openRateLimits(
   return createRateLimits({ store, clock, most, hasTrustedProxies: trustedProxies.length > 0, log: app.log })
 }
 
-/** What is wrong with a request before anybody looks at what it asks for. */
+/** Rejects malformed requests before routing. */
 function refuseUnfit(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(usualHeaders).header('x-request-id', request.id)
@@ -228,28 +228,28 @@ function refuseUnfit(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** What sends the mail that requests cause. It ends when what is under way has been sent. */
+/** Sends the mails caused by requests. Closing waits for pending ones. */
 function openMailer(app: FastifyInstance, config: Config): Mailer | undefined {
   const mailer = mailerOf(config, (error, message) => app.log.error({ err: error }, message))
   if (mailer) app.addHook('onClose', async () => mailer.close())
   return mailer
 }
 
-/** The styles and scripts of all that people look at. */
+/** The styles and scripts of all pages. */
 function registerAssets(app: FastifyInstance): Assets {
   const assets = loadAssets({ 'hours.css': hoursCss() })
   assets.register(app)
   return assets
 }
 
-/** What is in it was checked when the server was started. */
+/** The file was checked at startup. */
 function readLogoFile(path: string): LogoFile | undefined {
   const bytes = readFileSync(path)
   const type = logoTypeOf(bytes)
   return type && { bytes, type, digest: digestOf(bytes) }
 }
 
-/** The interface of the routes as it is found at the root that was called. */
+/** Describes the API at the requested root. */
 const describeDocument: DescribeDocument = (described, { addresses, translate, ...context }) =>
   openApiDocument(described, {
     ...context,
@@ -259,19 +259,19 @@ const describeDocument: DescribeDocument = (described, { addresses, translate, .
     describe: translate,
   })
 
-/** What tells others of changes. */
+/** The parts that notify clients of changes. */
 function liveParts(app: FastifyInstance, store: Store, config: Config) {
   const listeners = createListeners(app, store, connectionLimitsOf(config))
   return { feed: createSharedFeed(), listeners, webhooks: openWebhookSender(config) }
 }
 
-/** What is sent is checked by the fields of `src/fields/`. What Fastify would check it with is large, and is not even loaded. */
+/** Input is validated by `src/fields/`. Fastify's own validator is large and isn't loaded. */
 const noSchemas: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas },
 }
 
 function refuseSchemas(): never {
-  throw new Error('Routes have no JSON schemas: what they take is said by fields.')
+  throw new Error('routes must not have JSON schemas: input is validated by field tables')
 }
 
 function createServer(config: Config, options: FastifyServerOptions): FastifyInstance {
@@ -288,7 +288,7 @@ function createServer(config: Config, options: FastifyServerOptions): FastifyIns
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: {
       ignoreTrailingSlash: true,
-      // Any address that the parser of HTTP lets through is looked up, and found or not.
+      // Any path that the HTTP parser accepts is looked up.
       maxParamLength: 65_536,
       querystringParser: parseQuery,
     },
@@ -301,7 +301,7 @@ function connectionLimitsOf(config: Config): ConnectionLimits {
   const ofDatabase = databaseConnections * (1 + databaseReplicaUrls.length)
   return {
     requestSeconds,
-    // While an image is fetched, nothing is sent to whoever asked for it.
+    // While an image is fetched, nothing is sent to the client.
     idleSeconds: Math.max(idleSeconds, config.imageFetching ? config.imageFetchSeconds * 2 : 0),
     stopSeconds,
     maxConnections: config.maxConnections ?? connectionsFor(openFilesLimit(), ofDatabase),

@@ -21,7 +21,7 @@ import { type CurrentSite, openCurrentSite } from './queries/current-site.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
 
-/** All that the program says, in every language. */
+/** The messages in every language. */
 export function openMessages(): Translate {
   return loadMessages(new URL('../locales/', import.meta.url))
 }
@@ -55,7 +55,7 @@ export function openWebhookSender({ webhookNetworks, webhookSeconds }: Config): 
   })
 }
 
-/** The site as it is now, for what happens without a request. */
+/** The current site, for work outside requests. */
 export function openCurrentSiteOf(config: Config, store: Store): () => Promise<Site> {
   let opened: Promise<CurrentSite> | undefined
   return async () => {
@@ -64,14 +64,14 @@ export function openCurrentSiteOf(config: Config, store: Store): () => Promise<S
   }
 }
 
-/** What the process that delivers webhooks needs, whether it answers requests or not. */
+/** Dependencies of webhook delivery, whether the process serves requests or not. */
 export function openDeliveries(config: Config, store: Store, clock: () => UtcSeconds): DeliveryParts {
   const translate = openMessages()
   const presentRecord = createWebhookRecords(store, openCurrentSiteOf(config, store), translate, clock)
   return { store, clock, sender: openWebhookSender(config), presentRecord }
 }
 
-/** What sends the mail that waits, whether the process answers requests or not. */
+/** Sends queued mail, whether the process serves requests or not. */
 export function openNotices(
   config: Config,
   store: Store,

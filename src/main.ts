@@ -1,6 +1,6 @@
 import { runCommandLine } from './cli/line/run-command-line.ts'
 
-/** The process: its arguments become a command, its failures an exit code. */
+/** Runs the command line and sets the exit code. */
 export async function main(): Promise<void> {
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     env: process.env,

@@ -1,4 +1,4 @@
 import packageDescription from '../package.json' with { type: 'json' }
 
-/** In a file of its own, because telling it needs nothing else of the program. */
+/** In a separate file, because `--version` needs nothing else of the program. */
 export const version: string = packageDescription.version

@@ -13,11 +13,11 @@ import type { Job, JobContext } from './job.ts'
 const hour = 3600
 const day = 24 * hour
 
-/** Everything that a server does besides answering. */
+/** All background work of a server. */
 export const allJobs: readonly Job[] = [
   {
     name: 'publish-due',
-    // Each second, by asking the database, so that it does not matter which process scheduled a record.
+    // Polls the database every second, so that any process may schedule a record.
     everySeconds: 1,
     hasWork: ({ store, clock }) => store.hasDue(clock()),
     async run({ store, clock }) {
@@ -27,7 +27,7 @@ export const allJobs: readonly Job[] = [
   },
   {
     name: 'finish-series',
-    // What a process was doing that died. What one is doing still is done together with it, each step once.
+    // Takes over the work of dead processes. Work of a live process is shared with it, each step done once.
     everySeconds: 5,
     hasWork: async ({ store }) => (await store.seriesOperations.list()).length > 0,
     async run({ store, clock }, signal) {
@@ -46,7 +46,7 @@ export const allJobs: readonly Job[] = [
   },
   {
     name: 'index-search',
-    // Whoever searches does it as well. So few changes are left to them, also after an import.
+    // Searches do this too. The job leaves them few changes, even after an import.
     everySeconds: 10,
     hasWork: async ({ store }) => !(await store.isSearchCurrent()),
     async run({ store }) {
@@ -130,7 +130,9 @@ export const allJobs: readonly Job[] = [
   },
 ]
 
-/** Each lane runs one import at a time, so an import that waits for another server doesn't block all others. */
+/**
+ * Each lane runs one import at a time, so an import that waits for another server doesn't block all others.
+ */
 function importLane(lane: number): Job {
   return {
     name: lane === 1 ? 'run-imports' : `run-imports-${lane}`,
@@ -147,7 +149,7 @@ function importLane(lane: number): Job {
   }
 }
 
-/** What does imports is loaded when there is one: most calendars never need it. */
+/** Loads the import modules on demand, because most calendars never need them. */
 async function withImports(
   { openImports }: JobContext,
   signal: AbortSignal,
@@ -155,7 +157,7 @@ async function withImports(
 ): Promise<object | undefined> {
   const parts = await openImports?.()
   if (!parts) return undefined
-  // Closing kills the image processor, so a picture that is being decoded doesn't delay the shutdown.
+  // Closing kills the image processor, so an image that is being decoded doesn't delay the shutdown.
   const close = () => parts.close()
   signal.addEventListener('abort', close, { once: true })
   try {
@@ -166,7 +168,7 @@ async function withImports(
   }
 }
 
-/** So many at a time that nobody waits long for the lock. */
+/** Small enough that other writers don't wait long for the lock. */
 const prunedAtOnce = 1000
 
 async function pruneHistory({ store, clock, historyDays }: JobContext, signal: AbortSignal): Promise<object> {

@@ -4,17 +4,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import type { Job, JobContext } from './job.ts'
 
-/** How long another process waits before it takes over from one that died. */
+/** How long until another process takes over from a dead one. */
 const leaseSeconds = 30
 
 export interface JobRunner {
-  /** Returns when no job runs any more. */
+  /** Resolves when no job is running. */
   stop(): Promise<void>
 }
 
 /**
- * Runs each job once, for what came due while no server ran, and then again and again, as often as it says. A job never
- * overlaps itself: not here, because it is awaited, and not in another process, because of its lease.
+ * Runs each job once, for work that came due while no server ran, and then at its interval. A job never
+ * overlaps itself: here it is awaited, and its lease excludes other processes.
  */
 export async function startJobs(
   jobs: readonly Job[],
@@ -58,7 +58,7 @@ async function runIfNeeded(job: Job, running: Running): Promise<void> {
   }
 }
 
-/** Runs the job if no other process does, and keeps the lease for as long as it takes. */
+/** Runs the job if no other process does, and renews the lease while it runs. */
 async function runWithLease(job: Job, running: Running): Promise<void> {
   const { store, holder, clock, log, signal } = running
   const take = () => {

@@ -1,5 +1,4 @@
-// Fetches a document from an address that somebody gave: not from private networks, not more than so many bytes, not for
-// longer than so long.
+// Fetches a document from a user-supplied URL: not from private networks, and within limits of size and time.
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../messages/problem.ts'
 import { hasCredentials, isAllowedHost, isWebScheme, prepareRequest } from './guarded-request.ts'
@@ -8,11 +7,11 @@ import { getNetwork, type Network } from './public-address.ts'
 
 export interface DocumentLimits {
   readonly maxBytes: number
-  /** For everything together: names, connections, redirects and the body. */
+  /** For everything: DNS, connections, redirects and the body. */
   readonly timeoutMilliseconds: number
-  /** Networks that may be fetched from though they are not public. */
+  /** Private networks that may be fetched from. */
   readonly allowedNetworks: readonly string[]
-  /** Ends it before its time. */
+  /** Aborts the fetch. */
   readonly stopping?: AbortSignal | undefined
 }
 
@@ -20,7 +19,7 @@ export interface FetchedDocument {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly bytes: Uint8Array
-  /** Where it was found in the end. */
+  /** The final URL after redirects. */
   readonly url: string
 }
 
@@ -49,7 +48,7 @@ export async function fetchDocument(
   const signal = limits.stopping ? AbortSignal.any([timeout, limits.stopping]) : timeout
   const fetching = { limits, networks, signal }
   for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-    // Credentials are for whoever they were given to, and not for where that leads.
+    // Credentials are only sent to the original origin, not to redirect targets.
     const outcome = await visit(url, url.origin === origin ? headers : forOthers, fetching)
     if (!(outcome instanceof URL)) return outcome
     url = outcome

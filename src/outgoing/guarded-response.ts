@@ -12,7 +12,7 @@ export function responseTo(request: ClientRequest, body?: string): Promise<Incom
     request.on('response', resolve)
     request.on('error', reject)
     // A server that changes the protocol (101) causes neither a response nor an error.
-    request.on('close', () => reject(new Error('The connection was closed without an answer.')))
+    request.on('close', () => reject(new Error('connection closed without a response')))
     request.end(body)
   })
 }

@@ -1,11 +1,11 @@
-// Which IP addresses this server fetches from: those of the public Internet, and those that the operator allows.
+// Which IP addresses this server may connect to: public ones, and those that the operator allows.
 
 import { isIP, isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 
-/** The addresses whose first bits are those of this one. */
+/** The addresses that share this prefix. */
 export type Network = readonly [IpAddress, number]
 
 const globalUnicast: Network = [ipaddr.IPv6.parse('2000::'), 3]
@@ -16,7 +16,7 @@ export function isAllowedAddress(text: string, allowedNetworks: readonly Network
   return isPublic(address) || allowedNetworks.some(network => isWithin(address, network))
 }
 
-/** The network that is written here, such as 10.0.0.0/8 or fd00::/8; an address alone is a network of its own. */
+/** Parses a network such as 10.0.0.0/8 or fd00::/8. A single address is a network too. */
 export function getNetwork(text: string): Network {
   const [, start = '', bits] = text.match(/^([^/]+)(?:\/(\d{1,3}))?$/) ?? []
   const address = findAddress(start)
@@ -27,11 +27,12 @@ export function getNetwork(text: string): Network {
   return [address, length]
 }
 
-/** The address as the system will take it; one of IPv4 that is wrapped in IPv6 is unwrapped. */
+/** The address as the system interprets it. IPv4-mapped IPv6 addresses are unwrapped. */
 function findAddress(text: string): IpAddress | undefined {
   if (isIP(text) === 0) return undefined
   if (isIPv4(text)) return ipaddr.IPv4.parse(text)
-  // ipaddr.js takes ::10.0.0.1 for ::ffff:10.0.0.1, which is another address; in groups alone they are told apart.
+  // ipaddr.js parses ::10.0.0.1 as ::ffff:10.0.0.1, which is another address. Written in hexadecimal groups
+  // they differ.
   const inGroups = URL.parse(`http://[${text}]`)?.hostname.slice(1, -1)
   if (inGroups === undefined) return undefined
   const address = ipaddr.IPv6.parse(inGroups)
@@ -40,7 +41,8 @@ function findAddress(text: string): IpAddress | undefined {
 
 function isPublic(address: IpAddress): boolean {
   if (address.range() !== 'unicast') return false
-  // ipaddr.js also says unicast of all that is not assigned, such as ::7f00:1, the old way to write 127.0.0.1 in IPv6.
+  // ipaddr.js also classifies unassigned addresses as unicast, such as ::7f00:1, an obsolete form of
+  // 127.0.0.1.
   return address.kind() === 'ipv4' || isWithin(address, globalUnicast)
 }
 

@@ -10,10 +10,10 @@ import { plainText } from '../fields/kinds/text.ts'
 import { address, dateTimeText, flag, listOfShape, named, type Shape, text, whole } from '../fields/shape.ts'
 import { eventLinkFilters } from './events/event-link-filters.ts'
 
-/** For so long a request may be held until something happens. */
+/** How long a request may wait for a change. */
 export const longestWaitSeconds = 60
 
-/** What a feed of changes can be narrowed to. */
+/** Filters of the change feed. */
 export const feedNarrowing = fieldTable({
   kind: {
     kind: listOf(choice(changedKinds, 'RecordKind'), { title: 'RecordKinds' }),
@@ -34,7 +34,7 @@ const since = {
     'The token of the last known state. Without it, the response contains a token for the current state.',
 } as const
 
-/** What is asked of the changes. */
+/** The arguments of the change feed. */
 export const changeFilters = fieldTable({
   since,
   ...feedNarrowing,

@@ -1,4 +1,4 @@
-// The values of a journal as a client would send them to bring them back.
+// Converts journal values to client input, to restore them.
 import type { CalendarEvent } from '../domain/events/calendar-event.ts'
 import { eventContentFields, type ProgrammeItem, type Ticket } from '../domain/events/event-content.ts'
 import type { ContentFields } from '../domain/records/content-field.ts'
@@ -11,7 +11,7 @@ import type { RecordPatch } from './records/record-fields.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What cannot be brought back, or is brought back together with others. */
+/** Fields that can't be restored, or are restored with others. */
 const notAsTheyAre = [
   'password',
   'authorId',
@@ -24,13 +24,13 @@ const notAsTheyAre = [
   'seriesVersion',
 ]
 
-/** Values under the names that clients give them. */
+/** Values by their wire names. */
 export function wireValues(fields: ContentFields, values: Values): Record<string, unknown> {
   const named = Object.entries(values).map(([name, value]) => [fields[name]?.wire ?? name, value])
   return Object.fromEntries(named)
 }
 
-/** The values of a venue or organizer, and the part of an event's that is like those. */
+/** The values of a venue or organizer, and the corresponding part of an event. */
 export function earlierFrame(fields: ContentFields, values: Values): RecordPatch & Values {
   const { publishedAt, imageId } = values as { publishedAt?: UtcSeconds; imageId?: number | null }
   const kept = Object.entries(values).filter(([name]) => !notAsTheyAre.includes(name))
@@ -65,7 +65,7 @@ export function earlierEvent(values: Values, current: CalendarEvent): EventPatch
   } as EventPatch
 }
 
-/** An event's times depend on each other: when one of them comes back, all are named. */
+/** An event's times depend on each other: if one is restored, all are given. */
 function earlierTimes(values: Values, current: CalendarEvent): EventPatch {
   if (!timeNames.some(name => Object.hasOwn(values, name))) return {}
   const times = { ...current, ...values } as CalendarEvent
@@ -77,13 +77,13 @@ function earlierTimes(values: Values, current: CalendarEvent): EventPatch {
   }
 }
 
-/** A change of some custom fields leaves the others, so those that there were not are taken away by name. */
+/** A change of some custom fields keeps the others, so added ones are cleared by name. */
 function earlierCustomFields(earlier: unknown, { customFields }: CalendarEvent) {
   const gone = Object.keys(customFields).map(name => [name, null])
   return { ...Object.fromEntries(gone), ...(earlier as object) }
 }
 
-/** An item of a stored programme as a client would send it. */
+/** An item of a stored programme as client input. */
 export function toItemInput({ offsetSeconds, ...item }: ProgrammeItem) {
   return { ...item, time: afterStart(offsetSeconds) }
 }
@@ -92,7 +92,7 @@ function afterStart(offsetSeconds: number | null): TimeInEvent | null {
   return offsetSeconds === null ? null : { offsetIn: () => offsetSeconds }
 }
 
-/** The same of a ticket. */
+/** The same for a ticket. */
 export function toTicketInput({ salesStartUtc, salesEndUtc, ...ticket }: Ticket) {
   return {
     ...ticket,
@@ -101,7 +101,7 @@ export function toTicketInput({ salesStartUtc, salesEndUtc, ...ticket }: Ticket)
   }
 }
 
-/** The same moment in whichever zone it is looked at. */
+/** The same instant in any zone. */
 function atUtc(utc: UtcSeconds): Moment {
   return { in: zone => ({ utc, local: utcToLocal(utc, zone) as LocalDateTime }) }
 }

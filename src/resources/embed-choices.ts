@@ -6,7 +6,10 @@ import { integer } from '../fields/kinds/number.ts'
 
 export const embedThemes = ['auto', 'light', 'dark'] as const
 
-/** How a calendar looks on another site, besides what it is narrowed to: what the page that makes its line asks for. */
+/**
+ * The appearance of an embedded calendar, besides its filters. Used by the page that generates the embed
+ * code.
+ */
 export const embedChoices = fieldTable({
   view: { kind: choice(['list', 'month']), default: 'list', about: 'A list of events or a month.' },
   limit: { kind: integer({ min: 1, max: 50 }), default: 10, about: 'How many events a list has.' },

@@ -2,7 +2,7 @@ import type { ChangedKind } from '../domain/journal/change.ts'
 import { contentByKind } from '../domain/records/content-by-kind.ts'
 import { dateTimeText, optionalText, type Shape, text, whole } from '../fields/shape.ts'
 
-/** What fields of the journal that are not content are called on the wire, where that is another name. */
+/** Wire names of journal fields that aren't content, if they differ. */
 const names: Readonly<Record<string, string>> = {
   startsAtUtc: 'utc_start_date',
   startsAtLocal: 'start_date',
@@ -22,13 +22,13 @@ const names: Readonly<Record<string, string>> = {
   seriesVersion: 'series_version',
 }
 
-/** Content that the journal holds in another form than clients write it. */
+/** Content that the journal stores in another form than clients write it. */
 const inOtherForm: Readonly<Partial<Record<ChangedKind, Readonly<Record<string, string>>>>> = {
   event: { previousStartUtc: 'previous_start_date_utc', doorsOffsetSeconds: 'doors_open_offset' },
   image: { parentId: 'post_parent' },
 }
 
-/** What a field of the journal is called in answers. A text in another language keeps the language: `fr.title`. */
+/** The name of a journal field in responses. Translated texts include the language: `fr.title`. */
 export function historyName(kind: ChangedKind, field: string): string {
   const [language, text] = field.split('.')
   if (text !== undefined) return `${language}.${historyName(kind, text)}`

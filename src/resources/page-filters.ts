@@ -10,7 +10,7 @@ import { decimal, integer } from '../fields/kinds/number.ts'
 import { pageNumber } from '../fields/kinds/page.ts'
 import { plainText, searchText } from '../fields/kinds/text.ts'
 
-/** What visitors narrow a view by, in the address of the page. */
+/** Filters of public views, in the page URL. */
 export const pageFilters = fieldTable({
   search: { kind: searchText, about: 'Words that a record must contain. All must match.' },
   category: { kind: termNames, about: 'Only events in these categories.' },
@@ -48,7 +48,7 @@ export const pageFilters = fieldTable({
 
 export interface PageFilters extends ParsedFilters<typeof pageFilters> {}
 
-/** What else can be asked of RSS and Atom feeds. */
+/** Additional filters of RSS and Atom feeds. */
 export const newsFilters = fieldTable({
   ...pageFilters,
   limit: { kind: integer({ min: 1, max: mostFeedItems }), about: 'How many events the feed holds.' },

@@ -11,11 +11,11 @@ import { venueFields } from './records/venue.ts'
 
 interface RecordTable {
   readonly fields: FieldTable
-  /** The texts it may have in other languages, by their names on the wire. */
+  /** The translatable texts, by wire name. */
   readonly translatable: readonly string[]
 }
 
-/** How the values of each kind of record are read. */
+/** How the values of each kind of record are parsed. */
 export const recordTables: Readonly<Record<SourcedKind, RecordTable>> = {
   event: { fields: eventFields, translatable: [...textsOf('event'), ...itemLists, 'slug'] },
   venue: { fields: venueFields, translatable: textsOf('venue') },

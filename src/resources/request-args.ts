@@ -6,14 +6,14 @@ import { choice } from '../fields/kinds/choice.ts'
 import { fieldPaths } from '../fields/kinds/field-paths.ts'
 import { plainText } from '../fields/kinds/text.ts'
 
-/** What stands in a path. */
+/** Path variables. */
 export const pathVariables = fieldTable({
   id: { kind: id, required: true, about: 'The id of the record.' },
   slug: { kind: plainText({ max: 2000 }), required: true, about: 'The slug of the record.' },
   version: { kind: id, required: true, about: 'The version to restore.' },
 })
 
-/** What every deletion takes. */
+/** The arguments of every deletion. */
 export const removalArgs = fieldTable({
   translation: {
     kind: boolean,
@@ -24,7 +24,7 @@ export const removalArgs = fieldTable({
 
 export interface RemovalArgs extends ParsedFilters<typeof removalArgs> {}
 
-/** What every read takes. */
+/** The arguments of every read. */
 export const readingArgs = fieldTable({
   _fields: {
     kind: fieldPaths,
@@ -32,7 +32,7 @@ export const readingArgs = fieldTable({
   },
 })
 
-/** What every operation takes. The language parameter goes by any of these names. */
+/** The arguments of every operation. The language parameter may have any of these names. */
 export function commonArgs(languageParameters: readonly string[]): FieldTable {
   const language = Object.fromEntries(languageParameters.map(name => [name, languageArg]))
   return { ...language, strict: strictArg }

@@ -13,7 +13,7 @@ import { timeZone } from '../fields/kinds/time-zone.ts'
 import { noContext } from '../fields/no-context.ts'
 import { Problem } from '../messages/problem.ts'
 
-/** The settings that are texts. A logo is a file, and set by itself. */
+/** Text settings. The logo is a file and set separately. */
 export type TextSettingName = Exclude<SiteSettingName, 'logo'>
 
 const kinds: Readonly<Record<TextSettingName, Kind<unknown>>> = {
@@ -27,17 +27,17 @@ const kinds: Readonly<Record<TextSettingName, Kind<unknown>>> = {
   'search-synonyms': synonymGroups,
 }
 
-/** What is to be stored of a setting: nothing where nothing was written, which leaves it to its default. */
+/** The value to store for a setting. An empty text means the default. */
 export function readSiteSetting(name: TextSettingName, text: string): string | undefined | Problem {
   if (text.trim() === '') return undefined
-  // No setting depends on the clock or on the site.
+  // No setting depends on the clock or the site.
   const value = kinds[name].read(text, noContext)
   if (value instanceof Problem || value === '') return value || undefined
   if (name === 'search-synonyms') return text.trim()
   return Array.isArray(value) ? [...new Set(value)].join(',') : String(value)
 }
 
-/** The settings that are in force, as they are written. */
+/** The effective settings as text. */
 export function siteSettingTexts(site: Site): Record<SiteSettingName, string> {
   return {
     'site-name': site.name,

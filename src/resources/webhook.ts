@@ -48,15 +48,15 @@ export const webhookFields = fieldTable({
 export interface WebhookInput extends Parsed<typeof webhookFields> {}
 export interface WebhookPatch extends ParsedPatch<typeof webhookFields> {}
 
-/** What a command says of a new subscription. `refuse` throws if there are problems. */
+/** Parses a new subscription given to a command. `refuse` throws if there are problems. */
 export function readWebhook(raw: RawArgs, refuse: (problems: ProblemsByField) => void): WebhookInput {
-  // No field of a subscription depends on the clock or on the site.
+  // No field of a subscription depends on the clock or the site.
   const reading = readFields(webhookFields, raw, 'create', noContext)
   refuse(reading.problems)
   return valuesOf(reading)
 }
 
-/** How long lists that have nothing to filter by are read. */
+/** The arguments of lists without filters. */
 export const pagingArgs = fieldTable({
   page: { kind: pageNumber, default: 1, about: 'The page number.' },
   per_page: { kind: pageSize, default: 10, about: 'The number of records per page.' },

@@ -1,20 +1,20 @@
-// The child's side of a subprocess: its limits, its signs of life and its end.
+// The child's side of a subprocess: its limits, heartbeats and exit.
 import { aliveMessage } from './subprocess.ts'
 
-/** The exit codes of a process that has used more than its limit. */
+/** The exit codes of a process that exceeded a limit. */
 export const tooMuchMemory = 86
 export const tooMuchTime = 87
 
 export interface ResourceLimits {
   readonly maxMemory: number
-  /** Processor time since the process started. */
+  /** CPU time since the process started. */
   readonly maxSeconds?: number
 }
 
 /** Decoders allocate about a gigabyte a second, so a check every few milliseconds is soon enough. */
 const millisecondsBetweenChecks = 10
 
-/** Ends the process when it exceeds its limits. Returns a function that ends the checks. */
+/** Ends the process when it exceeds its limits. Returns a function that stops the checks. */
 export function watchResources({
   maxMemory,
   maxSeconds = Number.POSITIVE_INFINITY,
@@ -31,9 +31,9 @@ export function tellAlive(): void {
   process.send?.(aliveMessage)
 }
 
-/** The process ends with the one that started it, and only with that one. */
+/** Ends the process when its parent ends, and ignores signals. */
 export function endWithParent(): void {
   process.on('disconnect', () => process.exit())
-  // A terminal sends these to every process of a command, while the parent may still have something to finish.
+  // A terminal sends these to the whole process group, while the parent may still have work to finish.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 }

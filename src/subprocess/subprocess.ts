@@ -1,5 +1,5 @@
-// Starts a process for work on untrusted input, and asks it. Such input may hang a library, crash it or fill the memory:
-// then that process ends, and this one goes on.
+// Runs work on untrusted input in a child process. If the input hangs or crashes a library, or fills the
+// memory, only that process ends.
 import { type ChildProcess, fork } from 'node:child_process'
 import module from 'node:module'
 
@@ -16,7 +16,7 @@ export function startSubprocess(
   const child = fork(program, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // The options of this process are not meant for the other one.
+    // The options of this process don't apply to the child.
     execArgv: [...execArgv],
     env: { ...process.env, ...(cache && { NODE_COMPILE_CACHE: cache }), ...env },
   })
@@ -24,10 +24,13 @@ export function startSubprocess(
   return child.on('error', () => {})
 }
 
-/** What the process sends while it works, to show that it isn't stuck. */
+/** The heartbeat message of a busy process. */
 export const aliveMessage = 'alive'
 
-/** An answer, the exit code or signal of a process that ended instead, or a process that was killed for its silence. */
+/**
+ * A response, the exit code or signal of a process that ended instead, or a process that was killed for its
+ * silence.
+ */
 export type Ending<Answer> =
   | { readonly answer: Answer }
   | { readonly ended: number | string }
@@ -40,7 +43,7 @@ export interface AskOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Sends a request and waits for its answer. One request at a time. */
+/** Sends a request and waits for its response. One request at a time. */
 export function ask<Answer>(
   child: ChildProcess,
   request: object,
@@ -66,7 +69,7 @@ export function ask<Answer>(
   signal?.addEventListener('abort', onAbort, { once: true })
   if (signal?.aborted) onAbort()
   else if (child.connected) child.send(request, () => {})
-  // A process that ended before it was asked tells nothing any more.
+  // A process that ended before the request sends no event.
   else resolve({ ended: child.signalCode ?? child.exitCode ?? 0 })
   return promise.finally(() => {
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { ConfigError } from '../../config/load-config.ts'
 import { type LogoType, logoTypeOf } from '../../domain/records/logo.ts'
 
-/** What the name of a file says that it is. */
+/** File types by extension. */
 const typesByEnding: Readonly<Record<string, LogoType>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -12,7 +12,7 @@ const typesByEnding: Readonly<Record<string, LogoType>> = {
   '.webp': 'image/webp',
 }
 
-/** Refuses a logo that pages could not show, before anything is served. */
+/** Rejects a logo that pages couldn't show, before the server starts. */
 export async function checkLogo(path: string): Promise<void> {
   const bytes = await readFile(path).catch((error: Error) => {
     throw new ConfigError(`ALMANAC_LOGO is "${path}", which cannot be read: ${error.message}`)

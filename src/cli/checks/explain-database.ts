@@ -4,20 +4,20 @@ import { NoCalendarError, NotACalendarError } from '../../storage/engine/not-a-c
 import { TransferError } from '../../storage/transfer/transfer-error.ts'
 import { CommandError } from '../line/command.ts'
 
-/** Why a database cannot be used is for the operator to mend: a sentence. */
+/** Converts database errors to messages for the operator. */
 export async function explainDatabase<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   const beginning = `The database ${withoutPassword(databaseUrl)} cannot be used`
   return explainTransfer({ beginning, another: 'DATABASE_URL or --database-url names another one' }, work)
 }
 
 interface Explanation {
-  /** How the sentence begins. */
+  /** The beginning of the message. */
   readonly beginning: string
   /** How to choose another database. */
   readonly another: string
 }
 
-/** Tells what went wrong while a database was opened, backed up, restored or copied. */
+/** Reports errors while opening, backing up, restoring or copying a database. */
 export async function explainTransfer<T>(
   { beginning, another }: Explanation,
   work: () => Promise<T>,

@@ -6,7 +6,10 @@ import { folderAt, openImageFiles } from '../../images/open-image-files.ts'
 import type { CalendarToMigrate } from '../../storage/dialects/dialect.ts'
 import type { Store } from '../../storage/store.ts'
 
-/** Checks before an upgrade what `claimConfiguredImages` would refuse after it, when older versions are locked out. */
+/**
+ * Checks before an upgrade what `claimConfiguredImages` would reject after it, when older versions are locked
+ * out.
+ */
 export async function checkConfiguredImages(
   { identity, hasImages }: Pick<CalendarToMigrate, 'identity' | 'hasImages'>,
   config: Config,
@@ -19,7 +22,7 @@ export async function checkConfiguredImages(
   })
 }
 
-/** Makes the configured place this calendar's before anything is served, or says in a sentence why it cannot be. */
+/** Claims the configured image store before the server starts, or throws an error for the operator. */
 export async function claimConfiguredImages(store: Store, config: Config): Promise<void> {
   await explainImages(async () => {
     refuseLeftBehind(await store.images.hasAny(), config)
@@ -27,7 +30,7 @@ export async function claimConfiguredImages(store: Store, config: Config): Promi
   })
 }
 
-/** What is wrong with the place of images is for the operator to mend. */
+/** Converts errors about the image store to messages for the operator. */
 export async function explainImages<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -36,7 +39,10 @@ export async function explainImages<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Earlier versions had one folder for all databases beside each other. Whose it is, only the operator can know. */
+/**
+ * Earlier versions had one image folder for all databases in a directory. Only the operator knows whose it
+ * is.
+ */
 function refuseLeftBehind(hasImages: boolean, config: Config): void {
   const former = formerImageFolder(config)
   if (former === undefined) return

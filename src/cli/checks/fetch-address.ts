@@ -3,14 +3,14 @@ import { createFetchAddress, type FetchRules } from '../../import/files/fetch-ad
 import type { FetchAddress } from '../../import/files/fetching.ts'
 import { version } from '../../version.ts'
 
-/** More than any calendar that people keep has. */
+/** More than any real calendar has. */
 const mostBytes = 100_000_000
-/** Of a calendar that the server fetches by itself, beside answering. */
+/** The limit for calendars that the server fetches in the background. */
 export const mostFollowedBytes = 25_000_000
-/** Of one page of a list. The largest that is asked for has 50 events. */
+/** The limit for one page of a list. The largest has 50 events. */
 const mostSiteBytes = 8_000_000
 
-/** Fetches by the rules for the addresses of images: from the networks that the operator allows. */
+/** Fetches with the rules for image URLs: private networks must be allowed by the operator. */
 export function fetchAddressBy(config: Config, maxBytes = mostBytes): FetchAddress {
   return createFetchAddress({ ...siteRules(config), maxBytes })
 }

@@ -5,7 +5,7 @@ import type { Store } from '../../storage/store.ts'
 import { systemClock } from '../line/clock.ts'
 import { fetchAddressBy, mostFollowedBytes, siteRules } from './fetch-address.ts'
 
-/** What a server needs to do the imports that are asked for at the desk. It is opened when there is one. */
+/** Dependencies of imports requested at the desk. Opened on demand. */
 export async function openImports(config: Config, store: Store): Promise<ImportParts> {
   const images = await openImageLibrary(config)
   return {

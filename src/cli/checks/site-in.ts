@@ -3,7 +3,7 @@ import type { Config } from '../../config/load-config.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { Store } from '../../storage/store.ts'
 
-/** The site as administrators have settled it, for a command. */
+/** The site with the administrators' settings, for a command. */
 export async function siteIn(store: Store, config: Config): Promise<Site> {
   const { settingsVersion: version } = await store.journal.state()
   return effectiveSite(config, { stored: await store.settings.all(), version })

@@ -4,7 +4,7 @@ import type { Message } from '../../i18n/said-text.ts'
 import type { Store } from '../../storage/store.ts'
 import { siteIn } from './site-in.ts'
 
-/** The messages of the catalogues in the language of the site, which is that of what imports report. */
+/** The messages in the site's language, which import reports use. */
 export async function siteMessages(store: Store, config: Config): Promise<Message> {
   const { language } = await siteIn(store, config)
   const translate = openMessages()

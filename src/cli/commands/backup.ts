@@ -92,7 +92,7 @@ async function chosenBackup({ config, terminal }: Invocation): Promise<string | 
   return kept[Number(answer) - 1]?.name
 }
 
-/** The database gets the files of the backup with its rows, so from here on they are its own. */
+/** The restored database owns the files of its backup from now on. */
 async function refuseForeignPlace(url: string, files: ImageFiles): Promise<void> {
   const identity = await explainDatabase(url, () => findIdentityAt(url))
   await explainImages(() => checkClaimable(identity, files))

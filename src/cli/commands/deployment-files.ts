@@ -13,7 +13,9 @@ export interface Deployment {
   readonly port: number
 }
 
-/** A systemd unit and the configuration of two proxies: the examples, with the paths and the address of this calendar. */
+/**
+ * A systemd unit and the configuration of two proxies: the examples with this calendar's paths and address.
+ */
 export function deploymentFiles(deployment: Deployment): Readonly<Record<string, string>> {
   return {
     'almanac.service': unit(deployment),
@@ -49,7 +51,7 @@ function unit({ folder }: Deployment): string {
     .replace('ProtectHome=yes', `ProtectHome=${isAtHome ? 'no' : 'yes'}`)
 }
 
-/** systemd replaces what follows a percent sign. */
+/** systemd expands percent signs. */
 function escaped(path: string): string {
   return path.replaceAll('%', '%%')
 }

@@ -29,7 +29,7 @@ export async function remove(invocation: Invocation): Promise<void> {
   print(invocation.terminal, `Calendar ${id} is not followed any more. Its events stay.`)
 }
 
-/** Without the address, which lets anybody read the calendar. */
+/** Without the URL, which gives read access to the calendar. */
 function shown({ address: _, state: _state, ...calendar }: FollowedCalendar, message: Message): object {
   const { createdAt, fetchedAt, importedAt, nextAt, error, ...others } = calendar
   const told = (at: typeof fetchedAt) => (at === null ? null : utcText(at))

@@ -41,7 +41,7 @@ async function loginsIn(store: Store): Promise<Logins> {
   return new Map((await store.users.list()).map(({ id, login }) => [id, login]))
 }
 
-/** Who it was: a user that is gone is known by the number alone. */
+/** The user's login. A deleted user is shown by id. */
 function nameOf({ userId, door }: Change, logins: Logins): string {
   if (userId === null) return door === 'schedule' ? '(schedule)' : '(operator)'
   return logins.get(userId) ?? `(user ${userId}, removed)`

@@ -33,7 +33,7 @@ export async function adopt(invocation: Invocation): Promise<void> {
   print(invocation.terminal, `${files.place} keeps the images of this database.`)
 }
 
-/** An image that was uploaded a moment ago is about to be used, so today's are kept unless 0 is said. */
+/** A recent upload is about to be used, so today's images are kept unless 0 is given. */
 function daysIn(given: string | boolean | undefined): number {
   if (given === undefined) return defaultSweepDays
   if (typeof given === 'string' && /^\d{1,5}$/.test(given)) return Number(given)

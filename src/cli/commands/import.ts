@@ -96,7 +96,7 @@ function runIn({ words: [id = ''] }: Invocation): number {
   return Number(id)
 }
 
-/** What an import cannot do is told as a sentence. */
+/** Import errors become messages for the operator. */
 async function withCalendar<T>(invocation: Invocation, work: (calendar: Calendar) => Promise<T>): Promise<T> {
   const { config } = invocation
   const images = await openImageLibrary(config)
@@ -128,7 +128,7 @@ async function userFor(store: Store, login: string | boolean | undefined): Promi
   return user
 }
 
-/** From here on the server looks after it. */
+/** From now on the server refreshes it. */
 async function follow(
   { flags, terminal }: Invocation,
   store: Store,
@@ -148,7 +148,7 @@ interface Followed extends Pick<FetchedCalendar, 'state'> {
 
 interface OpenedImporter {
   readonly importer: Importer
-  /** The address of a calendar that is to be followed. */
+  /** The URL of a calendar to subscribe to. */
   readonly followed?: Followed
 }
 
@@ -167,7 +167,7 @@ function isAddress(target: string): boolean {
   return /^(https?|webcals?):/i.test(target)
 }
 
-/** An address that says so, by its scheme or its end, or of which the operator says so. */
+/** A URL whose scheme or extension says so, or for which the operator does. */
 function isCalendarFile({ words, flags }: Invocation, address: string): boolean {
   if (flags.format !== undefined && flags.format !== 'ics') throw new UsageError('--format is ics.')
   return (
@@ -177,7 +177,7 @@ function isCalendarFile({ words, flags }: Invocation, address: string): boolean 
   )
 }
 
-/** Calendars are often linked under a scheme of their own. */
+/** Calendars are often linked with their own scheme. */
 function webAddress(target: string): string {
   return target.replace(/^webcals?:/i, 'https:')
 }

@@ -7,13 +7,13 @@ import { settingsFileName } from '../../config/settings-file.ts'
 import { CommandError, type Invocation, print, type Terminal } from '../line/command.ts'
 import { deploymentFiles } from './deployment-files.ts'
 
-/** Where, which database, which address: everything that a first start cannot guess. */
+/** Everything that a first start can't guess: the folder, the database and the URL. */
 interface Answers {
   readonly folder: string
   readonly config: Config
 }
 
-/** Writes a settings file and, for a calendar with a public address, what a service and a proxy need. */
+/** Writes a settings file and, for a public calendar, the files for a service and a proxy. */
 export async function init({ config, flags, terminal }: Invocation): Promise<void> {
   const textOf = (name: string) => (typeof flags[name] === 'string' ? flags[name] : undefined)
   const given = {
@@ -29,7 +29,7 @@ export async function init({ config, flags, terminal }: Invocation): Promise<voi
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const [name, text] of Object.entries(files)) {
     writeFileSync(join(folder, name), text, { mode: name === settingsFileName ? 0o600 : 0o644 })
-    // The mode of a file that was there is not changed by writing to it.
+    // Writing doesn't change the mode of an existing file.
     if (name === settingsFileName) chmodSync(join(folder, name), 0o600)
   }
   print(terminal, nextSteps(folder, Object.keys(files)))
@@ -56,7 +56,7 @@ async function answers(given: Given, terminal: Terminal): Promise<Answers> {
           loadConfig({}, { [name]: value })
           return value
         } catch (error) {
-          // A person can try again. A flag is as wrong the second time.
+          // A person can try again. A flag stays wrong.
           if (!(error instanceof ConfigError) || !lines || given[name] !== undefined) throw error
           print(terminal, error.message)
         }
@@ -89,7 +89,7 @@ function filesOf(folder: string, config: Config): Readonly<Record<string, string
     : { ...settings, ...deploymentFiles({ folder, publicUrl: config.publicUrl, port: config.port }) }
 }
 
-/** In the form that systemd, a shell and Node read alike. */
+/** In a format that systemd, shells and Node parse alike. */
 function settingsFile({ databaseUrl, publicUrl, port }: Config): string {
   const set = (name: string, value: string | number) => `${name}='${value}'`
   return [

@@ -15,10 +15,10 @@ import { ensureAdministrator } from '../server/first-start.ts'
 import { limitHeapGrowth } from '../server/limit-heap-growth.ts'
 import { newLogin } from '../server/start-message.ts'
 
-/** The more, the fewer times each page of an index is written, and the more memory it takes. */
+/** More events per transaction mean fewer writes of each index page, and more memory. */
 const perTransaction = 20_000
 
-/** So many are in memory at once. */
+/** How many are in memory at a time. */
 const atOnce = 1000
 
 export async function seed(invocation: Invocation): Promise<void> {
@@ -45,7 +45,7 @@ async function addSeed(store: Store, { terminal }: Invocation, count: number): P
         for (const numbers of chunksOf(first, Math.min(first + perTransaction, count))) {
           await tx.events.insertMany(numbers.map(number => newEvent(frame, links, number)))
           show({ doing: 'Adding', table: 'events', done: (numbers.at(-1) ?? 0) + 1, total: count })
-          // SQLite lets nothing else happen while it works: in between a signal is heard.
+          // SQLite is synchronous. The pause lets signals be handled.
           await pause()
         }
       })

@@ -24,7 +24,7 @@ export async function serve(invocation: Invocation): Promise<void> {
   const { config, flags } = invocation
   if (flags.open) refuseOtherHosts(config)
   if (config.logo !== undefined) await checkLogo(config.logo)
-  // Somebody else's cluster may run us as well, as one server of its own.
+  // Another cluster may run this process as one of its workers.
   if (cluster.isWorker && config.workers > 1)
     return (await import('../server/worker.ts')).runWorker(invocation)
   const started = exitWhenStopped()
@@ -121,13 +121,16 @@ async function fillWithDemo(store: Store, config: Config, administrator: User): 
   await demo.fillWithDemo(store, config, administrator, files)
 }
 
-/** What answers requests: this process, or others, for which it needs nothing of what answers them. */
+/**
+ * Serves requests in this process or in workers. With workers, this process doesn't load the request
+ * handling.
+ */
 async function openServer(store: Store, config: Config, options: ServerOptions): Promise<Server> {
   if (config.workers > 1) return (await import('../server/workers.ts')).createWorkers(config)
   return (await import('../server/server.ts')).createServer(store, config, options)
 }
 
-/** The password that is made here is told at once: whatever happens next, nobody could find it out later. */
+/** The generated password is printed immediately, because it can't be recovered later. */
 async function introduceAdministrator(store: Store, { env, stderr }: Terminal): Promise<FirstStart> {
   const first = await ensureAdministrator(store, env)
   if (first.password !== undefined) stderr.write(newLogin(first.administrator, first.password))

@@ -10,7 +10,7 @@ export async function empty(invocation: Invocation): Promise<void> {
   const { flags, terminal } = invocation
   const now = systemClock()
   const days = daysIn(flags['older-than'])
-  // What was trashed this very second is in the trash too.
+  // Includes records trashed within this second.
   const before = (days === undefined ? now + 1 : now - days * day) as UtcSeconds
   const counts = await withStore(invocation, store =>
     flags['dry-run']

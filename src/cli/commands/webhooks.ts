@@ -16,7 +16,7 @@ import { CommandError, type Invocation, print, printJson, UsageError } from '../
 import { defaultHistoryLength } from '../line/command-settings.ts'
 import { withStore } from '../line/with-store.ts'
 
-/** What the options of the command are called in the interface. */
+/** The API names of the command's options. */
 const fieldsByFlag = { 'send-language': 'language', as: 'user' } as const
 
 export async function add(invocation: Invocation): Promise<void> {
@@ -120,7 +120,7 @@ function refuseFaults(problems: ProblemsByField): void {
   if (faults.length > 0) throw new CommandError(faults.join('\n'))
 }
 
-/** What an action refuses is told to the operator as sentences. */
+/** Converts the refusals of an action to messages for the operator. */
 async function explained<T>(invocation: Invocation, work: (store: Store) => Promise<T>): Promise<T> {
   try {
     return await withStore(invocation, work)

@@ -13,7 +13,7 @@ interface Entry {
   text: Text
 }
 
-/** Names that really are the same word in two or more languages. */
+/** Names that are the same word in several languages. */
 const sameInSeveral = new Set([
   'categories/arts/name',
   'categories/jazz/name',
@@ -166,7 +166,7 @@ describe('texts of the demo calendar', () => {
 })
 
 describe('addresses of the demo calendar', () => {
-  test('cannot reach anybody', () => {
+  test('are reserved for examples', () => {
     const everything = JSON.stringify(demoCalendar)
     for (const [url] of everything.matchAll(/https?:\/\/[^/"\\ ]*/g)) {
       assert.match(url, /^https:\/\/example\.(org|com)$/)
@@ -182,7 +182,7 @@ describe('addresses of the demo calendar', () => {
 })
 
 describe('pictures of the demo calendar', () => {
-  test('are drawn for each event, none like another, and tell what is on them in five languages', () => {
+  test('are drawn for each event, all different, with alternative texts in five languages', () => {
     const pictures = events.map(demoPicture)
     assert.equal(new Set(pictures.map(({ svg }) => svg)).size, events.length)
     for (const { svg, alt } of pictures) {
@@ -195,7 +195,7 @@ describe('pictures of the demo calendar', () => {
     }
   })
 
-  test('are in the colour of the first category', () => {
+  test('have the colour of the first category', () => {
     for (const event of events) {
       const { color } = categories.find(({ key }) => key === event.categories[0]) ?? {}
       assert.ok(color && demoPicture(event).svg.includes(`fill="${color}"`), event.key)
@@ -204,7 +204,7 @@ describe('pictures of the demo calendar', () => {
 })
 
 describe('events of the demo calendar', () => {
-  test('have a time and a length that fit together', () => {
+  test('have matching times and durations', () => {
     for (const { key, at, lastsMinutes, lastsDays, startsInDays } of events) {
       assert.ok(Number.isInteger(startsInDays) && startsInDays >= -60 && startsInDays <= 170, key)
       if (at === undefined) {
@@ -217,19 +217,19 @@ describe('events of the demo calendar', () => {
     }
   })
 
-  test('are in the zone of their venue', () => {
+  test('are in the time zone of their venue', () => {
     for (const { key, venue, zone } of events) {
       assert.equal(zone, venue === 'teatro-mare-alta' ? 'Europe/Lisbon' : 'Africa/Nairobi', key)
     }
   })
 
-  test('include a weekend when they say so, on whatever day the demo starts', () => {
+  test('include a weekend if they say so, on whatever day the demo starts', () => {
     for (const { key, tags, lastsDays = 1 } of events) {
       if (tags.includes('weekend')) assert.ok(lastsDays >= 6, key)
     }
   })
 
-  test('state a cost in a known form, and none when entry is free', () => {
+  test('have a cost in a known format, or none if admission is free', () => {
     for (const { key, cost, tags } of events) {
       assert.match(cost, /^(Free|\d+(-\d+)? KES|€\d+(-\d+)?|)$/, key)
       if (tags.includes('free-entry')) assert.doesNotMatch(cost, /\d/, key)

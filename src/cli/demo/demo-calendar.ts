@@ -16,7 +16,7 @@ type DemoRecord =
   | ({ readonly kind: 'tag' } & DemoTerm)
   | ({ readonly kind: 'event' } & DemoEvent)
 
-/** The calendar of the fictional harbour city of Mwambani that `almanac serve --demo` fills in. */
+/** The calendar of the fictional harbour city of Mwambani, created by `almanac serve --demo`. */
 export const demoCalendar = readCalendar(new URL('../../../demo/calendar.ndjson', import.meta.url))
 
 /** The file has one record per line. A test checks that each has the shape of its kind. */

@@ -13,7 +13,10 @@ import type { Store } from '../../storage/store.ts'
 import { demoCalendar } from './demo-calendar.ts'
 import { demoPicture, pictureHeight, pictureWidth } from './pictures.ts'
 
-/** Draws a picture for each event of the demo calendar and keeps its files: what has them is for a transaction to say. */
+/**
+ * Draws an image for each event of the demo calendar and stores the files. A transaction adds the images
+ * later.
+ */
 export async function drawDemoPictures(
   store: Store,
   files: ImageFiles,
@@ -28,7 +31,7 @@ export async function drawDemoPictures(
 
 const extension = 'webp'
 
-/** By the encoder itself: what guards against pictures from outside would cost more than the drawing. */
+/** Uses the encoder directly. The protections against untrusted images would cost more than the drawing. */
 async function rendered(svg: string, files: ImageFiles): Promise<RenderedPicture> {
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(Buffer.from(svg))

@@ -29,13 +29,13 @@ import type { DemoEvent, DemoTerm } from './shape.ts'
 
 type Ids = Map<string, number>
 
-/** The files of pictures, by the keys of their events. */
+/** Image files by event key. */
 type Pictures = ReadonlyMap<string, KeptPicture>
 
 /**
- * Fills an empty database with a small calendar that starts today; one that holds anything is left as it is. It is one
- * transaction: interrupted, it leaves an empty database, which the next start fills. Events have pictures where there
- * are files to keep them in.
+ * Fills an empty database with a small calendar that starts today. A database with any content is left
+ * unchanged. It runs in one transaction: if interrupted, the database stays empty, and the next start fills
+ * it. Events have images if there is an image store.
  */
 export async function fillWithDemo(
   store: Store,
@@ -58,7 +58,7 @@ export async function fillWithDemo(
 
 async function fillIfEmpty(tx: StoreTransaction, pictures: Pictures, actor: Actor): Promise<boolean> {
   if (!(await isEmptyCalendar(tx))) return false
-  // The town of the demo is on the coast of Kenya: its dates and weeks are written as they are there.
+  // The demo city is on the coast of Kenya, so dates and weeks use its conventions.
   if (actor.site?.region === undefined) await tx.settings.set('region', { value: 'KE' })
   const ids = {
     venues: await addVenues(tx, actor),
@@ -68,7 +68,7 @@ async function fillIfEmpty(tx: StoreTransaction, pictures: Pictures, actor: Acto
   }
   for (const event of demoCalendar.events) {
     await addEvent(tx, actor, event, { ...ids, image: await addPicture(tx, actor, event, pictures) })
-    // SQLite lets nothing else happen while it works: between two events a signal is heard.
+    // SQLite is synchronous. The pause between events lets signals be handled.
     await pause()
   }
   return true
@@ -204,7 +204,7 @@ async function addEvent(
   }
 }
 
-/** The tickets and the programme, in one language. */
+/** The tickets and the programme in one language. */
 function listsIn({ tickets = [], programme = [] }: DemoEvent, language: Language) {
   return {
     ...(tickets.length > 0 && {
@@ -230,7 +230,7 @@ function stateOf({ state, attendance, onlineUrl, doorsMinutes }: DemoEvent, lang
   }
 }
 
-/** A time on the day on which an event starts. */
+/** A time on the first day of an event. */
 function timeAt(time: string): TimeInEvent {
   return {
     offsetIn: ({ startsAtLocal }) =>
@@ -238,7 +238,7 @@ function timeAt(time: string): TimeInEvent {
   }
 }
 
-/** The same person, writing in each of the other languages. */
+/** The same user, writing in each of the other languages. */
 function translatorsOf(actor: Actor): Actor[] {
   return languages.filter(language => language !== actor.language).map(language => ({ ...actor, language }))
 }

@@ -1,7 +1,7 @@
 import { everything } from '../../domain/rights/visibility.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 
-/** Whether nobody has written an event or a venue yet. */
+/** Whether there are no events and venues yet. */
 export async function isEmptyCalendar(store: Pick<ReadableStore, 'events' | 'venues'>): Promise<boolean> {
   const firstPage = { page: 1, perPage: 1, orderBy: 'id', order: 'asc' } as const
   const query = { ...firstPage, window: {}, termGroups: [], includeHidden: true, venues: everything }

@@ -1,5 +1,5 @@
-// Pictures of the demo calendar, drawn from shapes: each event has its own, in the colour and with the motif of its first
-// category. The same event always gets the same.
+// Images of the demo calendar, drawn from shapes. Each event has its own, with the colour and motif of its
+// first category. The same event always gets the same image.
 import { demoCalendar } from './demo-calendar.ts'
 import type { DemoEvent, Text } from './shape.ts'
 
@@ -8,7 +8,7 @@ export const pictureHeight = 432
 
 export interface DemoPicture {
   readonly svg: string
-  /** What is to be seen on it. */
+  /** The alternative text. */
   readonly alt: Text
 }
 
@@ -25,7 +25,7 @@ export function demoPicture({ key, categories: [category = ''] }: DemoEvent): De
 
 type Random = () => number
 
-/** Numbers from 0 to 1 that depend on the text alone (mulberry32). */
+/** Random numbers from 0 to 1, seeded by the text (mulberry32). */
 function createRandom(text: string): Random {
   let state = [...text].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5)
   return () => {

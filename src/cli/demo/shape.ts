@@ -32,7 +32,7 @@ export interface DemoOrganizer {
   email?: string
 }
 
-/** A category or a tag; only categories have a parent. */
+/** A category or a tag. Only categories have a parent. */
 export interface DemoTerm {
   key: string
   name: Text
@@ -57,13 +57,13 @@ export interface DemoEvent {
   description: Text
   /** One sentence, plain text. */
   excerpt: Text
-  /** Days after the day of the first start, up to 170; before it where there are fewer than none, down to -60. */
+  /** Days relative to the first start, from -60 to 170. */
   startsInDays: number
-  /** Local time as 'HH:MM'; absent for an all-day event. */
+  /** Local time as 'HH:MM'. Absent for all-day events. */
   at?: string
-  /** Length of an event with a time. */
+  /** The duration of a timed event. */
   lastsMinutes?: number
-  /** Length of an all-day event, 1 when absent. */
+  /** The number of days of an all-day event. Defaults to 1. */
   lastsDays?: number
   zone: string
   venue?: string
@@ -76,18 +76,18 @@ export interface DemoEvent {
   sticky?: boolean
   status?: 'publish' | 'draft' | 'pending'
   tickets?: DemoTicket[]
-  /** Why it is not as planned, and in what. */
+  /** The status of an event that isn't as planned, and the reason. */
   state?: { is: EventState; reason: Text }
   attendance?: Attendance
-  /** Shown a quarter of an hour before the start. */
+  /** Public from a quarter of an hour before the start. */
   onlineUrl?: string
-  /** How long before the start the doors open. */
+  /** How many minutes before the start the doors open. */
   doorsMinutes?: number
   programme?: DemoProgrammeItem[]
 }
 
 export interface DemoProgrammeItem {
-  /** Local time as 'HH:MM', on the day of the start. */
+  /** Local time as 'HH:MM', on the first day. */
   at: string
   title: Text
   speaker?: Text

@@ -2,17 +2,17 @@ import type { Option } from '../../config/option-table.ts'
 import { type OptionName, options } from '../../config/options.ts'
 import type { Command } from './command.ts'
 
-/** For commands that work on the files of images too. */
+/** For commands that also work on image files. */
 export const imageSettings: readonly OptionName[] = ['databaseUrl', 'imageStore', 's3Endpoint', 's3Region']
 
-/** For commands that bring records over, which are read as the server would read them. */
+/** For commands that import records with the server's rules. */
 export const importSettings: readonly OptionName[] = [
   ...imageSettings,
   ...(['publicUrl', 'timeZone', 'language', 'currency', 'customFields'] as const),
   ...(['imageMaxBytes', 'imageMaxPixels', 'imageMaxSide', 'imageFetchNetworks'] as const),
 ]
 
-/** For commands that send to webhooks, or say where the addresses in their messages start. */
+/** For commands that send webhooks or build the URLs in their messages. */
 export const webhookSettings: readonly OptionName[] = [
   'databaseUrl',
   'publicUrl',
@@ -22,7 +22,7 @@ export const webhookSettings: readonly OptionName[] = [
   'webhookSeconds',
 ]
 
-/** How long images have to be unused, and how many changes are printed, unless the operator says otherwise. */
+/** Defaults: how long images must be unused to be removed, and how many changes are printed. */
 export const defaultSweepDays = 7
 export const defaultHistoryLength = 100
 

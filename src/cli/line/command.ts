@@ -1,7 +1,7 @@
 import type { Config } from '../../config/load-config.ts'
 import type { OptionName } from '../../config/options.ts'
 
-/** Where a command reads and writes. */
+/** The input and output of a command. */
 export interface Terminal {
   readonly env: Record<string, string | undefined>
   readonly stdin: NodeJS.ReadableStream
@@ -12,14 +12,14 @@ export interface Terminal {
 export interface Invocation {
   readonly config: Config
   readonly terminal: Terminal
-  /** The words after the command's name, as many as it asks for. */
+  /** The arguments after the command's name, as many as it takes. */
   readonly words: readonly string[]
   readonly flags: Readonly<Record<string, string | boolean | undefined>>
 }
 
 export interface CommandFlag {
   readonly type: 'boolean' | 'string'
-  /** What the help calls the value. Without it, the name of the flag in capitals. */
+  /** The placeholder of the value in the help. Defaults to the flag's name in capitals. */
   readonly value?: string
   readonly about: string
 }
@@ -27,26 +27,29 @@ export interface CommandFlag {
 export interface Command {
   /** One or two words: `serve`, `user add`. */
   readonly name: string
-  /** The words it needs after its name; those in brackets may be left out. */
+  /** The arguments after its name. Those in brackets are optional. */
   readonly words: readonly string[]
   readonly flags?: Readonly<Record<string, CommandFlag>>
-  /** The settings that it takes as options; that of the database, unless it says something else. */
+  /** The settings it takes as options. Defaults to the database. */
   readonly settings?: 'all' | readonly OptionName[]
   readonly about: string
-  /** Whole command lines, for the help. */
+  /** Complete command lines, for the help. */
   readonly examples?: readonly string[]
-  /** Loads what does the work, which most other commands do not need. */
+  /** Loads the implementation, which most other commands don't need. */
   load(): Promise<Run>
 }
 
 export type Run = (invocation: Invocation) => Promise<void>
 
-/** Something that the person at the terminal can mend: told in one sentence, exit code 1. A setting is a `ConfigError`. */
+/**
+ * A problem that the operator can fix: printed as one sentence, with exit code 1. Problems with settings are
+ * a `ConfigError`.
+ */
 export class CommandError extends Error {}
 
-/** A command line that makes no sense: told with a pointer to the help, exit code 2. */
+/** An invalid command line: printed with a pointer to the help, with exit code 2. */
 export class UsageError extends Error {
-  /** The command whose help tells more, if it is known. */
+  /** The command whose help applies, if known. */
   readonly command: string | undefined
 
   constructor(message: string, command?: string) {

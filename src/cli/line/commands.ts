@@ -36,7 +36,10 @@ const reportFlag = {
   report: { type: 'string', about: 'Write the report to NAME.json and NAME.txt as well.' },
 } as const
 
-/** Everything that the help tells. What a command does is loaded when it is run: one needs little of the program. */
+/**
+ * All commands, for the help. Implementations are loaded on demand, because each command needs little of the
+ * program.
+ */
 export const commands: readonly Command[] = [
   {
     name: 'serve',

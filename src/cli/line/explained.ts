@@ -1,7 +1,7 @@
 import { UserError } from '../../actions/accounts/users.ts'
 import { CommandError } from './command.ts'
 
-/** What an action refuses is told to the operator as a sentence, with advice where there is any. */
+/** Converts the refusals of an action to a message for the operator, with advice if there is any. */
 export async function explained<T>(
   work: () => Promise<T>,
   advice: (error: UserError) => string = () => '',

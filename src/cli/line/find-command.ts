@@ -1,12 +1,12 @@
 import { suggestion } from '../../config/nearest.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** The command whose name the arguments begin with. */
+/** The command whose name the arguments start with. */
 export function findCommand(commands: readonly Command[], args: readonly string[]): Command | undefined {
   return commands.find(({ name }) => name.split(' ').every((word, index) => args[index] === word))
 }
 
-/** Tells what is wrong with arguments that begin with no command, and which one was probably meant. */
+/** An error about an unknown command, with a suggestion. */
 export function noSuchCommand(commands: readonly Command[], args: readonly string[]): UsageError {
   const words = args.filter(word => !word.startsWith('-'))
   const [first, second] = words
@@ -18,7 +18,7 @@ export function noSuchCommand(commands: readonly Command[], args: readonly strin
   }
   const asked = group.length > 0 ? `${first} ${second}` : first
   const names = commands.map(({ name }) => name)
-  // `almanac usr list` is told by both of its words, `almanac serv now` by the first.
+  // `almanac usr list` is matched by both words, `almanac serv now` by the first.
   const meant = suggestion(asked, names) || suggestion(words.slice(0, 2).join(' '), names)
   return new UsageError(`There is no command "${asked}".${meant}`, group.length > 0 ? first : undefined)
 }

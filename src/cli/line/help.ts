@@ -57,7 +57,7 @@ function flagUsage(name: string, { type, value = name.toUpperCase() }: CommandFl
   return type === 'boolean' ? `--${name}` : `--${name} ${value}`
 }
 
-/** A few are one list; all of them are grouped by what they are about. */
+/** A few settings are one list; all of them are grouped by topic. */
 function settingsHelp(command: Command, settings: readonly Option[]): string[] {
   const heading = 'as an option or in the environment:'
   if (command.settings !== 'all') return [`Settings, ${heading}`, ...columns(settings.map(settingRow)), '']

@@ -5,13 +5,13 @@ import { settingsOf } from './command-settings.ts'
 
 export interface ParsedLine {
   readonly values: Readonly<Record<string, string | boolean | undefined>>
-  /** The words after the command's name. */
+  /** The arguments after the command's name. */
   readonly words: readonly string[]
 }
 
 type FlagTypes = Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
 
-/** Takes a command line apart. Node finds the options; what is wrong with them is told in our own words. */
+/** Parses a command line with Node's parser, and reports problems in our own words. */
 export function parseLine(command: Command, args: readonly string[]): ParsedLine {
   const known = flagsOf(command)
   const { tokens, values, positionals } = parseArgs({
@@ -50,7 +50,7 @@ function checkOption({ name: command }: Command, known: FlagTypes, token: Option
   }
   if (flag.type === 'boolean' && value !== undefined)
     throw new UsageError(`${rawName} takes no value.`, command)
-  // An option where a value has to be means that the value was forgotten. Behind an = it is one.
+  // An option in place of a value means that the value is missing, unless it follows an =.
   const isForgotten = value === undefined || (!inlineValue && value.startsWith('--'))
   if (flag.type === 'string' && isForgotten) throw new UsageError(`${rawName} needs a value.`, command)
 }

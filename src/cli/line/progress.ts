@@ -1,7 +1,7 @@
 const width = 30
 const step = 10
 
-/** How far something is that goes through many rows. */
+/** The progress of work on many rows. */
 export interface Progress {
   readonly doing: string
   readonly table: string
@@ -11,11 +11,11 @@ export interface Progress {
 
 export interface ProgressDisplay {
   show(progress: Progress): void
-  /** Makes room for what is said next. */
+  /** Clears the line for other output. */
   stop(): void
 }
 
-/** Shows how far it is: a bar on a terminal, a line now and then in a log. */
+/** Shows progress: a bar on a terminal, an occasional line in a log. */
 export function progressOn(output: NodeJS.WritableStream): ProgressDisplay {
   return 'isTTY' in output && output.isTTY ? bar(output) : lines(output)
 }

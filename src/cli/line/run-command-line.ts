@@ -8,7 +8,7 @@ import { findCommand, noSuchCommand } from './find-command.ts'
 import { commandHelp, generalHelp, groupHelp } from './help.ts'
 import { parseLine } from './parse-line.ts'
 
-/** Runs the command that the arguments name and tells the exit code of the process. */
+/** Runs the command that the arguments name. Returns the exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
     await runCommand(args, terminal)
@@ -32,7 +32,7 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
   })
 }
 
-/** The demo calendar takes place somewhere: unless somebody says otherwise, the site's clock is the one there. */
+/** The demo calendar has a place, so its time zone is the default. */
 function settingsIn(flags: Invocation['flags'], { env }: Terminal): Record<string, string | undefined> {
   const settings = flags as Record<string, string | undefined>
   const namesZone = env.ALMANAC_TIME_ZONE !== undefined || settings['time-zone'] !== undefined
@@ -46,7 +46,7 @@ function asksForHelp(args: readonly string[]): boolean {
   return args.length === 0 || args[0] === 'help' || options.some(word => word === '--help' || word === '-h')
 }
 
-/** About the command, or the group of commands, that the other words name. */
+/** The help of the command or command group that the other arguments name. */
 function helpAbout(args: readonly string[]): string {
   const words = args.filter((word, index) => !word.startsWith('-') && !(index === 0 && word === 'help'))
   const command = findCommand(commands, words)

@@ -6,8 +6,8 @@ import type { Writable } from 'node:stream'
 import { CommandError } from './command.ts'
 
 /**
- * Writes a file that only its owner may read. It appears under its name when it is whole and on the disk; until then it
- * has another one beside it, which is gone when anything goes wrong. The work has to end what it writes to.
+ * Writes a file that only its owner may read, atomically: it is written under a temporary name next to the
+ * target, synced and renamed. On failure the temporary file is removed. The work must end the stream.
  */
 export async function writeWholeFile<T>(
   path: string,
@@ -45,7 +45,7 @@ async function writeDurably<T>(
   write: (output: Writable) => Promise<T>,
 ): Promise<T> {
   const handle = await orUnwritable(path, open(temporary, 'wx', 0o600))
-  // It waits for the disk before it closes.
+  // Syncs to disk before closing.
   const output = handle.createWriteStream({ flush: true })
   try {
     return await write(output)
@@ -54,7 +54,7 @@ async function writeDurably<T>(
   }
 }
 
-/** The name of a new file is on the disk when its folder is. Windows does not let a folder be opened. */
+/** A new file name is durable once its folder is synced. Windows can't open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

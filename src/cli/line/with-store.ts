@@ -7,7 +7,7 @@ import type { Invocation } from './command.ts'
 
 type Work<T> = (store: Store) => Promise<T>
 
-/** Runs the work on the configured database, which has to be there, and closes it afterwards, whatever happens. */
+/** Runs the work on the configured database, which must exist, and always closes it afterwards. */
 export async function withStore<T>({ config }: Invocation, work: Work<T>): Promise<T> {
   return working(config, await openConfigured(config, { existingOnly: true }), work)
 }
@@ -27,7 +27,7 @@ export async function withCurrentStore<T>(
 
 export type StoreHooks = Pick<OpenOptions, 'beforeMigrating' | 'afterMigrating' | 'onStatement'>
 
-/** The same, on a database that is made when there is none. */
+/** The same, and creates the database if it doesn't exist. */
 export async function withNewStore<T>(
   { config }: Invocation,
   work: Work<T>,
@@ -41,14 +41,14 @@ async function working<T>({ databaseUrl }: Config, store: Store, work: Work<T>):
     return await work(store)
   } catch (error) {
     if (!store.classifyError(error)) throw error
-    // What is wrong with the database is for the operator to mend, whenever it shows.
+    // Database errors at any time are reported to the operator.
     return explainDatabase(databaseUrl, () => Promise.reject(error))
   } finally {
     await store.close()
   }
 }
 
-/** The same, on one that is to be filled with more than anybody would write otherwise. */
+/** The same, tuned for bulk inserts. */
 export async function withStoreToFill<T>({ config }: Invocation, work: Work<T>): Promise<T> {
   return working(config, await openConfigured(config, { existingOnly: false, isForFilling: true }), work)
 }

@@ -1,5 +1,5 @@
-// The events of `almanac seed`: each is made from its number alone, so that a calendar of one size is always the same,
-// and whoever measures it knows what a list has to find.
+// The events of `almanac seed`. Each is derived from its number, so a calendar of one size is always the
+// same, and benchmarks know what a list has to return.
 
 import type { CalendarEvent } from '../../domain/events/calendar-event.ts'
 import { emptyEvent } from '../../domain/events/event-content.ts'
@@ -10,7 +10,7 @@ import { noSeries } from '../../domain/recurrence/series.ts'
 import { type UtcSeconds, utcToLocal } from '../../domain/time/date-time.ts'
 import { utc } from '../../domain/time/time-zone.ts'
 
-/** How many there are of what events link to, however many events there are. */
+/** The number of linked records, regardless of the number of events. */
 export const seededLinks = { venues: 200, organizers: 100, categories: 20, tags: 50 } as const
 
 export const seededDays = 3650
@@ -47,7 +47,7 @@ type Values = Omit<
   'authorId' | 'status' | 'publishedAt' | 'modifiedAt' | 'language' | 'languages' | 'imageId'
 >
 
-/** The event of this number, in a calendar that was made on the day of `now`. */
+/** The event with this number, in a calendar created on the day of `now`. */
 export function seededEvent(number: number, now: UtcSeconds): Values {
   const title = `${pick(seededSubjects, number)} ${pick(seededOccasions, Math.floor(number / 10))} ${number}`
   const { startsAtUtc, endsAtUtc } = seededTimes(number, now)
@@ -69,19 +69,19 @@ export function seededEvent(number: number, now: UtcSeconds): Values {
   }
 }
 
-/** Ten years with today in their middle, from the beginning of the day, so that it does not matter when it is asked. */
+/** Ten years around today, from midnight, so that the time of day doesn't matter. */
 export function seededTimes(number: number, now: UtcSeconds) {
   const today = now - (now % day)
   const startsAtUtc = (today - (seededDays / 2) * day + scattered(number, seededDays * day)) as UtcSeconds
   return { startsAtUtc, endsAtUtc: (startsAtUtc + (1 + (number % 5)) * 3600) as UtcSeconds }
 }
 
-/** Where the venue of this number is. */
+/** The location of the venue with this number. */
 export function seededPlace(number: number) {
   return { latitude: -60 + scattered(number, 120), longitude: -180 + scattered(number * 7, 360) }
 }
 
-/** The same numbers every time, spread evenly: multiples of the golden ratio. */
+/** Deterministic, evenly spread numbers: multiples of the golden ratio. */
 function scattered(number: number, range: number): number {
   return Math.floor(((number * 0.618_033_988_749_895) % 1) * range)
 }

@@ -8,16 +8,16 @@ import { systemClock } from '../line/clock.ts'
 
 export interface FirstStart {
   readonly administrator: User
-  /** Set when a password was generated just now: this is the only time it is known. */
+  /** Set if a password was just generated. It isn't known later. */
   readonly password: string | undefined
 }
 
-/** The secret of a link that opens the desk once, for whoever starts a calendar without having chosen a password. */
+/** The secret of a single-use link to the desk, for the first start without a chosen password. */
 export function createWelcome(store: Store, { administrator }: FirstStart): Promise<string> {
   return createEntryLink(store, administrator, 'welcome', systemClock())
 }
 
-/** Somebody has to be able to log in: a database without an administrator gets one. */
+/** Creates an administrator if the database has none, so that someone can sign in. */
 export async function ensureAdministrator(store: Store, env: Environment): Promise<FirstStart> {
   const known = await store.users.findFirstAdministrator()
   if (known) return { administrator: known, password: undefined }
@@ -31,7 +31,7 @@ export async function ensureAdministrator(store: Store, env: Environment): Promi
     )
     return { administrator, password: madeUp }
   } catch (error) {
-    // Another server that was started on the same database at the same moment may have been quicker.
+    // Another server started at the same moment may have created one.
     const other = await store.users.findFirstAdministrator()
     if (other) return { administrator: other, password: undefined }
     if (!(error instanceof UserError)) throw error

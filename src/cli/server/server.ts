@@ -10,24 +10,24 @@ import { systemClock } from '../line/clock.ts'
 import { CommandError } from '../line/command.ts'
 import { limitHeapGrowth } from './limit-heap-growth.ts'
 
-/** What answers requests: this process, or several that it has started. */
+/** Serves requests: in this process or in several workers. */
 export interface Server {
   readonly log: FastifyBaseLogger
-  /** Tells the address when requests to it are answered. */
+  /** Resolves with the address once requests are served. */
   listen(): Promise<string>
-  /** Returns when the requests under way are answered. */
+  /** Resolves when pending requests are finished. */
   close(): Promise<void>
-  /** Replaces what answers requests without losing one, where several processes do. */
+  /** Replaces the workers without losing a request, if there are several. */
   restart?(): Promise<void>
   /** The metrics of the processes that it has started. */
   metrics?(): Promise<MetricsSnapshot[]>
 }
 
-/** What a server is started with besides its settings. */
+/** Options of a server besides its settings. */
 export interface ServerOptions {
-  /** Every caller is this user. */
+  /** Treats every caller as this user. */
   readonly everyoneIs?: User | undefined
-  /** The server is not ready before the demo calendar is there, whichever process fills it. */
+  /** The server isn't ready until the demo calendar exists, whichever process creates it. */
   readonly awaitsDemo?: boolean
   readonly observers?: readonly RequestObserver[]
 }
@@ -53,7 +53,7 @@ export async function createServer(
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
   try {
     const address = await app.listen({ host, port })
-    // Not before: while the program is loaded nearly all that is new lasts.
+    // Not earlier: most objects allocated while loading the program are long-lived.
     limitHeapGrowth()
     return address
   } catch (error) {

@@ -7,12 +7,12 @@ export interface StartFacts {
   readonly config: Config
   readonly administrator: User
   readonly password: string | undefined
-  /** The secret of a link that opens the desk once. */
+  /** The secret of a single-use link to the desk. */
   readonly welcome: string | undefined
   readonly isOpen: boolean
 }
 
-/** What the operator sees when the server is up: where it is, how to log in, and a line to paste. */
+/** The message for the operator when the server is up: its URL, how to sign in, and an example command. */
 export function startMessage(facts: StartFacts): string {
   const { address, config, administrator, password, welcome, isOpen } = facts
   const api = `${address}/${config.namespace}`
@@ -37,7 +37,7 @@ export function startMessage(facts: StartFacts): string {
   ].join('\n')
 }
 
-/** For people, who need no more than this; programs have the password. */
+/** People only need this link; programs use the password. */
 function welcomeLines(base: string, secret: string): string[] {
   return ['Begin here. This link works once, for a day:', `  ${base}/desk/welcome/${secret}/`]
 }
@@ -47,7 +47,7 @@ const openWarning = [
   '*** It answers to this machine only. Never use --open where others have access. ***',
 ]
 
-/** Tells the password of an administrator who was made just now. */
+/** Shows the password of a newly created administrator. */
 export function newLogin({ login }: User, password: string): string {
   return `\nAdministrator created. This password is shown only once:\n  ${login}\n  ${password}\n`
 }
@@ -56,7 +56,7 @@ function oldLogin({ login }: User): string {
   return `Log in as ${login}. A lost password is replaced with: npx almanac user set-password ${login}`
 }
 
-/** Works when it is pasted: with the password while that is known, else curl asks for it. */
+/** An example that works when pasted: with the password if it is known, otherwise curl asks for it. */
 function curlLine(api: string, login: User | undefined, password: string | undefined): string {
   const credentials = login
     ? ` -u ${quoted(password === undefined ? login.login : `${login.login}:${password}`)}`

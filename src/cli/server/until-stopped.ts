@@ -3,12 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 
 export const stopSignals = ['SIGINT', 'SIGTERM'] as const
 
-/** A terminal tells every process of a command, and npm tells its own ones again: for so long it is the same signal. */
+/**
+ * A terminal signals every process of a command, and npm forwards the signal again. Within this time it
+ * counts as one.
+ */
 const echoMilliseconds = 500
 
 /**
- * Lets a signal end the process at once, with the exit code that is usual for it, until the function that is returned
- * is called. Without a listener, a process that is the first of its container would not end.
+ * Makes a signal end the process immediately, with the usual exit code, until the returned function is
+ * called. Without a listener, PID 1 of a container ignores signals.
  */
 export function exitWhenStopped(): () => void {
   const exit = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])
@@ -18,20 +21,20 @@ export function exitWhenStopped(): () => void {
   }
 }
 
-/** A server as signals see it. */
+/** The part of a server that signal handlers use. */
 interface Stoppable {
   readonly log: FastifyBaseLogger
   restart?(): Promise<void>
 }
 
 /**
- * Returns with the first signal to stop. A second one, whichever it is, ends the process without waiting. SIGHUP replaces
- * the processes that answer requests, or, where this one answers them itself, stops it like the others.
+ * Resolves on the first signal to stop. A second one, of any kind, ends the process without waiting. SIGHUP
+ * replaces the workers or, without workers, stops the server.
  */
 export function untilStopped({ log, restart }: Stoppable): Promise<void> {
   return new Promise(done => {
     let first: { readonly signal: NodeJS.Signals; readonly at: number } | undefined
-    // The listener stays. Without one, if only for a moment, a signal would end the process.
+    // The listener stays registered. Without one, even briefly, a signal would end the process.
     const onSignal = (signal: NodeJS.Signals) => {
       if (first) {
         const isEcho = signal === first.signal && performance.now() - first.at < echoMilliseconds

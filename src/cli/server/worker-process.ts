@@ -9,28 +9,28 @@ export type WorkerNews =
   | { readonly failure: string }
   | { readonly metrics: MetricsSnapshot }
 
-/** What it is told. */
+/** The message from the parent. */
 export const stopWord = 'stop'
 export const metricsWord = 'metrics'
 
 const metricsTimeoutMilliseconds = 5000
 
-/** A worker as the process that started it sees it. */
+/** A worker, as seen by its parent. */
 export interface RunningWorker {
   readonly pid: number | undefined
   isListening(): boolean
-  /** Asks it to answer what is under way, and then to end. */
+  /** Asks it to finish its requests and exit. */
   stop(): void
-  /** Ends it at once. */
+  /** Kills it. */
   kill(): void
-  /** Where it listens; nothing if it ends before it does. */
+  /** Its address. Undefined if it exits before it listens. */
   readonly address: Promise<string | undefined>
   readonly ended: Promise<WorkerEnd>
   /** Its metrics. Fails if it doesn't answer in time. */
   metrics(): Promise<MetricsSnapshot>
 }
 
-/** How a worker ended: with a code, by a signal, or with a sentence that says why it could not start. */
+/** How a worker ended: by a code, a signal, or the reason why it failed to start. */
 export interface WorkerEnd {
   readonly code?: number
   readonly signal?: string
@@ -56,12 +56,12 @@ export function startWorker(): RunningWorker {
     }
   })
   worker.once('exit', (code, signal) => end(signal ? { signal } : { code }))
-  // A process that cannot even be started has no exit.
+  // A process that can't be spawned has no exit event.
   worker.on('error', error => end({ failure: error.message }))
   return {
     pid: worker.process.pid,
     isListening: () => isListening,
-    // That it cannot be told means that it is gone, which its end tells.
+    // If sending fails, the worker is gone, which its exit reports.
     stop: () => worker.send(stopWord, () => {}),
     kill: () => worker.process.kill('SIGKILL'),
     address: address.promise,
@@ -87,7 +87,7 @@ export async function addressOf({ address, ended }: RunningWorker): Promise<stri
   throw new CommandError(failure ?? `A worker ended before it served, with ${signal ?? `exit code ${code}`}.`)
 }
 
-/** One that listens may have something to finish, for a while; any other has not. */
+/** A listening worker gets some time to finish; others are killed. */
 export async function stopWorker(
   { isListening, stop, kill, ended }: RunningWorker,
   patienceSeconds: number,

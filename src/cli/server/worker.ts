@@ -9,8 +9,8 @@ import { stopSignals } from './until-stopped.ts'
 import { metricsWord, stopWord, type WorkerNews } from './worker-process.ts'
 
 /**
- * One of several processes that answer requests. All else is done by the process that started it (`workers.ts`). When
- * that one is gone, Node ends this one: the connection between them breaks, and `node:cluster` exits then.
+ * One of several processes that serve requests. Its parent (`workers.ts`) does everything else. If the parent
+ * dies, `node:cluster` ends this process when their connection breaks.
  */
 export async function runWorker(invocation: Invocation): Promise<void> {
   try {
@@ -47,14 +47,14 @@ async function answerRequests(
   }
 }
 
-/** A signal may come to all processes at once, and more than once: who started us decides what is not waited for. */
+/** A signal may reach all processes, more than once. The parent decides what to wait for. */
 function untilToldToStop(): Promise<void> {
   return new Promise(done => {
     process.on('message', message => {
       if (message === stopWord) done()
     })
     for (const signal of stopSignals) process.on(signal, () => done())
-    // A terminal that closes tells every process. What becomes of the workers is for who started them to decide.
+    // Closing a terminal signals every process. The parent decides what happens to the workers.
     process.on('SIGHUP', () => {})
   })
 }

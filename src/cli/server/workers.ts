@@ -9,16 +9,16 @@ import { systemClock } from '../line/clock.ts'
 import type { Server } from './server.ts'
 import { addressOf, type RunningWorker, startWorker, stopWorker } from './worker-process.ts'
 
-/** A worker that lives as long as this is not one that keeps dying. */
+/** A worker that lives this long is not crash-looping. */
 const steadySeconds = 60
 const longestPauseSeconds = 60
 
-/** What a worker needs to end when its requests are answered or cut off. */
+/** How long a worker needs to exit after its requests are finished or aborted. */
 const closingSeconds = 5
 
 /**
- * Several processes that answer on one port (`worker.ts`), each started with the command line of this one, on the same
- * Node. This process answers no requests: it hands out connections and replaces workers that end.
+ * Runs several worker processes (`worker.ts`) on one port, each with this process's command line and Node.
+ * This process serves no requests: it distributes connections and replaces workers that exit.
  */
 export async function createWorkers({ workers: count, logLevel, stopSeconds }: Config): Promise<Server> {
   const log = await openLog(logLevel)
@@ -35,7 +35,7 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
     const worker = startWorker()
     running.add(worker)
     worker.ended.then(() => running.delete(worker))
-    // It can have asked for any port when the last other worker was about to end.
+    // It may have requested any free port when the last other worker was exiting.
     worker.address.then(at => {
       if (address !== undefined && at !== address) worker.kill()
     })
@@ -50,20 +50,20 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
     return address!
   }
 
-  /** The workers that were stopped to be replaced, and what took their places. */
+  /** The workers stopped by a restart, and their replacements. */
   const replacements = new Map<RunningWorker, RunningWorker>()
   let restarting: Promise<void> | undefined
 
-  /** Replaces the workers one by one: each is stopped once the one that takes its place answers requests. */
+  /** Replaces the workers one by one. Each is stopped once its replacement serves requests. */
   async function replaceAll(): Promise<void> {
     const former = [...running].filter(worker => worker.isListening())
     log.info({ workers: former.length }, 'restarting workers')
     for (const worker of former) {
       if (isStopping) return
-      // One that has died meanwhile is replaced already.
+      // A worker that died in the meantime is already replaced.
       if (!worker.isListening()) continue
       const next = start()
-      // Noted before it answers: if the former one dies meanwhile, this one is its replacement.
+      // Recorded before it listens: if the old worker dies in the meantime, this one is its replacement.
       replacements.set(worker, next)
       if ((await next.address) === undefined) {
         replacements.delete(worker)
@@ -102,12 +102,12 @@ export async function createWorkers({ workers: count, logLevel, stopSeconds }: C
 interface Replacing {
   readonly log: FastifyBaseLogger
   start(): RunningWorker
-  /** What has taken the place of a worker already. */
+  /** The replacements that already exist. */
   readonly replacements: Map<RunningWorker, RunningWorker>
   isStopping(): boolean
 }
 
-/** Fills the place of a worker again whenever it ends, after a pause that grows while nothing helps. */
+/** Replaces a worker whenever it exits, with a delay that grows while replacements keep failing. */
 async function keepReplacing(first: RunningWorker, slot: Replacing): Promise<void> {
   const { log, start, replacements, isStopping } = slot
   let worker = first
@@ -133,8 +133,8 @@ function pauseAfter(quickEnds: number): number {
 }
 
 /**
- * When no worker is left, the port is free again. One that was chosen at the start (`--port 0`) has to be asked for by
- * its number then, or it would be another one. While there are workers, they share it by asking for what they asked.
+ * Without workers, the port is free again. A port chosen at startup (`--port 0`) must then be requested by
+ * number, or it would change. While there are workers, they share it by the original request.
  */
 function askForPortOf(address: string): void {
   const port = new URL(address).port || '80'

@@ -15,7 +15,9 @@ import type { EventPatch } from './event.ts'
 import { stateContent, stateProblems } from './event-state-content.ts'
 import { programmeContent, programmeProblems } from './programme-content.ts'
 
-/** The content of an event after a change: what the change does not name keeps its value, what it clears is empty. */
+/**
+ * The content of an event after a change. Fields not named keep their values; cleared fields become empty.
+ */
 export function eventContent(
   input: EventPatch,
   current: EventContent & Partial<EventTimes>,
@@ -33,14 +35,14 @@ export function eventContent(
   }
 }
 
-/** When a new event is, or what is wrong with its dates. Undefined while one of them is not known. */
+/** The times of a new event, or the problems with them. Undefined while a date is missing. */
 export function newEventTimes(input: EventPatch, site: Site): EventTimes | ProblemsByField | undefined {
   if (!input.start_date || !input.end_date) return undefined
   const zone = input.timezone ?? site.zone
   return checkedTimes(input.start_date.in(zone), input.end_date.in(zone), input.all_day ?? false, zone)
 }
 
-/** When a changed event is. A new zone alone keeps what the clock on the wall shows. */
+/** The times of a changed event. A new zone alone keeps the local time. */
 export function changedEventTimes(
   input: EventPatch,
   current: EventTimes,
@@ -78,7 +80,7 @@ function checkedTimes(
   return times === 'ends-before-it-starts' ? { end_date: new Problem('ends_before_it_starts') } : times
 }
 
-/** What the change says of the event that does not go together, be it with what the event says already. */
+/** Values of the change that are incompatible with each other or with the event. */
 export function contentProblems(
   input: EventPatch,
   times: EventTimes | ProblemsByField | undefined,

@@ -2,7 +2,7 @@ import { fieldTable } from '../../fields/field-table.ts'
 import { ids } from '../../fields/kinds/calendar/reference.ts'
 import { termNames } from '../../fields/kinds/calendar/term-names.ts'
 
-/** Narrowing by what events belong to: the same in lists, in the change feed and in webhooks. */
+/** Filters by linked records, for lists, the change feed and webhooks. */
 export const eventLinkFilters = fieldTable({
   categories: {
     kind: termNames,

@@ -88,7 +88,7 @@ export const eventShape: Shape = {
   },
 }
 
-/** A single read tells search engines about the event too. */
+/** A single event also has JSON-LD for search engines. */
 export const singleEventShape: Shape = {
   ...eventShape,
   json_ld: {

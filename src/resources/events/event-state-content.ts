@@ -1,5 +1,5 @@
-// Whether an event takes place as planned and how one takes part: what of it goes together, and what a change that says a
-// part of it means for the rest.
+// Status and attendance of an event: which values are compatible, and what changing one implies for the
+// others.
 import { type EventContent, emptyEvent } from '../../domain/events/event-content.ts'
 import { isOnline } from '../../domain/events/event-state.ts'
 import type { EventTimes } from '../../domain/time/event-times.ts'
@@ -8,7 +8,7 @@ import type { EventPatch } from './event.ts'
 
 type State = Pick<EventContent, 'eventStatus' | 'attendance'>
 
-/** The fields that depend on each other, after a change; `after` is what the change alone would make of the event. */
+/** The dependent fields after a change. `after` is the event with only the given fields changed. */
 export function stateContent(
   input: EventPatch,
   { current, after, times }: { current: Before; after: EventContent; times: EventTimes },
@@ -23,10 +23,10 @@ export function stateContent(
   }
 }
 
-/** An event before a change; a new one has no times yet. */
+/** An event before a change. A new one has no times yet. */
 type Before = EventContent & Partial<EventTimes>
 
-/** What the change says that does not go together with the rest. */
+/** Incompatible values in the change. */
 export function stateProblems(input: EventPatch, current: State = emptyEvent): ProblemsByField {
   const { eventStatus, attendance } = stateAfter(input, current)
   const isContradicted = eventStatus === 'moved_online' && !isOnline({ attendance })
@@ -40,7 +40,7 @@ export function stateProblems(input: EventPatch, current: State = emptyEvent): P
   }
 }
 
-/** What moves online takes place online, unless the change says otherwise. */
+/** An event that moves online is attended online, unless the change says otherwise. */
 function stateAfter(input: EventPatch, current: State): State {
   const eventStatus =
     input.event_status === undefined ? current.eventStatus : (input.event_status ?? 'scheduled')
@@ -49,7 +49,10 @@ function stateAfter(input: EventPatch, current: State): State {
   return { eventStatus, attendance: moves ? 'online' : current.attendance }
 }
 
-/** The change that moves an event and says so tells when it was to be. Further moves keep what people knew first. */
+/**
+ * A change that moves an event and marks it as rescheduled records the previous start. Later moves keep the
+ * first one.
+ */
 function previousStart(input: EventPatch, current: Before, times: EventTimes): Before['previousStartUtc'] {
   const { previous_start_date: given } = input
   if (given !== undefined) return given?.in(times.zone)?.utc ?? null

@@ -35,7 +35,7 @@ import { sourceFilters } from '../records/record-source.ts'
 import { venueFields } from '../records/venue.ts'
 import { eventLinkFilters } from './event-link-filters.ts'
 
-/** compat: an older service writes it with one l. */
+/** compat: an older service spells it with one l. */
 const eventState = choice(eventStates, 'EventStatus', { canceled: 'cancelled' })
 const attendance = choice(attendances, 'Attendance')
 
@@ -129,24 +129,24 @@ export const eventFields = fieldTable({
 export interface EventInput extends Parsed<typeof eventFields> {}
 export interface EventPatch extends ParsedPatch<typeof eventFields> {}
 
-/** To which events of a series a change or a deletion of one applies. */
+/** The occurrences that a change or deletion applies to. */
 const scopeField = {
   kind: choice(scopes, 'SeriesScope'),
   about:
     'For an event of a series: whether to change only this event (this, the default), this and following ones, or all.',
 } as const
 
-/** What a change of one event takes. */
+/** The arguments of an event change. */
 export const eventChangeFields = fieldTable({ ...eventFields, scope: scopeField })
 
 export interface EventChangeArgs extends ParsedPatch<typeof eventChangeFields> {}
 
-/** What a read of one event takes. */
+/** The arguments of an event read. */
 export const eventReadArgs = fieldTable({
   password: { kind: secretText, about: 'The password of a protected event.' },
 })
 
-/** What a deletion of one event takes. */
+/** The arguments of an event deletion. */
 export const eventRemovalArgs = fieldTable({ ...eventReadArgs, scope: scopeField })
 
 export const eventFilters = fieldTable({

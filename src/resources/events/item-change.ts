@@ -13,15 +13,17 @@ import type { EventPatch } from './event.ts'
 type Items = Pick<EventContent, ItemList>
 type Item = Readonly<Record<string, unknown>> & { readonly id: number }
 
-/** Lists of a change in another language, taken apart: items with their own texts, and their texts in that language. */
+/**
+ * Lists of a change in another language, split into items with their own texts and their translated texts.
+ */
 export interface SplitItems {
   readonly own: EventPatch
   readonly texts: TranslationChange['texts']
 }
 
 /**
- * Takes lists apart that are written in another language than the event's own. `shown` is the event as it is read in that
- * language. What nobody has written in the event's own language yet stands there in this one.
+ * Splits lists written in another language than the event's own. `shown` is the event as read in that
+ * language. New items use the translated text as their own text.
  */
 export function splitItems(input: EventPatch, current: Items, shown: Items): SplitItems {
   const texts: Record<string, string | null> = {}
@@ -55,7 +57,7 @@ function ownItems(
   })
 }
 
-/** What is no text stays as it is where whoever translates an item does not name it. */
+/** Values that aren't texts are kept if a translation doesn't name them. */
 function asSent(list: ItemList, own: unknown): object {
   if (!own) return {}
   return list === 'programme' ? toItemInput(own as ProgrammeItem) : toTicketInput(own as Ticket)

@@ -1,4 +1,4 @@
-// What happens when in an event. Times are kept as their distance from the start, so that they move with the event.
+// The programme of an event. Times are stored as offsets from the start, so that they move with the event.
 import type { EventContent, ProgrammeItem } from '../../domain/events/event-content.ts'
 import { withItemIds } from '../../domain/events/item-texts.ts'
 import { clockSecondsBetween, type EventTimes } from '../../domain/time/event-times.ts'
@@ -21,7 +21,7 @@ export function programmeContent(
   }
 }
 
-/** What is said to happen when the event is over, or long before. */
+/** Programme items after the end of the event, or long before it. */
 export function programmeProblems(
   { doors_open: doors, programme }: EventPatch,
   times: EventTimes,
@@ -31,7 +31,7 @@ export function programmeProblems(
   return { ...(doorsProblem && { doors_open: doorsProblem }), ...(items && { programme: items }) }
 }
 
-/** Doors of a camp may open days before the first concert. */
+/** The doors of a camp may open days before the first concert. */
 const mostDaysBefore = 31
 
 function timeProblem(time: TimeInEvent | null | undefined, times: EventTimes): Problem | undefined {
@@ -67,7 +67,7 @@ function offsetOf(time: TimeInEvent | null | undefined, times: EventTimes): numb
   return time?.offsetIn(times) ?? null
 }
 
-/** An event that takes whole days from now on begins at another hour, which is not to move what happens in it. */
+/** Switching to all-day moves the start to midnight, which must not move the programme. */
 function movedWith(current: ProgrammeContent & Partial<EventTimes>, times: EventTimes): ProgrammeContent {
   const { startsAtLocal, allDay, doorsOffsetSeconds, programme } = current
   if (startsAtLocal === undefined || allDay === times.allDay) return { doorsOffsetSeconds, programme }

@@ -17,7 +17,7 @@ const ruleShape: Shape = {
   text: text('The recurrence rule as text.'),
 }
 
-/** The series that an event is one of. */
+/** The series of an event. */
 export const eventSeriesShape: Shape = {
   ...ruleShape,
   original_start: dateTimeText('The date of the event by the rule, even if it was moved.'),
@@ -30,7 +30,7 @@ export const eventSeriesShape: Shape = {
   ),
 }
 
-/** A series by itself. */
+/** A series as a resource. */
 export const seriesShape: Shape = {
   ...ruleShape,
   title: text('The title of the next event, or of the last one.'),

@@ -13,7 +13,7 @@ export const imageFields = fieldTable({
   ...sourceFields,
 })
 
-/** What editors say of an image at the desk. */
+/** The image fields that editors set at the desk. */
 export const editedImageFields = fieldTable({
   ...imageFields,
   caption: { kind: richText({ max: 20_000 }), about: 'The caption, as HTML.' },
@@ -35,7 +35,7 @@ export interface ImageInput extends Parsed<typeof newImageFields> {}
 export interface ImagePatch extends ParsedPatch<typeof imageFields> {}
 export interface ImageFilters extends ParsedFilters<typeof imageFilters> {}
 
-/** `/photos/Summer%20night.jpg` is called "Summer night". What markup there is in a name is no part of a title. */
+/** `/photos/Summer%20night.jpg` becomes "Summer night". Markup in a name is removed. */
 export function titleFromFile(path: string): string {
   const file = path.split(/[/\\]/).at(-1) ?? ''
   const name = decoded(file.replace(/\.\w{1,5}$/, ''))
@@ -52,7 +52,7 @@ function decoded(name: string): string {
   }
 }
 
-/** An image as the records that show it answer it. */
+/** An image inside another record. */
 export const imageShape: Shape = {
   url: address('The URL of the image file.'),
   id: whole('The id of the image.'),
@@ -74,7 +74,7 @@ export const imageSizeShape: Shape = {
   webp: address('The URL of this size as WebP.'),
 }
 
-/** An image as it is answered by itself. */
+/** An image as a resource. */
 export const singleImageShape: Shape = {
   ...imageShape,
   version: versionField,

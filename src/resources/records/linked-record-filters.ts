@@ -5,7 +5,7 @@ import { choice } from '../../fields/kinds/choice.ts'
 import { listFilters, order, statusFilter } from './record-fields.ts'
 import { sourceFilters } from './record-source.ts'
 
-/** What the lists of venues and organizers, the records that events link to, can be asked for. */
+/** Filters of venue and organizer lists. */
 export const linkedRecordFilters = fieldTable({
   ...listFilters,
   event: { kind: id, about: 'Only those linked to the event with this id.' },

@@ -10,14 +10,14 @@ import { emptyVenue, type Venue, type VenueContent, venueContentFields } from '.
 import type { ReadableStore, StoreTransaction } from '../../storage/store.ts'
 import type { LinkedRecordReads, LinkedRecordStore } from '../../storage/venues-organizers/linked-records.ts'
 
-/** What code that serves venues and organizers alike has to know of each. */
+/** What code for both venues and organizers needs to know about each. */
 export interface LinkedResource<T extends RecordFrame & Content, Content extends { readonly name: string }> {
   readonly kind: 'venue' | 'organizer'
-  /** Its name in addresses and lists. */
+  /** Its name in URLs and lists. */
   readonly plural: 'venues' | 'organizers'
   readonly fields: ContentFields
   readonly empty: Content
-  /** The part of the store that holds these records, and the same inside of a transaction. */
+  /** The part of the store with these records, and the same in a transaction. */
   readsIn(store: ReadableStore): LinkedRecordReads<T, Content>
   recordsIn(tx: StoreTransaction): LinkedRecordStore<T, Content>
 }

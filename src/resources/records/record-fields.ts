@@ -14,7 +14,7 @@ import { sourceFields } from './record-source.ts'
 
 const status = choice(statuses, 'Status')
 
-/** The fields that events, venues and organizers share. */
+/** Common fields of events, venues and organizers. */
 export const recordFields = fieldTable({
   author: { kind: id, about: 'The id of the author.' },
   date: { kind: dateTime, about: 'The time of publication, in the site’s time zone.' },
@@ -26,12 +26,12 @@ export const recordFields = fieldTable({
 
 export interface RecordPatch extends ParsedPatch<typeof recordFields> {}
 
-/** When the record is to be published, if the client said so. compat: of the two spellings, `date` wins. */
+/** The publication date given by the client. compat: `date` takes precedence over `date_utc`. */
 export function publicationDate({ date, date_utc }: RecordPatch, site: Site): UtcSeconds | undefined {
   return (date?.in(site.zone) ?? date_utc?.in(utc))?.utc
 }
 
-/** The filters that every list has. */
+/** Filters of every list. */
 export const listFilters = fieldTable({
   page: { kind: pageNumber, default: 1, about: 'The page number.' },
   per_page: { kind: pageSize, default: 10, about: 'The number of records per page.' },
@@ -47,5 +47,5 @@ export const listFilters = fieldTable({
 
 export const order = choice(['asc', 'desc'], 'Order')
 
-/** compat: the interface calls it a text, in which several are parted by commas. */
+/** compat: the API documents it as text, with several values separated by commas. */
 export const statusFilter = { ...listOf(status, { title: 'StatusFilter' }), indexed: { type: 'string' } }

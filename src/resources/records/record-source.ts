@@ -2,7 +2,7 @@ import { noSource, type RecordSource } from '../../domain/records/record-source.
 import { fieldTable, type ParsedFilters, type ParsedPatch } from '../../fields/field-table.ts'
 import { foreignName } from '../../fields/kinds/text.ts'
 
-/** Where a record came from: set by programs that bring records over, so that a second time they find them again. */
+/** The source of a record. Importing programs set it, to find their records again. */
 export const sourceFields = fieldTable({
   source: {
     kind: foreignName({ max: 200 }),
@@ -25,7 +25,7 @@ export const sourceFilters = fieldTable({
 export interface SourcePatch extends ParsedPatch<typeof sourceFields> {}
 export interface SourceFilters extends ParsedFilters<typeof sourceFilters> {}
 
-/** Where a record came from after a change: what the change does not name keeps its value. */
+/** The source after a change. Fields not named keep their values. */
 export function changedSource(input: SourcePatch, current: RecordSource = noSource): RecordSource {
   return {
     source: input.source === undefined ? current.source : input.source,

@@ -59,7 +59,7 @@ export const categoryFilters = fieldTable({
 
 export interface TermFilters extends ParsedFilters<typeof categoryFilters> {}
 
-/** What is read of a category and of a tag. All of it can be handed to what takes the former. */
+/** The fields of categories and tags. Tags can be passed wherever categories are. */
 export interface TermArgs {
   readonly category: { readonly filters: TermFilters; readonly input: TermInput; readonly patch: TermPatch }
   readonly tag: {

@@ -3,15 +3,15 @@ import type { Language } from '../../domain/records/language.ts'
 import { slugFrom } from '../../domain/records/slug.ts'
 import type { TranslationChange } from '../../domain/records/translation-change.ts'
 
-/** A change taken apart: what belongs to the record itself, and what belongs to its texts in another language. */
+/** A change split into the record's own values and its texts in another language. */
 export interface SplitChange<Input> {
   readonly own: Input
   readonly translation: TranslationChange
 }
 
 /**
- * Takes a change in `language` apart: in the record's own language all of it belongs to the record, in another its texts
- * belong to the translation. A slug is translated where the record lets clients name one.
+ * Splits a change in `language`. In the record's own language, everything belongs to the record. Otherwise
+ * texts belong to the translation, and so does the slug if clients may set it.
  */
 export function splitChange<Input extends object>(
   input: Input,

@@ -3,7 +3,7 @@ import type { FieldTable } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import type { Shape } from '../../fields/shape.ts'
 
-/** The response fields of a record that have the same form in requests, with the same description. */
+/** Response fields that have the same form and description in requests. */
 export function contentShape(
   fields: ContentFields,
   table: FieldTable,
@@ -16,7 +16,7 @@ export function contentShape(
   return Object.fromEntries(shown)
 }
 
-/** Optional values are coordinates, other numbers are counts. */
+/** Optional values are coordinates; other numbers are counts. */
 function schemaOf(initial: unknown): JsonSchema {
   if (typeof initial === 'boolean') return { type: 'boolean' }
   if (initial === null) return { type: 'number' }

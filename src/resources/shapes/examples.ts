@@ -1,6 +1,6 @@
 type Example = Readonly<Record<string, unknown>>
 
-/** What a client might send to create something on a day: shown in the documentation, and sent by a test. */
+/** Example requests for creating records on a day: shown in the documentation, and sent by a test. */
 export function createExamples(day: string): Readonly<Record<string, Example>> {
   return { createEvent: eventOn(day), ...undatedExamples }
 }

@@ -1,6 +1,6 @@
 import { address, listOfShape, named, type Shape, text, whole } from '../../fields/shape.ts'
 
-/** What the pages of all lists have in common. */
+/** Common fields of all list pages. */
 export const pageShape: Shape = {
   rest_url: address('The URL of this page.'),
   next_rest_url: { ...address('The URL of the next page, if any.'), optional: true },
@@ -13,7 +13,7 @@ export const pageShape: Shape = {
   total_pages: whole('The total number of pages.'),
 }
 
-/** One page of a list whose records stand under `collection`. */
+/** One page of a list with its records in `collection`. */
 export function listPageShape(collection: string, item: string): Shape {
   return { [collection]: listOfShape(named(item), 'The records of this page.'), ...pageShape }
 }

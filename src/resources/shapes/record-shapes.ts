@@ -18,22 +18,22 @@ import { contentShape } from './content-shape.ts'
 
 const language = { type: 'string', enum: languages }
 
-/** Which languages an answer and its record are in. */
+/** The languages of a response and its record. */
 export const languageShape: Shape = {
   language: { schema: language, about: 'The requested language.' },
   languages: listOfShape(language, 'The languages of the record, its original language first.'),
 }
 
-/** Where a record came from, if it came from elsewhere. */
+/** The source of an imported record. */
 export const sourceShape: Shape = {
   source: optionalText('The source the record was imported from.'),
   source_id: optionalText('The record’s id in its source.'),
 }
 
-/** By which a client knows whether it has the newest state. */
+/** Tells clients whether they have the latest state. */
 export const versionField = whole('The version of the record. It increases with every change.')
 
-/** What the answers about events, venues and organizers have in common. */
+/** Common fields of events, venues and organizers. */
 export const frameShape: Shape = {
   id: whole('The id of the record.'),
   version: versionField,
@@ -69,7 +69,7 @@ export const organizerShape: Shape = {
   image: { schema: named('Image'), about: 'The organizer’s image.', optional: true },
 }
 
-/** compat: a tag by itself has no parent; inside an event it has one, which is 0. */
+/** compat: a tag resource has no parent; inside an event it has one, which is 0. */
 export const termShape: Shape = {
   id: whole('The id of the term.'),
   version: versionField,

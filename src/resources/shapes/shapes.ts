@@ -23,7 +23,7 @@ import { deliveryShape, webhookShape } from '../webhook.ts'
 import { listPageShape, pageShape } from './list-shape.ts'
 import { frameShape, organizerShape, termLinksShape, termShape, venueShape } from './record-shapes.ts'
 
-/** Every shape that the documentation describes once, by its name. */
+/** All shapes that are documented once, by name. */
 export const shapes = {
   CalendarRecord: frameShape,
   Event: eventShape,
@@ -64,7 +64,7 @@ export const shapes = {
   BatchResults: batchShape,
 } as const satisfies Readonly<Record<string, Shape>>
 
-/** The shapes that are another one and more. */
+/** Shapes that extend another one. */
 export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   Event: 'CalendarRecord',
   SingleEvent: 'Event',
@@ -83,7 +83,7 @@ export const extendedShapes: Readonly<Record<string, ShapeName>> = {
   DeliveryPage: 'Page',
 }
 
-/** What the records of a list are shaped like. */
+/** The shape of the records in each list. */
 export const recordShapes: Readonly<Record<string, ShapeName>> = {
   EventPage: 'Event',
   VenuePage: 'Venue',
