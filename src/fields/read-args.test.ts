@@ -97,7 +97,7 @@ for (const [what, purpose, raw, expected] of values) {
   test(what, () => assert.deepEqual(read(raw, purpose), expected))
 }
 
-test('inherited properties don\'t count as given', () => {
+test("inherited properties don't count as given", () => {
   assert.deepEqual(read(Object.create({ size: 9 }), 'update'), {})
 })
 

@@ -57,7 +57,7 @@ test('every zone always has an abbreviation, and numeric ones match the offset',
   )
 })
 
-test('every zone has the zone database\'s abbreviation in every period', () => {
+test("every zone has the zone database's abbreviation in every period", () => {
   let compared = 0
   for (const [zone, periods] of zonePeriods()) {
     if (zone.startsWith('UTC')) continue

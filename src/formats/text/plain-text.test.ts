@@ -90,7 +90,7 @@ test('the text is the same with or without paragraphs added first', () => {
   assert.equal(plainText(paragraphs(html), base), expected)
 })
 
-test('deeply nested lists don\'t make a short text long', () => {
+test("deeply nested lists don't make a short text long", () => {
   const html = '<ul><li><a href="https://a.example/">words</a> <br>'.repeat(3000)
   const text = plainText(html, base)
   assert.equal(text.match(/words \(https:\/\/a\.example\/\)/g)?.length, 3000)
