@@ -74,12 +74,12 @@ function contradictions({
   // Without a public URL, mailed links would use the Host header, which the requester chooses.
   if (smtpUrl !== undefined && publicUrl === undefined) {
     faults.push(
-      'ALMANAC_SMTP_URL names a server for mail, but PUBLIC_URL does not say where links in mails lead.',
+      'ALMANAC_SMTP_URL is set, but PUBLIC_URL is not. Links in mails need it.',
     )
   }
   if (compat === 'on' && namespacesOfOthers.includes(namespace)) {
     faults.push(
-      `ALMANAC_NAMESPACE is "${namespace}", where other interfaces stand for older clients. ALMANAC_COMPAT=off takes those away.`,
+      `ALMANAC_NAMESPACE is "${namespace}", which is used by the compatibility API. Choose another path, or set ALMANAC_COMPAT=off.`,
     )
   }
   if (databaseReplicaUrls.length > 0 && !isPostgres(databaseUrl)) {

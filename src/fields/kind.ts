@@ -3,7 +3,7 @@ import type { PresentTime } from '../domain/time/present-time.ts'
 import type { TimeZoneName } from '../domain/time/time-zone.ts'
 import type { Problem } from '../messages/problem.ts'
 
-/** What parsing a value may depend on. */
+/** The context that parsing a value may depend on. */
 export interface ReadContext {
   readonly time: PresentTime
   readonly siteZone: TimeZoneName

@@ -208,7 +208,7 @@ for (const name of ['text.png', 'text.svg', 'text.jpeg', 'text.webp']) {
     const env = { DATABASE_URL: `file:${folder}/x.db`, PORT: '0', ALMANAC_LOGO: `${folder}/${name}` }
     const { code, stderr } = await almanac(['serve'], env)
     assert.equal(code, 2)
-    assert.match(stderr, /^ALMANAC_LOGO is ".*"\. What is in that file is not a picture/)
+    assert.match(stderr, /^ALMANAC_LOGO is ".*"\. The content of the file does not match/)
     assert.equal(existsSync(`${folder}/x.db`), false)
   })
 }

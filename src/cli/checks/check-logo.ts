@@ -20,6 +20,6 @@ export async function checkLogo(path: string): Promise<void> {
   const ending = extname(path).toLowerCase()
   if (logoTypeOf(bytes) === typesByEnding[ending]) return
   throw new ConfigError(
-    `ALMANAC_LOGO is "${path}". What is in that file is not a picture of the kind ${ending}.`,
+    `ALMANAC_LOGO is "${path}". The content of the file does not match its extension ${ending}.`,
   )
 }

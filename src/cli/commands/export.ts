@@ -72,7 +72,7 @@ function formatOf(path: string, asked: string | boolean | undefined): Format {
   const ending = asked ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()
   const format = formats.find(known => known === ending)
   if (!format)
-    throw new UsageError(`The name of the file has to end in .ndjson, .ics or .csv, or --format says which.`)
+    throw new UsageError(`The file name must end in .ndjson, .ics or .csv. Otherwise set --format.`)
   return format
 }
 

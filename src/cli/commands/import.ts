@@ -57,7 +57,7 @@ export async function importFrom(invocation: Invocation): Promise<void> {
     if (followed && !done.isDryRun) await follow(invocation, calendar.store, done, followed)
     return done
   })
-  if (run.state !== 'finished') throw new CommandError(`Import ${run.id} has not come to its end.`)
+  if (run.state !== 'finished') throw new CommandError(`Import ${run.id} did not finish.`)
 }
 
 export async function list(invocation: Invocation): Promise<void> {

@@ -93,11 +93,11 @@ export async function erase(invocation: Invocation): Promise<void> {
   const [login = ''] = invocation.words
   const heir = invocation.flags['give-records-to']
   if (typeof heir !== 'string')
-    throw new UsageError('Say who gets what the user wrote: --give-records-to NAME.')
+    throw new UsageError('Choose who takes over the records of the user: --give-records-to NAME.')
   const changes = await explained(() =>
     withStore(invocation, store => eraseUser(store, { login, heir }, systemClock())),
   )
-  print(invocation.terminal, `Erased ${login}. ${changes} changes in the history name nobody now.`)
+  print(invocation.terminal, `Erased ${login}. ${changes} changes in the history are anonymous now.`)
 }
 
 function readRole(text: unknown): Role {

@@ -12,8 +12,8 @@ export function generalHelp(commands: readonly Command[]): string {
     'Commands:',
     ...columns(commands.map(command => [usage(command), firstSentence(command)])),
     '',
-    'almanac help COMMAND tells more about one of them, almanac help serve lists every setting,',
-    'almanac --version tells which version this is.',
+    'almanac help COMMAND describes one of them, almanac help serve lists every setting,',
+    'almanac --version prints the version.',
     '',
   ].join('\n')
 }
@@ -24,7 +24,7 @@ export function groupHelp(group: readonly Command[]): string {
     'Commands:',
     ...columns(group.map(command => [usage(command), command.about])),
     '',
-    'almanac help COMMAND tells more about one of them.',
+    'almanac help COMMAND describes one of them.',
     '',
   ].join('\n')
 }

@@ -11,7 +11,7 @@ import { findMailAddress, findWebAddress, writtenAddress } from '../web-address.
 import { durationValue, positionValue, textListValue, textValue, utcTimeValue } from './calendar-values.ts'
 import { contentLine } from './content-line.ts'
 
-/** What the events of one calendar have in common. */
+/** The context shared by all events of a calendar. */
 export type VeventContext = Pick<Feed, 'describeCost' | 'describeState' | 'describeProgramme'> & {
   /** Makes event UIDs globally unique. */
   readonly host: string

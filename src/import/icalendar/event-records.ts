@@ -101,7 +101,7 @@ function timesOf(
   const zone = readZoneName(name)
   if (zone) return { times: { timezone: zone, start_date: clock(start), end_date: clock(end) }, losses: [] }
   const own = described.get(name)
-  // Far from today the library would expand the rules of the zone for each year anew.
+  // For distant years, the library would expand the rules of the zone again for each year.
   if (!own || end.year > lastYearOfZones)
     return {
       times: {
