@@ -138,7 +138,7 @@ export async function buildApp({
     publicUrl: config.publicUrl,
   })
   readyAnswers.sendKept(app)
-  // The caller isn't authenticated yet. Requests with credentials read from the database.
+  // The caller isn't authenticated yet. Requests with credentials read from the primary database.
   const isVisit = (request: FastifyRequest) => !everyoneIs && request.headers.authorization === undefined
   attachSite(app, currentSite, request => (isVisit(request) ? storeFor(request) : store))
   // Behind a proxy, or with replicas, who asks for what is not known before the framework has looked.

@@ -25,7 +25,7 @@ export const tribePath = 'wp-json/tribe/events/v1'
 
 /**
  * compat: the older service treats the record in the path as an argument, so an unknown one is a validation
- * error. Reading an event by id and changing one by slug return 404 instead.
+ * error. Requests by event id and changes by event slug return 404 instead.
  */
 function takesRecordAsArgument({ tag, path, methods }: Route): boolean {
   if (['images', 'changes', 'webhooks', 'interface'].includes(tag)) return false

@@ -45,7 +45,7 @@ export function loadConfig(
   return { ...values, givenBy } as Config
 }
 
-/** ALMANAC_ variables that are not options: one is only read at the first start, the others by tests. */
+/** ALMANAC_ variables that are not options: one is only read at the first start, the other by tests. */
 const otherVariables = ['ALMANAC_ADMIN_PASSWORD', 'ALMANAC_WRITE_GOLDEN']
 
 /** A misspelled setting would be ignored silently. */

@@ -28,7 +28,7 @@ export function mergeTerms(
   })
 }
 
-/** Takes missing values from the other term. Its children move up to its parent. */
+/** Takes missing values from the other term. A kept term below the other one moves up to its parent. */
 async function complete(tx: StoreTransaction, kept: Term, other: Term, actor: Actor): Promise<void> {
   const isBelow = (await tx.terms.withDescendants([other.id])).includes(kept.id)
   await tx.terms.update(kept, {

@@ -58,7 +58,7 @@ async function extendOne(
   const isStep = last !== undefined && dates.length < missing.length
   const madeUntil = isStep ? localToUtc(last, series.zone) : found.madeUntil
   const extended = await tx.series.update({ ...series, ...extentOf(found), madeUntil })
-  // Readers of the other occurrences already have the correct rule.
+  // The recurrence is unchanged, so the series keeps the version that its other occurrences show.
   const told = { ...extended, version: template.seriesVersion ?? extended.version }
   return (await insertOccurrences(tx, told, template, { dates, now })).length
 }

@@ -86,7 +86,7 @@ function longest(words: readonly string[], most: number): string[] {
 
 /**
  * In a large calendar, words found in more than half of the events are expensive and unspecific. They are
- * dropped unless there are no others; then the longest are used.
+ * dropped unless there are no others; then the longest one is used.
  */
 async function withoutFrequent(
   words: readonly string[],

@@ -67,7 +67,7 @@ function offsetOf(time: TimeInEvent | null | undefined, times: EventTimes): numb
   return time?.offsetIn(times) ?? null
 }
 
-/** Switching to all-day moves the start to midnight, which must not move the programme. */
+/** Switching between all-day and timed changes the start time, which must not move the programme. */
 function movedWith(current: ProgrammeContent & Partial<EventTimes>, times: EventTimes): ProgrammeContent {
   const { startsAtLocal, allDay, doorsOffsetSeconds, programme } = current
   if (startsAtLocal === undefined || allDay === times.allDay) return { doorsOffsetSeconds, programme }
