@@ -73,9 +73,7 @@ function contradictions({
   const faults: string[] = []
   // Without a public URL, mailed links would use the Host header, which the requester chooses.
   if (smtpUrl !== undefined && publicUrl === undefined) {
-    faults.push(
-      'ALMANAC_SMTP_URL is set, but PUBLIC_URL is not. Links in mails need it.',
-    )
+    faults.push('ALMANAC_SMTP_URL is set, but PUBLIC_URL is not. Links in mails need it.')
   }
   if (compat === 'on' && namespacesOfOthers.includes(namespace)) {
     faults.push(

@@ -84,7 +84,9 @@ export async function addressOf({ address, ended }: RunningWorker): Promise<stri
   const known = await address
   if (known !== undefined) return known
   const { failure, signal, code } = await ended
-  throw new CommandError(failure ?? `A worker exited before it was ready, with ${signal ?? `exit code ${code}`}.`)
+  throw new CommandError(
+    failure ?? `A worker exited before it was ready, with ${signal ?? `exit code ${code}`}.`,
+  )
 }
 
 /** A listening worker gets some time to finish; others are killed. */

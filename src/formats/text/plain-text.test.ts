@@ -7,7 +7,11 @@ import { plainText } from './plain-text.ts'
 const base = 'https://example.org/event/jazz/'
 
 const texts: readonly [what: string, html: string, text: string][] = [
-  ['paragraphs are separated by an empty line', '<p>One</p><p>Two</p>\n\n\n<p>Three</p>', 'One\n\nTwo\n\nThree'],
+  [
+    'paragraphs are separated by an empty line',
+    '<p>One</p><p>Two</p>\n\n\n<p>Three</p>',
+    'One\n\nTwo\n\nThree',
+  ],
   ['text without markup keeps its lines', 'One\ntwo\r\nthree\n\n\nfour', 'One\ntwo\nthree\n\nfour'],
   ['whitespace is collapsed', '  One \t two<b> three </b> four\u00a0five ', 'One two three four five'],
   ['a line break is one line end, whatever follows it', 'One<br />\nTwo<br>Three', 'One\nTwo\nThree'],
@@ -52,11 +56,7 @@ const texts: readonly [what: string, html: string, text: string][] = [
     '<ul><li><a href="https://a.example/">a.example</a></li></ul>',
     '- https://a.example/',
   ],
-  [
-    'a relative link becomes absolute',
-    '<a href="/about">About</a>',
-    'About (https://example.org/about)',
-  ],
+  ['a relative link becomes absolute', '<a href="/about">About</a>', 'About (https://example.org/about)'],
   ['a fragment link is dropped', '<a href="#top">Top</a> <a>none</a>', 'Top none'],
   ['a script link is dropped', '<a href="javascript:alert(1)">Top</a>', 'Top'],
   [
