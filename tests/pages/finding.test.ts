@@ -57,11 +57,12 @@ test('a date is chosen in every view, and leads to it there', async t => {
     ['/events/day/', '/events/day/2031-05-06/'],
   ]
   for (const [path = '', expected] of rows) {
-    assert.match(await page(`${path}?free=1`), /<input id="jump" type="date" name="date"/)
+    const html = await page(`${path}?free=1`)
+    assert.match(html, path.includes('month') ? /<select id="jump-month"/ : /type="date" name="date"/)
     const { headers } = await app.inject(`${path}?date=2031-05-06&free=1`)
     assert.equal(headers.location, `${expected}?free=1`)
   }
-  assert.match(await page('/events/map/'), /<input id="jump" type="date" name="from"/)
+  assert.match(await page('/events/map/'), /<input id="jump-day" type="date" name="from"/)
   assert.match(await page('/events/'), /class="way pick" href="\/events\/month\/"/)
   const wrong = await app.inject('/events/month/?date=2031-02-30')
   assert.equal(wrong.statusCode, 400)

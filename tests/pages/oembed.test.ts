@@ -48,7 +48,7 @@ test('venues, organizers, the list and the month are described in the language o
     '/sw/organizer/choir/': ['Choir', '/sw/events/embed/?organizer=choir'],
     '/events/': ['Upcoming events', '/events/embed/'],
     '/events/?category=music&page=3': ['Upcoming events', '/events/embed/?category=music'],
-    '/fr/events/month/2030-02/': ['février 2030', '/fr/events/embed/?view=month&amp;month=2030-02'],
+    '/fr/events/month/2030-02/': ['Février 2030', '/fr/events/embed/?view=month&amp;month=2030-02'],
     '/events/month/': ['January 2030', '/events/embed/?view=month'],
   }
   for (const [path, [title, frame]] of Object.entries(expected)) {

@@ -90,8 +90,8 @@ test('who looks around a place is told how far each event is', async t => {
 
   const html = await page('/events/?lat=-1.28&lng=36.81&radius=50')
 
-  assert.match(html, /Town Hall, Nairobi<\/bdi> <span class="distance">1\.1 km away</)
-  assert.match(html, /<bdi>Within 50 km<\/bdi>/)
+  assert.match(html, /Town Hall<\/bdi>, <bdi>Nairobi<\/bdi><\/span> <span class="distance">1\.1 km away</)
+  assert.match(html, /<bdi>Near you, within 50 km<\/bdi>/)
   assert.match(html, /<option value="50" selected>Within 50 km</)
   assert.match(await page('/events/'), /<select name="radius" aria-label="Distance" disabled>/)
 })

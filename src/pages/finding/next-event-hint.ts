@@ -6,7 +6,6 @@ import type { Narrowing } from '../../queries/events/narrowing.ts'
 import { type Html, html } from '../../web/html.ts'
 import { titleLink } from '../events/event-card.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { pastInstead } from './nothing-listed.ts'
 
 /** Days without events, and what is said of them. */
 export interface EmptyDays {
@@ -25,7 +24,7 @@ export async function nextEventHint(
   const last = next ? undefined : await lastEvent(startsAt, narrowing, context)
   const hint = next ? way('nextOne', next, context) : last ? way('lastOne', last, context) : html``
   return html`<p class="none" role="status">${text}${hint}</p>
-${next ? html`` : await pastInstead(context, narrowing)}`
+`
 }
 
 function way(words: 'nextOne' | 'lastOne', event: EventCard, context: PageContext): Html {

@@ -4,7 +4,7 @@ import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { jumpForm } from '../views/jump-form.ts'
+import { dayJump } from '../views/period-jump.ts'
 
 /** How many categories stand among the chips; the filters have all. */
 const mostCategories = 8
@@ -62,7 +62,7 @@ function pickWay(context: PageContext): Html {
   if (path === '/events/')
     return html`<li><a class="way pick" href="${link('/events/month/', kept)}">${t('pickDate')}</a></li>
 `
-  return html`<li>${jumpForm({ action: path, name: 'from', value: String(from ?? ''), kept }, context)}</li>
+  return html`<li><button class="way pick" type="button" popovertarget="jump">${t('pickDate')}</button>${dayJump({ path, name: 'from', value: String(from ?? '') }, context)}</li>
 `
 }
 

@@ -47,8 +47,8 @@ export function typedDaysNote(typed: TypedDays | undefined, context: PageContext
 /** Leads to the day that was chosen or that the search names, in a view that shows one period. */
 export function leadToDay(context: PageContext, pathOf: (day: Temporal.PlainDate) => string): void {
   const { search, from: _from, until: _until, ...kept } = keptQuery(context)
-  const { date } = context.query
-  if (date !== undefined && date !== '')
+  const date = chosenDate(context)
+  if (date !== '')
     throw new MovedTo(pathOf(readDay(date)), { ...kept, ...(search !== undefined && { search }) })
   const typed = typedDaysIn(context)
   if (!typed) return
@@ -58,6 +58,12 @@ export function leadToDay(context: PageContext, pathOf: (day: Temporal.PlainDate
     ...kept,
     ...(typed.rest && { search: typed.rest }),
   })
+}
+
+/** The date in the address, or the first of the month in it. */
+function chosenDate({ query: { date = '', year, month } }: PageContext): unknown {
+  if (date !== '' || !year || !month) return date
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
 }
 
 function isOnOrBefore(one: Temporal.PlainDate, other: Temporal.PlainDate): boolean {

@@ -15,11 +15,10 @@ import { keptQuery } from '../frame/kept-query.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { isFarAway, periodHead, periodTitle } from './period-head.ts'
-import { dayJump, jumpFrom } from './period-jump.ts'
+import { dayJump } from './period-jump.ts'
 
 /** One day: sticky events first, then whole days, then by time; apart from them what is on for longer than a week. */
 export async function dayPage(context: PageContext): Promise<Page> {
-  jumpFrom(context, 'day')
   const { dates, t, site } = context
   const to = (other: Temporal.PlainDate) => `/events/day/${other.toString()}/`
   leadToDay(context, to)
@@ -33,7 +32,7 @@ export async function dayPage(context: PageContext): Promise<Page> {
     previous: { path: to(day.subtract({ days: 1 })), text: t('previousDay') },
     next: { path: to(day.add({ days: 1 })), text: t('nextDay') },
     todayPath: '/events/day/',
-    jump: dayJump('/events/day/', day, context),
+    jump: dayJump({ path: '/events/day/', name: 'date', value: day.toString() }, context),
   }
   const total = events.length + alsoOn.length
   const running = { title: t('alsoOn'), events: alsoOn, total: alsoOn.length, allHref: '' }

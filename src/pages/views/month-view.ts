@@ -14,11 +14,10 @@ import { keptQuery } from '../frame/kept-query.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { isFarAway, periodHead, periodTitle } from './period-head.ts'
-import { jumpFrom, monthJump } from './period-jump.ts'
+import { monthJump } from './period-jump.ts'
 
 /** A month as a table of weeks. Events of several days span them; whole days stand on top. */
 export async function monthPage(context: PageContext): Promise<Page> {
-  jumpFrom(context, 'month')
   leadToDay(context, day => monthPath(day.toPlainYearMonth()))
   const narrowing = await readNarrowing(context)
   const month = monthIn(context)

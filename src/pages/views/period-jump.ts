@@ -1,23 +1,7 @@
-// The way from a month, week or day to any other. It is a form that works without scripts: its address is redirected.
+// Forms that go to any other month, week or day without scripts: `leadToDay()` redirects their addresses.
 import { type Html, html } from '../../web/html.ts'
 import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
-import { MovedTo } from './record-page.ts'
-
-/** Leads on from the address that the form makes to that of the days which it names. */
-export function jumpFrom(context: PageContext, view: 'month' | 'week' | 'day'): void {
-  const day = view === 'month' ? chosenMonth(context) : textOf(context.query.day)
-  if (day) throw new MovedTo(`/events/${view}/${day}/`, keptQuery(context))
-}
-
-function chosenMonth({ query }: PageContext): string {
-  const [year, month] = [textOf(query.year), textOf(query.month)]
-  return year && month ? `${year.padStart(4, '0')}-${month.padStart(2, '0')}` : ''
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
-}
 
 export function monthJump(month: Temporal.PlainYearMonth, context: PageContext): Html {
   const { t, dates } = context
@@ -30,9 +14,16 @@ export function monthJump(month: Temporal.PlainYearMonth, context: PageContext):
   return jumpForm('/events/month/', t('chooseMonth'), fields, context)
 }
 
-export function dayJump(path: string, day: Temporal.PlainDate, context: PageContext): Html {
+export interface DayJump {
+  readonly path: string
+  /** A view of one period goes to its `date`; a list starts `from` there. */
+  readonly name: 'date' | 'from'
+  readonly value: string
+}
+
+export function dayJump({ path, name, value }: DayJump, context: PageContext): Html {
   const { t } = context
-  const fields = html`<label for="jump-day">${t('pickDate')}</label><input id="jump-day" type="date" name="day" value="${day.toString()}" required>`
+  const fields = html`<label for="jump-day">${t('pickDate')}</label><input id="jump-day" type="date" name="${name}" value="${value}" required>`
   return jumpForm(path, t('pickDate'), fields, context)
 }
 

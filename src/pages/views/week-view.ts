@@ -21,14 +21,13 @@ import { keptQuery } from '../frame/kept-query.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { isFarAway, periodHead, periodTitle } from './period-head.ts'
-import { dayJump, jumpFrom } from './period-jump.ts'
+import { dayJump } from './period-jump.ts'
 
 /**
  * A week. Where there is room it is a grid of hours, and what takes whole days stands above it, spanning them; on a narrow
  * screen the days stand one below the other.
  */
 export async function weekPage(context: PageContext): Promise<Page> {
-  jumpFrom(context, 'week')
   leadToDay(context, weekPath)
   const { dates, t, site } = context
   const days = weekOf(context)
@@ -75,7 +74,7 @@ function weekHead(first: Temporal.PlainDate, title: string, context: PageContext
     previous: { path: weekPath(first.subtract({ days: 7 })), text: context.t('previousWeek') },
     next: { path: weekPath(first.add({ days: 7 })), text: context.t('nextWeek') },
     todayPath: '/events/week/',
-    jump: dayJump('/events/week/', first, context),
+    jump: dayJump({ path: '/events/week/', name: 'date', value: first.toString() }, context),
   }
   return periodHead(period, context)
 }

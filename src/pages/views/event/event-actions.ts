@@ -67,10 +67,10 @@ function mainAction(event: LinkedEvent, { t, time }: PageContext): Html {
 
 /** Where people tell each other of events. Nothing of these is loaded: each is an address to follow. */
 const shareUrls: Readonly<Record<string, (address: string, title: string) => string>> = {
-  WhatsApp: (address, title) => `https://wa.me/?${new URLSearchParams({ text: `${title} ${address}` })}`,
+  WhatsApp: (address, title) => `https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`,
   Telegram: (address, title) =>
-    `https://t.me/share/url?${new URLSearchParams({ url: address, text: title })}`,
-  Facebook: address => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: address })}`,
+    `https://t.me/share/url?url=${encodeURIComponent(address)}&text=${encodeURIComponent(title)}`,
+  Facebook: address => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
 }
 
 /** A letter can be written without scripts; a script adds copying the address, and what the device itself offers. */
