@@ -166,7 +166,7 @@ export async function buildApp({
   registerImages(app, images.files)
   registerDocsPage(app, translate, isCompatible ? guidePath : undefined)
   registerGuidePage(app)
-  const assets = registerAssets(app)
+  const assets = registerAssets(app, config)
   registerSiteAssets(app, async request => logoFile?.bytes ?? storeFor(request).settings.file('logo'))
   const webParts = { clock, translate, passwordGate, assets }
   const { eventDocument } = registerSite(app, {
@@ -236,8 +236,9 @@ function openMailer(app: FastifyInstance, config: Config): Mailer | undefined {
 }
 
 /** The styles and scripts of all pages. */
-function registerAssets(app: FastifyInstance): Assets {
-  const assets = loadAssets({ 'hours.css': hoursCss() })
+function registerAssets(app: FastifyInstance, { style }: Config): Assets {
+  const own = style === undefined ? {} : { 'style.css': readFileSync(style, 'utf8') }
+  const assets = loadAssets({ 'hours.css': hoursCss(), ...own })
   assets.register(app)
   return assets
 }

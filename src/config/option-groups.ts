@@ -29,6 +29,7 @@ export const optionGroups: Readonly<Record<string, readonly OptionName[]>> = {
     'accentColor',
     'logo',
     'searchSynonyms',
+    'style',
     'mapTiles',
     'mapAttribution',
   ],

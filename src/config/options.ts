@@ -168,6 +168,13 @@ export const options = optionTable({
     kind: logoPath,
     about: 'The path of a logo (SVG, PNG, JPEG or WebP) shown instead of the name.',
   },
+  style: {
+    env: 'ALMANAC_STYLE',
+    flag: 'style',
+    kind: plainText({ max: 1000 }),
+    about:
+      'The path of a style sheet that every page of the site loads after its own. Set the tokens of public/site/tokens.css in it. The file is read when the server starts.',
+  },
   mapTiles: {
     env: 'ALMANAC_MAP_TILES',
     flag: 'map-tiles',

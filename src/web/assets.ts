@@ -9,6 +9,8 @@ import { packageFile } from './package-file.ts'
 export interface Assets {
   /** The address of a file: `site.css`. */
   url(name: string): string
+  /** The address of a file that only some sites have. */
+  find(name: string): string | undefined
 }
 
 interface Asset {
@@ -86,11 +88,16 @@ export function loadAssets(
   for (const name of leafletFiles)
     assets.set(`leaflet/${name}`, asset(name, readFileSync(packageFile('leaflet', `dist/${name}`))))
   for (const [name, text] of Object.entries(made)) assets.set(name, asset(name, Buffer.from(text)))
+  const find = (name: string) => {
+    const found = assets.get(name)
+    return found && `/assets/${found.digest}/${name}`
+  }
   return {
+    find,
     url(name) {
-      const found = assets.get(name)
-      if (!found) throw new Error(`There is no asset ${name}.`)
-      return `/assets/${found.digest}/${name}`
+      const address = find(name)
+      if (!address) throw new Error(`There is no asset ${name}.`)
+      return address
     },
     register: app => registerAssets(app, assets),
   }

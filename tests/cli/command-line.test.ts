@@ -172,6 +172,12 @@ const unusable: readonly Unusable[] = [
     'ALMANAC_LOGO is "/nowhere/logo.png", which cannot be read',
     2,
   ],
+  [
+    'serve',
+    { ALMANAC_STYLE: '/nowhere/style.css' },
+    'ALMANAC_STYLE is "/nowhere/style.css", which cannot be read',
+    2,
+  ],
   ['serve', { ALMANAC_LOGO: '/logo.png/' }, 'ALMANAC_LOGO is "/logo.png/". Must be the path of a file', 2],
   [
     'serve',

@@ -73,7 +73,8 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
     'imports.asItIs',
   ],
   'pt-pt': [
-    ...['problems.in_field', 'desk.commentBy', 'desk.latitude', 'desk.longitude'],
+    ...['problems.in_field', 'pages.online', 'desk.attendance_online'],
+    ...['desk.commentBy', 'desk.latitude', 'desk.longitude'],
     ...['imports.asItIs', 'imports.ofField'],
   ],
   sw: ['problems.in_field', 'desk.commentBy', 'imports.asItIs', 'imports.ofField'],

@@ -1,5 +1,8 @@
 // What pages bring along, what they say about themselves in headers, and what other programs look for at a site.
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import { fixedPageList } from '../../src/pages/frame/fixed-pages.ts'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
@@ -120,6 +123,25 @@ test('the site has the name, the colour and the logo that its operator chose', a
   const [, theme = ''] = /href="([^"]+theme\.css)"/.exec(html) ?? []
   assert.match(String((await get(`/${image}`)).headers['content-type']), /^image\/svg/)
   assert.match((await get(`/${theme}`)).body, /--accent: #123456/)
+})
+
+test('a style sheet of the operator comes after all others, and changes its address with its content', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'style-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const linkOf = async (css: string) => {
+    await writeFile(join(folder, 'own.css'), css)
+    const { page, get } = await emptyScene(t, { ALMANAC_STYLE: join(folder, 'own.css') })
+    const sheets = [...(await page('/events/week/')).matchAll(/rel="stylesheet" href="([^"]+)"/g)]
+    const [, last = ''] = sheets.at(-1) ?? []
+    assert.match(last, /^\/assets\/\w{12}\/style\.css$/)
+    const { body, headers } = await get(`/${last}`)
+    assert.equal(body, css)
+    assert.match(String(headers['content-type']), /^text\/css/)
+    assert.match(String(headers['cache-control']), /immutable/)
+    return last
+  }
+
+  assert.notEqual(await linkOf(':root { --radius: 0; }'), await linkOf(':root { --radius: 1rem; }'))
 })
 
 test('robots are led to the sitemap and kept from searches', async t => {

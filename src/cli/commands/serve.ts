@@ -9,7 +9,7 @@ import type { ScheduledBackups } from '../../jobs/job.ts'
 import { startJobs } from '../../jobs/run-jobs.ts'
 import type { CalendarToMigrate } from '../../storage/dialects/dialect.ts'
 import type { Store } from '../../storage/store.ts'
-import { checkLogo } from '../checks/check-logo.ts'
+import { checkLogo, checkStyle } from '../checks/check-site-files.ts'
 import { checkConfiguredImages, claimConfiguredImages } from '../checks/explain-images.ts'
 import { systemClock } from '../line/clock.ts'
 import type { Invocation, Terminal } from '../line/command.ts'
@@ -24,6 +24,7 @@ export async function serve(invocation: Invocation): Promise<void> {
   const { config, flags } = invocation
   if (flags.open) refuseOtherHosts(config)
   if (config.logo !== undefined) await checkLogo(config.logo)
+  if (config.style !== undefined) await checkStyle(config.style)
   // Another cluster may run this process as one of its workers.
   if (cluster.isWorker && config.workers > 1)
     return (await import('../server/worker.ts')).runWorker(invocation)

@@ -23,7 +23,7 @@ export async function featuredEvent(context: PageContext, narrowing: Narrowing):
   const summary = summaryOf(event, 220)
   const cost = costText(event, context)
   return html`<article class="hero card${categoryClass(event)}" data-event="${String(event.id)}">
-${event.image ? html`<div class="hero-image">${picture(event.image, '(min-width: 60rem) 36rem, 100vw')}</div>` : html``}
+${event.image ? html`<div class="hero-image">${picture(event.image, '(min-width: 60rem) 36rem, 40vw')}</div>` : html``}
 <div class="card-text">
 <p class="eyebrow">${context.t('featured')}</p>
 ${badgesOf(event, context)}

@@ -38,6 +38,7 @@ ${footer(context)}
 
 /** The styles and scripts of every page, and those of this one. */
 function loaded({ styles = [], scripts = [] }: Page, { assets, site }: PageContext): Html {
+  const style = assets.find('style.css')
   return html`<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#151715" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
@@ -48,7 +49,7 @@ function loaded({ styles = [], scripts = [] }: Page, { assets, site }: PageConte
 <link rel="stylesheet" href="${assets.url('site.css')}">
 <link rel="stylesheet" href="${themeUrl(site)}">
 <link rel="stylesheet" href="/assets/categories.css">
-${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>
+${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)}${style ? html`<link rel="stylesheet" href="${style}">\n` : html``}<script type="module" src="${assets.url('site.js')}" blocking="render"></script>
 ${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
 }
 
