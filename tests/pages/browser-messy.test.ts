@@ -34,6 +34,7 @@ const views = [
   '/events/day/2031-06-01/',
   '/event/cancelled-regatta/',
   '/event/long-day-of-sciences/',
+  '/my/?ids=1,2,3,4,5',
 ]
 
 /** On which the pages are looked at: at length each of them, where time is short one in each language. */

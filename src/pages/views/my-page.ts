@@ -78,7 +78,6 @@ function takeAlong(saved: Saved, context: PageContext): Html {
       html`<option value="${minutes === 0 ? '' : String(minutes)}"${minutes === (saved.remind ?? 0) ? html` selected` : html``}>${minutes === 0 ? t('noReminder') : t('remindBefore', { minutes })}</option>`,
   )
   return html`<div class="take-along" data-address="${address}" data-title="${t('myEvents')}">
-<form action="${link(myPath)}" method="get"><input type="hidden" name="ids" value="${saved.ids}"><label for="remind">${t('remindMe')}</label> <select id="remind" name="remind">${options}</select> <button>${t('apply')}</button></form>
 <ul>
 <li><a class="way" href="${calendar.replace(/^https?:/, 'webcal:')}">${t('subscribe')}</a></li>
 <li><a class="way" href="${calendar}" download>${t('calendarFile')}</a></li>
@@ -86,6 +85,7 @@ function takeAlong(saved: Saved, context: PageContext): Html {
 <li hidden><button class="way" type="button" data-share="copy" data-done="${t('copied')}">${t('copyLink')}</button></li>
 <li hidden><button class="way" type="button" data-share="device">${t('shareElsewhere')}</button></li>
 <li hidden><button class="way" type="button" data-save-all="${saved.ids}">${t('saveAll')}</button></li>
-</ul></div>
+</ul>
+<form action="${link(myPath)}" method="get"><input type="hidden" name="ids" value="${saved.ids}"><label for="remind">${t('remindMe')}</label> <select id="remind" name="remind">${options}</select> <button class="way">${t('go')}</button></form></div>
 `
 }
