@@ -6,17 +6,20 @@ import type { Narrowing } from '../../queries/events/narrowing.ts'
 import { type Html, html } from '../../web/html.ts'
 import { titleLink } from '../events/event-card.ts'
 import type { PageContext } from '../frame/page-context.ts'
+import { pastInstead } from './nothing-listed.ts'
 
 /** Days without events, and what is said of them. */
 export interface EmptyDays {
   readonly text: string
   readonly startsAt: UtcSeconds
   readonly endsAt: UtcSeconds
+  /** Shows the latest past events where none follows. A grid below the hint would be pushed out of view. */
+  readonly offersPast?: boolean
 }
 
 /** Says that these days are empty, and leads to the next event, or to the last one if none follows. */
 export async function nextEventHint(
-  { text, startsAt, endsAt }: EmptyDays,
+  { text, startsAt, endsAt, offersPast }: EmptyDays,
   narrowing: Narrowing,
   context: PageContext,
 ): Promise<Html> {
@@ -24,7 +27,7 @@ export async function nextEventHint(
   const last = next ? undefined : await lastEvent(startsAt, narrowing, context)
   const hint = next ? way('nextOne', next, context) : last ? way('lastOne', last, context) : html``
   return html`<p class="none" role="status">${text}${hint}</p>
-`
+${next || !offersPast ? html`` : await pastInstead(context, narrowing)}`
 }
 
 function way(words: 'nextOne' | 'lastOne', event: EventCard, context: PageContext): Html {

@@ -26,7 +26,7 @@ ${await categoryWays(context)}</div>${past}`
 const mostPast = 3
 
 /** The latest past events, where nothing is coming. */
-async function pastInstead(context: PageContext, narrowing: Narrowing): Promise<Html> {
+export async function pastInstead(context: PageContext, narrowing: Narrowing): Promise<Html> {
   const { t, link, path } = context
   const { from: _from, until: _until, ...filters } = narrowing.filters
   if (filters.page > 1) return html``

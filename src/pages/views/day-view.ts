@@ -40,6 +40,7 @@ export async function dayPage(context: PageContext): Promise<Page> {
     text: t('noneOnDay'),
     startsAt: firstSecond(day, site.zone),
     endsAt: lastSecond(day, site.zone),
+    offersPast: true,
   }
   const hint = events.length === 0 ? await nextEventHint(empty, narrowing, context) : html``
   const count =
