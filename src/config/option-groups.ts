@@ -32,7 +32,6 @@ export const optionGroups: Readonly<Record<string, readonly OptionName[]>> = {
     'style',
     'mapTiles',
     'mapAttribution',
-    'searchSynonyms',
   ],
   Feeds: ['feedPastDays', 'feedFutureDays', 'feedItems'],
   'The REST interface': [
