@@ -35,7 +35,7 @@ import { placeRows } from './venues-organizers/place-rows.ts'
 import { webhookRows } from './webhooks/webhook-page.ts'
 import { webhooksRows } from './webhooks/webhooks-page.ts'
 
-/** Every address of the desk. Each page brings its rows along; a page that is not named here is not there. */
+/** Every route of the desk. Pages not listed here are not reachable. */
 export const deskRows: readonly DeskRow[] = [
   ...signInRows,
   ...signInCodeRows,

@@ -15,14 +15,14 @@ import { leaveNote, type Note, takeNote } from './frame/note.ts'
 import { refusalPage } from './frame/refusal-page.ts'
 import { deskPath, giveToken, isFormToken, type Visit, visitOf } from './frame/visit.ts'
 
-/** Gives every row of the desk's table to Fastify. */
+/** Registers every row of the desk with Fastify. */
 export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
   for (const row of deskRows) registerRow(app, row, parts)
   app.register(
     async desk => {
       desk.setNotFoundHandler(async (request, reply) => {
         nameMethods(app, request, reply.headers(headers))
-        // Programs are answered in the form of the interface.
+        // API clients get API errors.
         if (!wantsPage(request)) throw new Refusal('noRoute')
         const answerError = (error: unknown) => refuse({ error }, request, reply, parts)
         return admitVisit(request, reply, parts).then(() => answerError(new Refusal('noRoute')), answerError)
@@ -32,7 +32,7 @@ export function registerDesk(app: FastifyInstance, parts: DeskParts): void {
   )
 }
 
-/** Who a request comes from, from the moment that is known. */
+/** The visit of each request, once it is known. */
 const visits = new WeakMap<FastifyRequest, Visit>()
 
 function registerRow(app: FastifyInstance, row: DeskRow, parts: DeskParts): void {
@@ -50,7 +50,7 @@ function registerRow(app: FastifyInstance, row: DeskRow, parts: DeskParts): void
   })
 }
 
-/** Nothing of the desk is kept anywhere, shown in another site's frame, or found by search engines. */
+/** Pages of the desk are never cached, framed by other sites, or indexed by search engines. */
 const headers = {
   'cache-control': 'no-store',
   'content-security-policy': [
@@ -69,7 +69,7 @@ const headers = {
   'x-robots-tag': 'noindex',
 }
 
-/** Before the body is read: where the request comes from, and whether it may. */
+/** Runs before the body is read: identifies the browser and checks access. */
 async function admit(
   row: DeskRow,
   request: FastifyRequest,
@@ -82,7 +82,8 @@ async function admit(
   await parts.rateLimits.count(request, reply, visit.user)
   if (row.access.allows(visit.user)) return undefined
   if (visit.user) throw new Refusal('notAllowed')
-  // The body is read, so that what was typed is kept (`sign-in-again.ts`), but for its files: anybody could send those.
+  // The body is read, so that the input is kept (`sign-in-again.ts`), but without its files, which anyone
+  // could send.
   if (row.method === 'POST' && isKept(request, visit)) {
     leaveFilesUnread(request)
     return undefined
@@ -91,7 +92,7 @@ async function admit(
   return reply.redirect(`${deskPath}/sign-in/?next=${encodeURIComponent(request.url)}`, 303)
 }
 
-/** Finds out who asks, and gives an unknown browser its token. */
+/** Identifies the browser, and gives an unknown one its token. */
 async function admitVisit(request: FastifyRequest, reply: FastifyReply, parts: DeskParts): Promise<Visit> {
   reply.headers(headers)
   const visit = await visitOf(request, parts)
@@ -100,17 +101,20 @@ async function admitVisit(request: FastifyRequest, reply: FastifyReply, parts: D
   return visit
 }
 
-/** Whether a form is kept whose session has ended: those of our own pages, and of browsers that were signed in. */
+/**
+ * Whether a form is kept after its session ended: only forms of our own pages, from browsers that were signed
+ * in.
+ */
 function isKept(request: FastifyRequest, visit: Visit): boolean {
   return !isFromScript(request) && (visit.wasSignedIn || isFromOwnPage(request))
 }
 
-/** Whether the browser says that a page of this site sent the form. Pages of other sites cannot make it say so. */
+/** Whether the browser confirms that a page of this site sent the form. Other sites can't forge that. */
 function isFromOwnPage({ headers, host, site }: FastifyRequest): boolean {
   return headers.origin !== undefined && isOwnOrigin(headers.origin, host, site.publicUrl)
 }
 
-/** Browsers say where a form comes from. Whatever other sites may do through the interface, none may use the desk. */
+/** Browsers send the origin of a form. Other sites may not use the desk, whatever the API allows them. */
 function refuseOtherOrigins({ headers, host, site }: FastifyRequest): void {
   const { origin } = headers
   const isForeign = origin !== undefined && !isOwnOrigin(origin, host, site.publicUrl)
@@ -135,7 +139,7 @@ async function answer(
   const context = deskContext(request, visit, parts)
   if (row.method === 'GET') return send(await row.run(context), context, request, reply)
   const isOurs = isFormToken(context.body.form_token, visit)
-  // Somebody who has signed in again in another tab still has the form of the session before.
+  // A user who signed in again in another tab still has the form of the previous session.
   const isShownAgain = !isOurs && row.access !== everybody && isKept(request, visit)
   if (!isOurs && !isShownAgain) throw new Refusal('staleForm')
   if (isShownAgain || !row.access.allows(visit.user)) {
@@ -179,7 +183,7 @@ function sendPage(
   return sendHtml(deskLayout(page, note, context), reply.code(page.status ?? 200))
 }
 
-/** A request that was refused before anybody asked who it comes from. */
+/** For requests refused before the visit is known. */
 const nobody: Visit = {
   token: '',
   session: undefined,
@@ -188,7 +192,7 @@ const nobody: Visit = {
   wasSignedIn: false,
 }
 
-/** What is refused is told on a page of the desk, or to a script in few words. */
+/** Refusals are shown on a page of the desk, or as a short text for scripts. */
 async function refuse(
   { error, access }: { readonly error: unknown; readonly access?: Access },
   request: FastifyRequest,

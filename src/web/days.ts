@@ -28,7 +28,7 @@ function parsed<T>(parse: () => T, form: RegExp, text: string): T {
   try {
     if (form.test(text) && text >= '0002') return parse()
   } catch {
-    // StoredMessage below.
+    // Invalid dates are refused below.
   }
   throw new Refusal('noRoute')
 }

@@ -22,7 +22,7 @@ import { readMail } from '../people/person-fields.ts'
 import { factorHtml } from '../second-factor/factor-rows.ts'
 import { signOutForm } from './sign-out-form.ts'
 
-/** Made when they are shown: to ask for the name of a language in each of them takes longer than all else that is loaded here. */
+/** Built on demand: looking up the name of every language takes longer than everything else loaded here. */
 function profileFields(): readonly FieldRow[] {
   const options = languages.map(language => ({ value: language, text: languageName(language) }))
   return [
@@ -82,7 +82,7 @@ async function mePage(context: DeskContext, { state, status }: MeParts = {}): Pr
   return { page: { title: t('me'), main, room: 'me', ...(status && { status }) } }
 }
 
-/** On a phone nothing else leads out of the desk, or to the rooms that have no place at the bottom of the screen. */
+/** On a phone this is the only way out of the desk, and to the rooms missing from the bottom bar. */
 function ways(context: DeskContext): Html {
   const { t, user } = context
   const elsewhere = rooms
@@ -145,7 +145,7 @@ async function sessionsHtml(own: Session, context: DeskContext): Promise<Html> {
   return html`<section class="card"><h2>${t('sessions')}</h2><ul class="lines">${rows}</ul>${others}</section>`
 }
 
-/** "Firefox, Linux": as much as people need to know their own devices again. */
+/** "Firefox, Linux": enough for users to recognize their own devices. */
 function browserIn(agent: string): string {
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)/.exec(agent)?.[1] ?? ''
   const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux|CrOS)/.exec(agent)?.[1] ?? ''

@@ -33,7 +33,7 @@ async function partsFor(context: DeskContext): Promise<Html[]> {
   ]
 }
 
-/** An empty calendar begins with one step, not with empty lists. */
+/** An empty calendar shows one first step instead of empty lists. */
 function firstStep({ t }: DeskContext): Html {
   return html`<section class="card first-step"><h2>${t('firstStep')}</h2><p>${t('firstStepAbout')}</p>
 <p class="buttons"><a class="button primary" href="/desk/events/new/">${t('newEvent')}</a></p></section>`
@@ -58,7 +58,7 @@ async function nextEvents(context: DeskContext): Promise<Html> {
   })
 }
 
-/** Editors see what others have handed in; those who hand in see what became of it. */
+/** Editors see submissions from others; contributors see the outcome of their own. */
 async function waiting(context: DeskContext): Promise<Html> {
   const { t } = context
   const { total, records } = await listDeskEvents(
@@ -86,7 +86,7 @@ async function drafts(context: DeskContext): Promise<Html> {
   })
 }
 
-/** Those that were given back by who reviewed them, and what that says. */
+/** Events sent back by a reviewer, with the reviewer's comment. */
 async function cameBack(
   events: readonly LinkedEvent[],
   { store, t }: DeskContext,
@@ -112,7 +112,7 @@ async function missingTranslations(context: DeskContext): Promise<Html> {
   return card(t('missingTranslations'), html`${content}${all}`)
 }
 
-/** Of what others did last, as much as one looks at. */
+/** How many recent changes by other users are read. */
 const readChanges = 60
 
 async function changesByOthers(context: DeskContext): Promise<Html> {
@@ -168,7 +168,7 @@ interface Whole {
   readonly context: DeskContext
 }
 
-/** A list in short, and the way to all of it where there is more. */
+/** A short list, with a link to the full one if there is more. */
 function card(title: string, content: Html, whole?: Whole): Html {
   const more =
     whole && whole.total > shown

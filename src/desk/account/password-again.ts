@@ -1,4 +1,4 @@
-// What is dangerous asks for the password again. What was sent is kept, and done afterwards.
+// Dangerous actions ask for the password again. The submitted form is kept and runs afterwards.
 import { confirmSession } from '../../actions/accounts/sessions.ts'
 import { isConfirmed } from '../../domain/rights/session.ts'
 import { Problem } from '../../messages/problem.ts'
@@ -10,7 +10,10 @@ import type { DeskAnswer } from '../frame/desk-row.ts'
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
 
-/** Whether the password was given a short while ago, or with this form. On a server without logins there is none. */
+/**
+ * Whether the password was confirmed recently, or with this form. Always true in open mode, which has no
+ * passwords.
+ */
 export async function confirmed(context: DeskContext): Promise<boolean> {
   const { session, user, body, now, store } = context
   if (!session || isConfirmed(session, now)) return true
@@ -20,7 +23,7 @@ export async function confirmed(context: DeskContext): Promise<boolean> {
   return true
 }
 
-/** Asks for the password, and keeps what was sent. */
+/** Asks for the password and keeps the submitted form in hidden fields. */
 export function askForPassword(context: DeskContext): Answered {
   const { t, body, path } = context
   const isWrong = body.confirm_password !== undefined

@@ -1,5 +1,6 @@
-// A form that was sent after its session had ended is not lost: whoever signs in again finds it filled in, and sends it
-// once more. It is never done by itself, and shown only to the account that it was made for.
+// A form submitted after its session expired is not lost: after signing in again, the user gets it back
+// filled in and submits it again. It is never replayed automatically, and only shown to the account it
+// belongs to.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { startSession } from '../../actions/accounts/sessions.ts'
 import type { Profile } from '../../domain/rights/permissions.ts'
@@ -18,7 +19,7 @@ import { codePage, withSecondFactor } from '../second-factor/ask-for-code.ts'
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
 
-/** A request with a form, and what answers it. */
+/** A submitted form and the row that handles it. */
 export interface SentForm {
   readonly row: DeskRow
   readonly rows: readonly DeskRow[]
@@ -27,7 +28,7 @@ export interface SentForm {
   readonly parts: DeskParts
 }
 
-/** Asks whoever is not signed in to do so, and shows the form again to those who are. */
+/** Asks signed-out users to sign in, and shows signed-in users the form again. */
 export async function answerKeptForm(
   context: DeskContext,
   form: SentForm,
@@ -43,7 +44,7 @@ export async function answerKeptForm(
   return { answered: await shownTo(user, signedIn, form), context: signedIn }
 }
 
-/** The form as it was sent, to its own account; others learn nothing of what is in it. */
+/** Shows the submitted form to its owner. Other accounts see none of its content. */
 async function shownTo(user: Profile, context: DeskContext, form: SentForm): Promise<DeskAnswer> {
   const { row } = form
   const isTheirs = ownerOf(context) === user.id
@@ -57,7 +58,7 @@ async function shownTo(user: Profile, context: DeskContext, form: SentForm): Pro
   return 'page' in answered || 'to' in answered ? { ...answered, note: keptNote(context) } : answered
 }
 
-/** The page on which the form stands, with its fields filled in. */
+/** The page that contains the form, with its fields filled in. */
 async function filledPage(context: DeskContext, row: DeskRow, rows: readonly DeskRow[]): Promise<DeskAnswer> {
   const path = (row.method === 'POST' && row.shownAt) || row.path
   const page = rows.find(other => other.method === 'GET' && other.path === path)
@@ -75,24 +76,24 @@ function keptNote({ body }: DeskContext): Note {
   return file === '' ? { text: 'signedInAgain' } : { text: 'signedInAgainFile', values: { file } }
 }
 
-/** Who the form was made for: as its token says or, once that has been read, as the page that asked for the password. */
+/** The owner of the form, from its token or, after the token has been read, from the password page. */
 function ownerOf({ body }: DeskContext): number | undefined {
   const again = textIn(body, 'again_for')
   return again === '' ? formUserId(body.form_token) : Number(again)
 }
 
-/** Passwords are typed again: none is put into a page. */
+/** Passwords must be typed again: they are never written into a page. */
 function withoutSecrets(body: DeskContext['body']): DeskContext['body'] {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !/password|secret/.test(name)))
 }
 
-/** The file that was chosen, which has to be chosen again. */
+/** The name of the uploaded file, which has to be chosen again. */
 function fileIn(body: DeskContext['body']): string {
   const file = Object.values(body).find(value => value instanceof UploadedFile && value.name !== '')
   return file instanceof UploadedFile ? file.name : textIn(body, 'again_file')
 }
 
-/** Who signs in again, or the page that asks for what is still missing. */
+/** The user who signed in again, or the page that asks for the missing credentials. */
 async function userAgain(context: DeskContext): Promise<Profile | Answered> {
   const { again_login: login, again_password: password, half, code } = context.body
   if (!isFormToken(context.body.form_token, context.visit)) return signInAgain(context)
@@ -128,7 +129,7 @@ ${formHtml(
   return { page: { title: t('sessionOver'), main, isNotBatchable: true, status: 401 } }
 }
 
-/** What was sent, as hidden fields, and whose it is. */
+/** The submitted values and their owner, as hidden fields. */
 function keptHtml(context: DeskContext): Html {
   const { body } = context
   const owner = hiddenField('again_for', String(ownerOf(context) ?? 0))

@@ -80,7 +80,7 @@ const ownNameField: FieldRow = {
   autocomplete: 'name',
 }
 
-/** The page of a link that lets its user in once: it asks for a password, and who was invited for a name. */
+/** The page of a one-time sign-in link. It asks for a password, and asks invited users for their name too. */
 async function showWelcome(context: VisitContext): Promise<DeskAnswer> {
   await getEntryLink(context.store, context.params.secret ?? '', context.now)
   return welcomePage(nothingTyped, context)

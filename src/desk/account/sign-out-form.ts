@@ -3,7 +3,7 @@ import { formHtml } from '../forms/form.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
 import { icon } from '../frame/icons.ts'
 
-/** Signing out. Scripts ask first where text of this account that is not saved is kept in the browser. */
+/** The sign-out button. Scripts ask for confirmation if the browser holds unsaved text of this account. */
 export function signOutForm(context: VisitContext, name?: string): Html {
   const { t, user } = context
   return formHtml(

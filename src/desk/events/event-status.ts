@@ -5,7 +5,7 @@ import type { RawArgs } from '../../fields/read-args.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import type { EventForm } from './editor/event-form.ts'
 
-/** What a button of the editor does. `update` saves, and leaves the status as it is. */
+/** The save buttons of the editor. `update` saves without changing the status. */
 export const saveActions = ['publish', 'update', 'draft', 'submit'] as const
 
 export type SaveAction = (typeof saveActions)[number]
@@ -15,7 +15,7 @@ export interface SaveButton {
   readonly text: DeskText
 }
 
-/** The buttons for an event in this status, the first of them the one that is meant mostly. */
+/** The buttons for an event in this status, the most likely one first. */
 export function buttonsFor(status: Status | undefined, user: Profile): readonly SaveButton[] {
   const save: SaveButton = { action: 'draft', text: 'saveDraft' }
   if (status === 'publish' || status === 'private')
@@ -35,7 +35,7 @@ export function buttonsFor(status: Status | undefined, user: Profile): readonly 
   return [publish, save]
 }
 
-/** The status that a button asks for. Whether it is reached is for the rules of the calendar to say. */
+/** The status that a button requests. The domain rules decide whether it is granted. */
 export function statusArgs(
   action: SaveAction,
   { values }: EventForm,
@@ -45,16 +45,16 @@ export function statusArgs(
   if (action === 'draft') return { status: 'draft' }
   if (action === 'submit') return { status: 'pending' }
   if (action === 'publish') return { status: isPrivate ? 'private' : 'publish' }
-  // Nothing that is new goes public unless it was asked for.
+  // New events are never published unless requested.
   if (!current) return { status: 'draft' }
   const { status } = current
   if (isPrivate && status === 'publish') return { status: 'private' }
   if (!isPrivate && status === 'private') return { status: 'publish' }
-  // Another time to wait for is only one while it waits.
+  // A new publication date only matters while the event is scheduled.
   return status === 'future' ? { status: 'future' } : {}
 }
 
-/** What happened, by the status that the event has now. */
+/** The confirmation for the event's new status. */
 export function savedText(status: Status, before: Status | undefined): DeskText {
   if (status === before) return 'saved'
   const texts: Readonly<Record<Status, DeskText>> = {

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { withInlineMarkup } from '../../fields/safe-markup.ts'
 import { titleHtml, typedTitle } from './title.ts'
 
-/** What is typed, and what is stored. */
 const rows: readonly (readonly [typed: string, stored: string])[] = [
   ['Jazz night', 'Jazz night'],
   ['Rock & Roll', 'Rock &amp; Roll'],
@@ -23,16 +22,16 @@ const rows: readonly (readonly [typed: string, stored: string])[] = [
 ]
 
 for (const [typed, stored] of rows)
-  test(`what is typed as ${typed} is stored as ${stored}, and comes back`, () => {
+  test(`${typed} is stored as ${stored} and survives a round trip`, () => {
     assert.equal(withInlineMarkup(titleHtml(typed)), stored)
     assert.equal(withInlineMarkup(titleHtml(typedTitle(stored))), stored)
   })
 
-test('what comes back is what was typed', () => {
+test('typed titles survive a round trip', () => {
   const asTyped = rows.filter(([typed]) => !/<b>open|<EM/.test(typed))
   for (const [typed, stored] of asTyped) assert.equal(typedTitle(stored), typed)
 })
 
-test('a title of two lines is typed in one', () => {
+test('a title of two lines is joined into one', () => {
   assert.equal(typedTitle('One\n two'), 'One two')
 })

@@ -1,20 +1,22 @@
-// A title is a line of HTML in which only inline markup has a meaning. People type and read text: the markup that they
-// know is written as it is, and every other `<` and `&` is a character.
+// A title is one line of HTML with inline markup only. Users type text: known tags count as markup, and every
+// other `<` and `&` is a literal character.
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { inlineTags } from '../../fields/safe-markup.ts'
 
 const names = `/?(?:${inlineTags.join('|')})(?![\\w-])`
 const tags = new RegExp(`(<${names}[^<>]*>)`, 'gi')
-/** Text that would read as markup. It is typed with one `&lt;`, and what looks like that with one `&amp;` more. */
+/**
+ * Text that would parse as markup. It is typed as `&lt;`, and text that looks like that gets another `&amp;`.
+ */
 const openings = new RegExp(`<(?=${names}[^<>]*>)`, 'gi')
 const escapes = new RegExp(`&(?=(?:amp;)*lt;${names}[^<>]*>)`, 'gi')
 
-/** The title as people read it. */
+/** The title as plain text. */
 export function shownTitle(title: string): string {
   return plainTextOf(title)
 }
 
-/** The title as it is typed: `titleHtml` makes the same title of it. */
+/** The title as typed: `titleHtml` turns it back into the same HTML. */
 export function typedTitle(title: string): string {
   return inTexts(title, text => {
     const plain = text.replace(/&(?:amp|lt|gt|quot);/g, entity => characters[entity] ?? entity)
@@ -29,7 +31,7 @@ const characters: Readonly<Record<string, string>> = {
   '&quot;': '"',
 }
 
-/** What was typed, as HTML. */
+/** Converts a typed title to HTML. */
 export function titleHtml(typed: string): string {
   return inTexts(typed, text => {
     const parts = text.split(escapes)
@@ -41,7 +43,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** The line with what stands between its tags changed. */
+/** Applies a change to the text between the tags. */
 function inTexts(line: string, change: (text: string) => string): string {
   return line
     .split(tags)

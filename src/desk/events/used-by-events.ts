@@ -5,7 +5,9 @@ import { eventLine } from './table/event-line.ts'
 
 const shownEvents = 6
 
-/** The newest events that show a record, and the way to all of them: `query` narrows the table as `filters` do. */
+/**
+ * The newest events that use a record, with a link to all of them: `query` filters the table as `filters` do.
+ */
 export async function usedByEvents(
   filters: Partial<DeskEventFilters>,
   query: string,

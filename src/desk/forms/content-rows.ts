@@ -1,4 +1,4 @@
-// Content fields in forms: their rows, their values, and the arguments of the interface that they become.
+// Content fields in forms: their rows, values and API arguments.
 import {
   type ContentFields,
   fieldValue,
@@ -8,7 +8,7 @@ import {
 import type { FieldRow, FormValues } from './field.ts'
 import { withScheme } from './web-address.ts'
 
-/** How fields are typed, unless a row says otherwise. */
+/** The default input of each kind of field. */
 export const rowKinds = {
   plain: 'text',
   inline: 'text',
@@ -19,7 +19,7 @@ export const rowKinds = {
   other: 'text',
 } as const satisfies Record<NamedField['kind'], FieldRow['kind']>
 
-/** The row of a field in a form, by its name in the record; `own` is what is particular to it there. */
+/** The row of a field by its record name; `own` overrides its defaults. */
 export function contentRow<Name extends string>(
   fields: Readonly<Record<Name, NamedField>>,
   name: Name,
@@ -36,7 +36,7 @@ export function contentRow<Name extends string>(
   }
 }
 
-/** What a record says, as a form holds it. */
+/** The values of a record, as form values. */
 export function contentValues(fields: ContentFields, record: object): FormValues {
   return Object.fromEntries(
     simpleFields(fields).map(([name, { wire }]) => [wire, typedValue(fieldValue(record, name))]),
@@ -48,7 +48,7 @@ function typedValue(value: unknown): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** What an input says, as the interface takes it. */
+/** The value of an input, as an API argument. */
 export function typedArg(kind: FieldRow['kind'], typed: string): string | boolean | null {
   if (kind === 'check') return typed === '1'
   if (kind === 'url') return withScheme(typed)

@@ -4,13 +4,13 @@ import { pictureDialog } from '../images/picture-dialog.ts'
 import { type FormOptions, formHtml } from './form.ts'
 
 interface EditOptions extends FormOptions {
-  /** Whether there is nothing to save: what is in the trash is only looked at. */
+  /** Whether the form is read-only, as it is for records in the trash. */
   readonly isReadOnly?: boolean
-  /** Whether it holds what was typed and not saved, or only a comment that is not sent. */
+  /** Whether the form holds unsaved input, or only an unsent comment. */
   readonly isUnsaved?: boolean | 'comment'
 }
 
-/** A form that scripts keep a draft of, in which texts are edited as they look; its page names `desk-editor.js`. */
+/** A form with drafts and rich text editing; its page must load `desk-editor.js`. */
 export function editFrame(options: EditOptions, fields: Html, context: DeskContext): Html {
   const { t, assets, user } = context
   const content = html`${options.isReadOnly ? html`` : saveButton(context)}${fields}`
@@ -20,8 +20,8 @@ ${pictureDialog(context)}`
 }
 
 /**
- * The first button of a form is the one that Enter presses in a field of one line. So it is one that saves and publishes
- * nothing. Ctrl-S presses it too.
+ * Enter in a one-line input presses the first button of a form, and so does Ctrl-S. So the first button saves
+ * without publishing.
  */
 function saveButton({ t }: DeskContext): Html {
   return html`<button class="hidden" name="do" value="update" data-key="save" tabindex="-1" aria-hidden="true">${t('save')}</button>`

@@ -1,11 +1,11 @@
-// Two people may have a form open at once. Digests of what each field held when the form was made, sent along with it,
-// tell who of them has changed what: only what this user has changed is written.
+// Two users may edit the same record at the same time. The form carries digests of the original field values,
+// so that only the fields changed by this user are written.
 import { createHash } from 'node:crypto'
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
 import type { FieldRow, FormValues } from './field.ts'
 
-/** What the fields held when the form was made, as a hidden field of it. */
+/** Digests of the original field values, as a hidden field. */
 export function wasField(values: FormValues): Html {
   const marks = Object.entries(values).map(([name, value]) => `${name}.${digestOf(value)}`)
   return html`<input type="hidden" name="was" value="${marks.join(',')}">`
@@ -16,9 +16,9 @@ function digestOf(text: string): string {
 }
 
 export interface FieldChanges {
-  /** What the user has changed. */
+  /** The fields that the user changed. */
   readonly changed: readonly string[]
-  /** What somebody else has changed meanwhile as well, to something else. */
+  /** The fields that another user also changed, to a different value. */
   readonly conflicts: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export function fieldChanges(typed: FormValues, current: FormValues, was: string
   return { changed, conflicts: changed.filter(name => marks.has(name) && isOther(current, name)) }
 }
 
-/** What the fields say by now that somebody else has changed: saving once more keeps what stands in the form. */
+/** The current values of conflicting fields. Saving again keeps the values in the form. */
 export function conflictsHtml(
   conflicts: readonly string[],
   rows: readonly FieldRow[],

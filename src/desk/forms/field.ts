@@ -5,7 +5,7 @@ import type { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { VisitContext } from '../frame/desk-context.ts'
 
-/** A field of a form: what it is called, how it is typed, and how it is named where it is sent. */
+/** A form field: its label, its input, and its name in the request. */
 export interface FieldRow {
   readonly name: string
   readonly label: DeskText | { readonly text: string }
@@ -26,11 +26,11 @@ export interface FieldRow {
   readonly isRequired?: boolean
   readonly autocomplete?: string
   readonly rows?: number
-  /** Of a choice. */
+  /** For a choice. */
   readonly options?: readonly Option[]
-  /** The list of suggestions that it takes, by its id. */
+  /** The id of its suggestion list. */
   readonly suggestions?: string
-  /** The form that it is sent with, by its id, where it stands outside of it. */
+  /** The id of its form, if the input is outside the form element. */
   readonly form?: string
 }
 
@@ -42,7 +42,7 @@ export interface Option {
 export type FormValues = Readonly<Record<string, string>>
 export type FormProblems = Readonly<Record<string, Problem>>
 
-/** What was typed, and what is wrong with it. */
+/** The typed values and their problems. */
 export interface FormState {
   readonly values: FormValues
   readonly problems: FormProblems
@@ -52,7 +52,7 @@ export function fieldsHtml(rows: readonly FieldRow[], state: FormState, context:
   return rows.map(row => fieldHtml(row, state, context))
 }
 
-/** A field with its label, its hint, and what is wrong with it, of which a screen reader is told as well. */
+/** A field with its label, hint and problem, linked for screen readers. */
 export function fieldHtml(row: FieldRow, state: FormState, context: VisitContext): Html {
   const { name, hint, kind } = row
   const problem = state.problems[name]
@@ -76,13 +76,13 @@ function labelOf({ label }: FieldRow, { t }: VisitContext): string {
   return typeof label === 'string' ? t(label) : label.text
 }
 
-/** What is wrong with a field, at the field. */
+/** The problem of a field, shown at the field. */
 export function problemHtml(name: string, problem: Problem | undefined, context: VisitContext): Html {
   if (!problem) return html``
   return html`<p class="problem" id="${name}-problem">${inputProblemText(name, problem, context)}</p>`
 }
 
-/** The interface says what a value must be; a person is told what to do. */
+/** The API describes valid values; a form tells users what to do. */
 export function inputProblemText(name: string, problem: Problem, context: VisitContext): string {
   const { key, values, others } = problem
   const isExplained = key !== 'start_not_in_rule' || 'weekdays' in values
@@ -110,7 +110,7 @@ function whereNothingIs(name: string, text: DeskText): Readonly<Record<string, D
   return Object.fromEntries(keys.map(key => [`${name} ${key}`, text]))
 }
 
-/** What a refusal says of each field. What is not there is wrong as well. */
+/** The problems of a refusal by field, including missing values. */
 export function problemsIn({ details }: Refusal): FormProblems {
   const missing = details.missing?.map(name => [name, new Problem('is_required')]) ?? []
   return { ...details.problems, ...Object.fromEntries(missing) }
@@ -132,7 +132,7 @@ function controlHtml(row: FieldRow, attributes: Html, value: string, context: Vi
   switch (kind) {
     case 'area':
     case 'rich':
-      // A line end right after the tag would be lost.
+      // HTML drops a line end directly after the tag.
       return html`<textarea${attributes} rows="${String(rows)}"${kind === 'rich' ? html` data-rich="${richNames(context)}"` : html``} dir="auto">\n${value}</textarea>`
     case 'check':
       return html`<input type="checkbox" value="1"${attributes}${value === '1' ? html` checked` : html``}>`
@@ -145,7 +145,7 @@ function controlHtml(row: FieldRow, attributes: Html, value: string, context: Vi
   }
 }
 
-/** What the tools of the rich text are called, for the script that makes them. */
+/** The labels of the rich text toolbar, for its script. */
 function richNames({ t }: VisitContext): string {
   return JSON.stringify({
     tools: t('richTools'),

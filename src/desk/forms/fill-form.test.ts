@@ -19,7 +19,7 @@ old</textarea>
 
 const nasty = '"><script>alert(1)</script> $& </textarea>'
 
-test('a form is filled in with what it has sent, and nothing of it is markup', () => {
+test('a form is refilled with its submitted values, all of them escaped', () => {
   const { text } = fillForm(page, '/desk/a/', [
     ['form_token', 'another'],
     ['was', 'older'],
@@ -46,6 +46,6 @@ test('a form is filled in with what it has sent, and nothing of it is markup', (
   )
 })
 
-test('a page without the form stays as it is', () => {
+test('a page without the form is unchanged', () => {
   assert.equal(fillForm(page, '/desk/c/', [['title', 'x']]), page)
 })

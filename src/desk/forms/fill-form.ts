@@ -1,16 +1,16 @@
-// A form of a page, filled in with what it has sent before. It reads the HTML that the desk itself has made, in which
-// every value is escaped and in double quotes.
+// Refills a form with its submitted values. It parses HTML that the desk rendered itself, in which every
+// value is escaped and double-quoted.
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
-/** The page with the first form that is sent to this path filled in. Passwords and files are left empty. */
+/** The page with the first form that posts to this path filled in. Passwords and files stay empty. */
 export function fillForm(page: Html, action: string, fields: Fields): Html {
   const start = page.text.indexOf(html`<form method="post" action="${action}"`.text)
   if (start < 0) return page
   const end = page.text.indexOf('</form>', start)
   const [before, form, after] = [page.text.slice(0, start), page.text.slice(start, end), page.text.slice(end)]
-  // Scripts keep what is not saved.
+  // Tells scripts that the form holds unsaved input.
   const around = before.replace(/<div data-editor(?=[^>]*>\s*$)/, '<div data-editor data-typed=""')
   return trustedMarkup(around + filled(form, fields) + after)
 }

@@ -9,16 +9,16 @@ export interface FormOptions {
   readonly id?: string
   readonly name?: string
   readonly takesFile?: boolean
-  /** A form of a button or two, of which no draft is kept. */
+  /** A form with only a button or two, which keeps no draft. */
   readonly isPlain?: boolean
-  /** Whether Enter in a field does not send it: what it does cannot be taken back, or is done to many. */
+  /** Whether Enter in a field is ignored, because the action can't be undone or affects many records. */
   readonly ignoresEnter?: boolean
 }
 
-/** Enter presses the first button of a form. Of one that is disabled nothing comes (HTML, 4.10.21.2). */
+/** Enter presses the first button of a form, and a disabled button does nothing (HTML, 4.10.21.2). */
 const deadButton = html`<button class="hidden" disabled tabindex="-1" aria-hidden="true"></button>\n`
 
-/** A form with its token. Every form that changes something is made here. */
+/** A form with its CSRF token. Every form that changes something is built here. */
 export function formHtml(options: FormOptions, content: Html, { visit }: VisitContext): Html {
   const { action, id, name, takesFile, isPlain, ignoresEnter } = options
   return html`<form method="post" action="${action}"${id ? html` id="${id}"` : html``}${name ? html` class="${name}"` : html``}${takesFile ? html` enctype="multipart/form-data"` : html``}${isPlain ? html`` : html` novalidate`}>
@@ -27,7 +27,7 @@ ${ignoresEnter ? deadButton : html``}${content}
 </form>`
 }
 
-/** What a form has sent, as hidden fields of another one. Files cannot be sent along, and passwords are not. */
+/** The submitted values as hidden fields of another form. Files can't be included, and passwords are not. */
 export function keptFields(body: Readonly<Record<string, unknown>>): Html[] {
   return sentFields(body).map(([name, value]) => hiddenField(name, value))
 }
@@ -36,7 +36,7 @@ export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">\n`
 }
 
-/** The names and values of a form as it has sent them, without what belongs to the way it was sent. */
+/** The submitted names and values, without those that belong to the transport. */
 export function sentFields(body: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(body)
     .filter(([name]) => !notKept.has(name))
@@ -63,25 +63,25 @@ function fieldsOf(name: string, value: unknown): [string, string][] {
   return [[name, String(value ?? '')]]
 }
 
-/** Fields of one item belong together: only texts are sent without their number. */
+/** Fields of one item are indexed; only plain texts are sent without an index. */
 function isText(item: unknown): item is string {
   return typeof item === 'string'
 }
 
-/** A text that a form has sent, or nothing. */
+/** A submitted text, or an empty string. */
 export function textIn(body: Readonly<Record<string, unknown>>, name: string): string {
   const value = body[name]
   return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
 }
 
-/** A line that a form has sent, such as a name: without line ends and other characters that nobody sees. */
+/** A submitted one-line text such as a name, without line ends and invisible characters. */
 export function lineIn(body: Readonly<Record<string, unknown>>, name: string): string {
   return textIn(body, name).toWellFormed().replace(/\p{C}/gu, '').trim().slice(0, longestLine)
 }
 
 const longestLine = 200
 
-/** The texts of a list that a form has sent: boxes that were ticked. */
+/** The values of ticked checkboxes. */
 export function listIn(body: Readonly<Record<string, unknown>>, name: string): string[] {
   const value = body[name]
   if (typeof value === 'string') return value === '' ? [] : [value]
@@ -89,7 +89,7 @@ export function listIn(body: Readonly<Record<string, unknown>>, name: string): s
   return items.filter(item => typeof item === 'string')
 }
 
-/** The ids of a list that a form has sent. */
+/** The submitted ids of a list. */
 export function idsIn(body: Readonly<Record<string, unknown>>, name: string): number[] {
   return listIn(body, name)
     .filter(text => /^\d{1,10}$/.test(text))

@@ -1,6 +1,6 @@
 import type { FieldRow } from './field.ts'
 
-/** Where somebody chooses a password, on the profile or by a link. */
+/** The field for a new password, on the profile and on sign-in links. */
 export const newPasswordField: FieldRow = {
   name: 'password',
   label: 'newPassword',

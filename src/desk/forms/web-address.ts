@@ -1,4 +1,7 @@
-/** A web address as people type it: `example.org/x` is `https://example.org/x`. What is none stays as it is. */
+/**
+ * Completes a URL as people type it: `example.org/x` becomes `https://example.org/x`. Other text is
+ * unchanged.
+ */
 export function withScheme(text: string): string {
   const typed = text.trim()
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed)

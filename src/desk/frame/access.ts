@@ -7,14 +7,14 @@ import {
   roles,
 } from '../../domain/rights/permissions.ts'
 
-/** Who a row of the desk is for. */
+/** Who may use a row of the desk. */
 export interface Access {
   allows(user: Profile | undefined): boolean
-  /** The roles that have it, for telling others whom to ask. */
+  /** The roles that have access, so that others know whom to ask. */
   readonly roles: readonly Role[]
 }
 
-/** Also those who are not signed in. */
+/** Including signed-out visitors. */
 export const everybody: Access = { allows: () => true, roles }
 export const signedIn: Access = { allows: user => user !== undefined, roles }
 export const creators: Access = accessOf(canCreate)

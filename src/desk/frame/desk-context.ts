@@ -33,11 +33,11 @@ import type { Html } from '../../web/html.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import type { Visit } from './visit.ts'
 
-/** What the desk is made from, the same for every request. */
+/** The parts of the desk that all requests share. */
 export interface DeskParts {
   readonly store: Store
   readonly images: ImageLibrary
-  /** The settings that are the operator's to change, and where they were given. */
+  /** Settings that only the operator can change, and where they were set. */
   readonly fixedSettings: FixedSettings
   readonly clock: () => UtcSeconds
   readonly translate: Translate
@@ -45,20 +45,20 @@ export interface DeskParts {
   readonly passwordGate: PasswordGate
   readonly guessGuard: GuessGuard
   readonly rateLimits: RateLimits
-  /** What sends mail, where the operator has named a server for it. */
+  /** Sends mail, if the operator configured a mail server. */
   readonly mailer: Mailer | undefined
   readonly webhooks: WebhookSender
   readonly systemFacts: () => Promise<SystemFacts>
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
-  /** The page of an event as the site shows it. */
+  /** The event page as the site renders it. */
   readonly eventDocument: (event: LinkedEvent, request: FastifyRequest) => Promise<Html>
-  /** On a server without logins everybody is this user. */
+  /** In open mode every request comes from this user. */
   readonly everyoneIs?: User
 }
 
 type Values = Readonly<Record<string, string | number>>
 
-/** What a page of the desk knows of the request it answers. */
+/** The request, as the pages of the desk see it. */
 export interface VisitContext {
   readonly store: Store
   readonly images: ImageLibrary
@@ -68,48 +68,53 @@ export interface VisitContext {
   readonly dates: DateTexts
   readonly addresses: Addresses
   readonly assets: Assets
-  /** The address of the page without its query. */
+  /** The path, without the query. */
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
-  /** What a form has sent. */
+  /** The submitted form. */
   readonly body: Readonly<Record<string, unknown>>
   readonly readContext: ReadContext
   readonly visit: Visit
   readonly user: Profile | undefined
   readonly session: Session | undefined
-  /** The browser, as it calls itself. */
+  /** The browser's user agent. */
   readonly agent: string
-  /** What sends mail, where the operator has named a server for it. */
+  /** Sends mail, if the operator configured a mail server. */
   readonly mailer: Mailer | undefined
   readonly fixedSettings: FixedSettings
-  /** What sends messages to webhooks. */
+  /** Sends webhook messages. */
   readonly webhooks: WebhookSender
   readonly systemFacts: () => Promise<SystemFacts>
   /** A text of the desk, in the language of the user. */
   t(key: DeskText, values?: Values): string
-  /** The same in the language of somebody else. */
+  /** The same in another language. */
   textInLanguage(language: Language, key: DeskText, values?: Values): string
-  /** A text of another table, such as `refusals.eventNotFound`. */
+  /** A text of another catalogue, such as `refusals.eventNotFound`. */
   message(key: string, values?: Values): string
-  /** The user with this login, if this is the password. Guessing is slowed down. */
+  /** The user with this login if the password is correct. Rate limited. */
   userByPassword(login: string, password: string): Promise<Profile | undefined>
-  /** Whose password was right and whose code this is; `over` where that was too long ago. Guessing is slowed down. */
+  /**
+   * The user who passed the password step and entered this code; `over` if that step expired. Rate limited.
+   */
   userByCode(half: string, code: string): Promise<Profile | undefined | 'over'>
-  /** Counts what anybody may ask for, and refuses it where the same, or anything from the same place, is asked for too often. */
+  /**
+   * Counts a public action, and refuses it if it is requested too often for the same target or from the same
+   * address.
+   */
   countAttempt(what: string): Promise<void>
 }
 
-/** The same for those who are signed in. */
+/** The context of a signed-in user. */
 export interface DeskContext extends VisitContext {
   readonly user: Profile
   readonly viewer: User
   readonly calendar: Calendar
-  /** Whether this is a current code of the user's app, or one of their recovery codes. Guessing is slowed down. */
+  /** Whether this is a current code of the user's app, or one of their recovery codes. Rate limited. */
   isOwnCode(code: string): Promise<boolean>
-  /** Who changes something, in the language that the texts are in. */
+  /** The acting user, writing texts in this language. */
   actorIn(language: Language): Actor
-  /** The page of an event as visitors would see it. */
+  /** The event page as visitors would see it. */
   eventDocument(event: LinkedEvent): Promise<Html>
 }
 
@@ -202,7 +207,7 @@ async function isCodeOf(
   return true
 }
 
-/** The first of the languages that the browser asks for and that we speak (RFC 9110, 12.5.4), in its order. */
+/** The first supported language in `Accept-Language` (RFC 9110, 12.5.4), in the browser's order. */
 function preferredLanguage({ headers }: FastifyRequest): Language | undefined {
   const asked = (headers['accept-language'] ?? '').slice(0, 500).split(',')
   const tags = asked.map(part => part.split(';')[0]?.trim().toLowerCase() ?? '')

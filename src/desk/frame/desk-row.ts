@@ -3,30 +3,29 @@ import type { Access } from './access.ts'
 import type { DeskContext, VisitContext } from './desk-context.ts'
 import type { Note } from './note.ts'
 
-/** What a page says of itself besides its content. */
 export interface DeskPage {
   readonly title: string
   readonly main: Html
-  /** The room that it is in, for the navigation. */
+  /** The room it belongs to, for the navigation. */
   readonly room?: string
-  /** Scripts besides that of every page. */
+  /** Scripts in addition to the common one. */
   readonly scripts?: readonly string[]
-  /** Pages that stand alone, such as that for signing in, have no navigation. */
+  /** Standalone pages, such as the sign-in page, have no navigation. */
   readonly isNotBatchable?: boolean
   readonly status?: number
 }
 
-/** What a row answers: a page, the way to one with a line that says what happened, or a part of one for a script. */
+/** The answer of a row: a page, a redirect with a note, or a fragment for a script. */
 export type DeskAnswer =
   | {
       readonly page: DeskPage
-      /** What happened, where the page that says so holds text that a redirect would lose. */
+      /** A note on a page whose input a redirect would lose. */
       readonly note?: Note
     }
   | {
       readonly to: string
       readonly note?: Note
-      /** The token of a session that begins with this answer. */
+      /** The token of a session that starts with this answer. */
       readonly signedInAs?: string
     }
   | { readonly fragment: Html }
@@ -35,34 +34,37 @@ export type DeskAnswer =
   | { readonly json: object; readonly status?: number }
 
 interface RowBase {
-  /** Below `/desk`, as Fastify reads it. */
+  /** Below `/desk`, in Fastify's syntax. */
   readonly path: string
 }
 
-/** A page, or a part of one. Looking changes nothing. */
+/** A page or a fragment. Reading changes nothing. */
 interface LookRow extends RowBase {
   readonly method: 'GET'
 }
 
-/** A form. Its token is checked before it is read. */
+/** A form. Its token is checked before its content is read. */
 interface FormRow extends RowBase {
   readonly method: 'POST'
   readonly takesFile?: boolean
-  /** Whether it is dangerous: whoever has not given the password for a while is asked for it again. */
+  /** Whether the action is dangerous: the password is asked again if it was not confirmed recently. */
   readonly needsPassword?: boolean
-  /** The path of the page that holds the form, with the same parameters, where it is not the path of the form. */
+  /** The path of the page with the form, with the same parameters, if it differs from the form's path. */
   readonly shownAt?: string
-  /** Shows the page with what was sent in it, and saves nothing. Without it, the fields of the page are filled in. */
+  /**
+   * Renders the page with the submitted values, without saving. By default, the fields of the page are
+   * refilled.
+   */
   showAgain?(context: DeskContext): Promise<DeskAnswer>
 }
 
-/** Everything that there is to know of an address of the desk. */
+/** A route of the desk. */
 export type DeskRow = (LookRow | FormRow) & {
   readonly access: Access
   run(context: DeskContext): Promise<DeskAnswer>
 }
 
-/** A row for those who are not signed in as well: it has to expect that there is no user. */
+/** A row that is also open to signed-out visitors, so its handler must expect no user. */
 export function visitRow(
   row: (LookRow | FormRow) & { readonly access: Access; run(context: VisitContext): Promise<DeskAnswer> },
 ): DeskRow {

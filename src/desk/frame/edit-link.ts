@@ -6,8 +6,8 @@ import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskRow } from './desk-row.ts'
 
 /**
- * Where a page of the site is edited, for the script of that page: the page itself is the same for everybody. It is asked
- * only by browsers in which somebody has signed in.
+ * The edit link of a site page, for that page's script: the page itself is the same for everyone. Only
+ * browsers that have signed in request it.
  */
 async function showEditLink(context: DeskContext): Promise<DeskAnswer> {
   const { t, query, user } = context
@@ -18,7 +18,7 @@ async function showEditLink(context: DeskContext): Promise<DeskAnswer> {
   return { json: { href: `/desk/events/${id}/`, text: t('editOnSite') } }
 }
 
-/** The event that the page at this path shows, if the user may edit it. */
+/** The event shown at this path, if the user may edit it. */
 async function eventAt(path: string, { store, viewer, site }: DeskContext): Promise<number | undefined> {
   const [, root = '', slug = ''] = /^(?:\/([a-z-]{2,5}))?\/event\/([^/]{1,600})\/$/.exec(path) ?? []
   if (slug === '') return undefined

@@ -1,6 +1,6 @@
 import { type Html, trustedMarkup } from '../../web/html.ts'
 
-/** Drawn with one line on a square of 24. */
+/** Line drawings on a 24 by 24 grid. */
 const shapes = {
   overview: 'M4 11.5 12 4l8 7.5M6 10v10h12V10',
   events: 'M5 6h14v14H5zM5 10h14M9 3.5V7M15 3.5V7',
@@ -22,7 +22,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** A picture that says nothing which words beside it do not say. */
+/** A decorative icon: the text beside it says the same. */
 export function icon(name: IconName): Html {
   return trustedMarkup(
     `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${shapes[name]}"/></svg>`,

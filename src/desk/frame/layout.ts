@@ -10,7 +10,10 @@ import { icon } from './icons.ts'
 import type { Note } from './note.ts'
 import { type Room, roomKeys, rooms } from './rooms.ts'
 
-/** A page of the desk: navigation beside it on wide screens, below it on narrow ones, and a line on what just happened. */
+/**
+ * A page of the desk, with the navigation at the side on wide screens and at the bottom on narrow ones, and a
+ * note about the last action.
+ */
 export function deskLayout(page: DeskPage, note: Note | undefined, context: VisitContext): Html {
   const { language, dates, site, t } = context
   return htmlDocument({
@@ -82,7 +85,7 @@ ${context.session ? signOutForm(context) : html``}
 </header>`
 }
 
-/** Four entries, within reach of a thumb. */
+/** Four entries, within thumb reach. */
 function bottomBar(page: DeskPage, context: VisitContext): Html {
   const onPhone = open(context).filter(room => room.isOnPhone)
   const inOrder = [...onPhone.filter(room => !room.part), ...onPhone.filter(room => room.part)]
@@ -90,7 +93,7 @@ function bottomBar(page: DeskPage, context: VisitContext): Html {
 ${inOrder.map(room => html`<li>${roomLink(room, page, context)}</li>\n`)}</ul></nav>`
 }
 
-/** The rooms that have no place in the bar below: on a phone the first page leads to them. */
+/** The rooms missing from the bottom bar: on a phone, the first page links to them. */
 export function roomsBesides(context: VisitContext): Html {
   const others = open(context).filter(room => !room.isOnPhone)
   if (others.length === 0) return html``
@@ -110,12 +113,12 @@ function current({ name }: Room, page: DeskPage): Html {
   return page.room === name ? html` aria-current="page"` : html``
 }
 
-/** What scripts show where a form cannot be sent. */
+/** Shown by scripts if a form can't be sent. */
 function noConnectionHtml({ t }: VisitContext): Html {
   return html`<template id="no-connection"><div class="no-connection" role="alert"><p>${t('noConnection')}</p><button type="button">${t('tryAgainNow')}</button></div></template>\n`
 }
 
-/** What happened, where it can be seen, and how to take it back. */
+/** What happened, a link to the result, and an undo button. */
 function noteHtml(note: Note | undefined, context: VisitContext): Html {
   if (!note) return html``
   const { t } = context

@@ -3,30 +3,30 @@ import { cookie, cookieOf, isReachedByTls } from '../../http/identity/cookies.ts
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { deskPath, isSame, signed, type Visit } from './visit.ts'
 
-/** The line that says on the next page what happened, and how to take it back. */
+/** A message on the next page about what happened, with an undo button. */
 export interface Note {
   readonly text: DeskText
   readonly values?: Readonly<Record<string, string | number>>
-  /** What happened besides. */
+  /** Further messages. */
   readonly also?: readonly {
     readonly text: DeskText
     readonly count?: number
     readonly values?: Readonly<Record<string, string | number>>
   }[]
-  /** A token that was made: this is the only time that it is shown. */
+  /** A new token, which is only shown this once. */
   readonly secret?: string
-  /** Where what was changed can be seen. */
+  /** The path of the changed record. */
   readonly view?: string
-  /** The changes of events that can be undone: `id:version`. */
+  /** The event changes that can be undone: `id:version`. */
   readonly undo?: readonly string[]
 }
 
 const cookieName = 'almanac_desk_note'
 
-/** Long enough for the next page to load on a slow line. */
+/** Long enough for the next page to load on a slow connection. */
 const holdsSeconds = 120
 
-/** It travels with the browser, signed by its token, so that nobody else puts words on the page. */
+/** The note is stored in a cookie, signed with the browser's token, so that other sites can't inject text. */
 export function leaveNote(
   note: Note,
   { token }: Pick<Visit, 'token'>,
@@ -37,7 +37,7 @@ export function leaveNote(
   setNote(`${text}.${signed(token, text)}`, holdsSeconds, request, reply)
 }
 
-/** The note that the browser brings along, which is shown once. */
+/** Reads the note from its cookie and clears it. */
 export function takeNote({ token }: Visit, request: FastifyRequest, reply: FastifyReply): Note | undefined {
   const sent = cookieOf(request, cookieName)
   if (!sent) return undefined

@@ -1,7 +1,7 @@
 import { type Language, languages } from '../../domain/records/language.ts'
 import type { DeskContext } from './desk-context.ts'
 
-/** The languages that a record is shown in at the desk: those that the site offers, and those that it has texts in. */
+/** The languages of a record at the desk: those the site offers, and those it has texts in. */
 export function languagesOf(
   record: { readonly languages: readonly Language[] },
   { site }: Pick<DeskContext, 'site'>,
@@ -11,7 +11,7 @@ export function languagesOf(
   )
 }
 
-/** What somebody probably writes in: the language that they read, where the site offers it. */
+/** The likely language of new texts: the user's language, if the site offers it. */
 export function probableLanguage({ site, language }: Pick<DeskContext, 'site' | 'language'>): Language {
   return site.languages.includes(language) ? language : site.language
 }

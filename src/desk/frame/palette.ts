@@ -9,7 +9,7 @@ import type { DeskAnswer, DeskRow } from './desk-row.ts'
 import { roomKeys, rooms } from './rooms.ts'
 import { suggestions } from './suggestions.ts'
 
-/** What the script of shortcuts shows when it is asked for: the palette, and the sheet of all shortcuts. */
+/** Loaded by the shortcuts script on demand: the command palette, and the list of shortcuts. */
 async function showPalette(context: DeskContext): Promise<DeskAnswer> {
   return { fragment: html`${paletteHtml(context)}${sheetHtml(context)}` }
 }
@@ -60,7 +60,7 @@ const sheet = [
   { keys: ['G', 'O E P W'], text: 'key_rooms' },
 ] as const
 
-/** With a switch for shortcuts of one key, which get in the way of those who speak to their computer (WCAG 2.1.4). */
+/** Includes a switch for single-key shortcuts, which interfere with speech input (WCAG 2.1.4). */
 function sheetHtml({ t }: DeskContext): Html {
   const rows = sheet.map(
     ({ keys, text }) =>
@@ -69,10 +69,10 @@ function sheetHtml({ t }: DeskContext): Html {
   return html`<dialog id="shortcuts" class="shortcuts" aria-labelledby="shortcuts-head"><h2 id="shortcuts-head">${t('shortcuts')}</h2><dl>${rows}</dl><p class="check"><input type="checkbox" id="single-keys"><label for="single-keys">${t('singleKeys')}</label></p><p class="buttons"><button type="button" data-close>${t('close')}</button></p></dialog>`
 }
 
-/** As many of a kind as one looks through. */
+/** How many results of each kind are shown. */
 const most = 6
 
-/** Events and venues that what somebody types may mean. */
+/** Events and venues that match the typed text. */
 async function find(context: DeskContext): Promise<DeskAnswer> {
   const { q } = context.query
   const search = typeof q === 'string' ? q.trim().slice(0, 200) : ''

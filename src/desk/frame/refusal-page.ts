@@ -6,7 +6,7 @@ import type { DeskPage } from './desk-row.ts'
 import { listText } from './list-text.ts'
 import { deskPath } from './visit.ts'
 
-/** Says why something was not done, and, where it is a question of rights, who has them. */
+/** Explains why an action was refused and, if permission is missing, which roles have it. */
 export function refusalPage(refusal: Refusal, access: Access | undefined, context: VisitContext): DeskPage {
   const { t, message, user } = context
   const who = listText(

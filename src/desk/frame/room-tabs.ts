@@ -7,7 +7,7 @@ export interface Tab {
   readonly text: DeskText
 }
 
-/** The parts of a room, side by side. */
+/** The tabs of a room. */
 export function roomTabs(tabs: readonly Tab[], current: string, label: DeskText, { t }: VisitContext): Html {
   const links = tabs.map(
     ({ path, text }) =>

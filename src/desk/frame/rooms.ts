@@ -2,20 +2,20 @@ import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Access, administrators, creators, editors, signedIn } from './access.ts'
 import type { IconName } from './icons.ts'
 
-/** An entry of the navigation. */
+/** A navigation entry. */
 export interface Room {
   readonly name: string
   readonly path: string
   readonly text: DeskText
   readonly icon: IconName
   readonly access: Access
-  /** Whether it is one of the four at the bottom of a phone's screen. */
+  /** Whether it is one of the four entries of the bottom bar on phones. */
   readonly isOnPhone: boolean
-  /** What stands apart from the rooms: the button that begins something, and what is about the user. */
+  /** Entries outside the list of rooms: the main action button, and the user's account. */
   readonly part?: 'action' | 'own'
 }
 
-/** In their order. A room that is added here is linked on every page for those who may enter it. */
+/** In display order. Every page links the rooms that its user may enter. */
 export const rooms: readonly Room[] = [
   {
     name: 'new-event',
@@ -85,7 +85,7 @@ export const rooms: readonly Room[] = [
   { name: 'me', path: '/desk/me/', text: 'me', icon: 'me', access: signedIn, isOnPhone: true, part: 'own' },
 ]
 
-/** The keys that lead to a room after `G`, by the room's name. */
+/** The keys that open a room after `G`, by room name. */
 export const roomKeys: Readonly<Record<string, string>> = {
   overview: 'o',
   events: 'e',

@@ -5,11 +5,11 @@ interface Slices {
   readonly total: number
   readonly perPage: number
   readonly page: number
-  /** The address of another slice. */
+  /** The URL of another slice. */
   hrefOf(page: number): string
 }
 
-/** The ways to the slices of a list before and after this one. */
+/** Links to the previous and next slice of a list. */
 export function slicesHtml({ total, perPage, page, hrefOf }: Slices, { t, dates }: VisitContext): Html {
   const pages = Math.ceil(total / perPage)
   if (pages <= 1) return html``
@@ -20,13 +20,13 @@ export function slicesHtml({ total, perPage, page, hrefOf }: Slices, { t, dates 
   return html`<nav class="slices" aria-label="${t('slices')}">${link(page - 1, 'previous')}<span>${t('sliceOf', { page: dates.number(page), pages: dates.number(pages) })}</span>${link(page + 1, 'next')}</nav>`
 }
 
-/** Which slice the address asks for. */
+/** The slice number in the query. */
 export function pageIn(query: Readonly<Record<string, unknown>>): number {
   const { page } = query
   return typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** The words that the address asks for. */
+/** The search words in the query. */
 export function searchIn(query: Readonly<Record<string, unknown>>): string {
   return typeof query.q === 'string' ? query.q.slice(0, 200) : ''
 }

@@ -13,21 +13,21 @@ import { creators } from './access.ts'
 import type { DeskContext } from './desk-context.ts'
 import type { DeskAnswer, DeskRow } from './desk-row.ts'
 
-/** A venue or organizer as a list to choose from shows it. */
+/** A venue or organizer in a list of suggestions. */
 export interface Suggestion {
   readonly id: number
   readonly name: string
-  /** What tells it from others of the same name. */
+  /** Distinguishes records with the same name. */
   readonly detail: string
 }
 
-/** What an event refers to: its parent is another event. */
+/** The kinds of records an event links to. The parent is another event. */
 export type LinkedKind = 'venue' | 'organizer' | 'parent'
 
-/** As many as one reads through. */
+/** How many suggestions are shown. */
 const most = 8
 
-/** What somebody may mean who types this. */
+/** Records that match the typed text. */
 export async function suggestions(
   kind: LinkedKind,
   typed: string,
@@ -39,7 +39,7 @@ export async function suggestions(
   return (await suggestRecords(organizerResource, typed, most, context)).map(toOrganizerSuggestion)
 }
 
-/** Events that somebody may mean, those of this title first; an event's times tell it from others. */
+/** Events that match the typed text, exact titles first; the detail is the event's time. */
 async function suggestedEvents(typed: string, context: DeskContext): Promise<Suggestion[]> {
   const search = typed.trim().slice(0, longestSearch)
   if (search === '') return []
@@ -56,7 +56,7 @@ function exactFirst<T extends { readonly id: number }>(exact: readonly T[], foun
   return [...exact, ...others].slice(0, most)
 }
 
-/** Tags that somebody may mean: the one of this name, then those that are used most. */
+/** Tags that match the typed text: the exact name first, then the most used ones. */
 async function suggestedTags(typed: string, context: DeskContext): Promise<Suggestion[]> {
   const { store, viewer, language } = context
   const search = typed.trim().slice(0, longestSearch)

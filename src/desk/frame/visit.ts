@@ -7,18 +7,21 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { type CookieOptions, cookie, cookieOf, isReachedByTls } from '../../http/identity/cookies.ts'
 import type { Store } from '../../storage/store.ts'
 
-/** Where the desk is. Its cookies go nowhere else, so that the pages for visitors stay the same for all. */
+/**
+ * The root of the desk. Its cookies are limited to this path, so that public pages stay the same for
+ * everyone.
+ */
 export const deskPath = '/desk'
 
 /**
- * A browser at the desk, signed in or not. Its token is in a cookie, and forms hold what only that token makes: a page
- * of another site can send a form, but does not know what has to be in it.
+ * A browser at the desk, signed in or not. Its token is stored in a cookie, and forms contain a value derived
+ * from it: other sites can submit a form, but don't know that value.
  */
 export interface Visit {
   readonly token: string
   readonly session: Session | undefined
   readonly user: Profile | undefined
-  /** Whether the browser brought the token along, or was only just given one. */
+  /** Whether the browser sent the token, or was just given one. */
   readonly isKnown: boolean
   /** Whether its session has ended. */
   readonly wasSignedIn: boolean
@@ -33,7 +36,10 @@ interface VisitParts {
   readonly everyoneIs?: User
 }
 
-/** Who a request comes from. In a browser that has no token yet, a form could not be sent: it is given one. */
+/**
+ * Identifies the browser of a request. A browser without a token is given one, since it could not submit
+ * forms otherwise.
+ */
 export async function visitOf(request: FastifyRequest, parts: VisitParts): Promise<Visit> {
   const { store, clock, everyoneIs } = parts
   const sent = cookieOf(request, cookieName)
@@ -50,7 +56,7 @@ export async function visitOf(request: FastifyRequest, parts: VisitParts): Promi
   return { token, session: found.session, user: found.user, isKnown, wasSignedIn: false }
 }
 
-/** Gives the browser its token: for this visit, or for as long as a session may last. */
+/** Sets the token cookie: for the browser session, or for the lifetime of a sign-in session. */
 export function giveToken(
   token: string,
   lasting: 'visit' | 'session',
@@ -65,7 +71,7 @@ export function giveToken(
   reply.header('set-cookie', cookie(cookieName, token, options))
 }
 
-/** What every form of this browser holds: the account that it was made for, and the proof that it was made here. */
+/** The CSRF token of this browser's forms: the account it was issued for, and a signature. */
 export function formToken({ token, user }: Pick<Visit, 'token' | 'user'>): string {
   return formTokenOf(token, user?.id ?? 0)
 }
@@ -79,13 +85,13 @@ export function isFormToken(sent: unknown, visit: Visit): boolean {
   return visit.isKnown && userId !== undefined && isSame(String(sent), formTokenOf(visit.token, userId))
 }
 
-/** The account that a form says it was made for. Only `isFormToken` tells whether that is true. */
+/** The account that a form claims to be issued for. `isFormToken` verifies it. */
 export function formUserId(sent: unknown): number | undefined {
   const [, id] = (typeof sent === 'string' && /^(\d{1,10})\./.exec(sent)) || []
   return id === undefined ? undefined : Number(id)
 }
 
-/** A text that only this browser's token makes of another. */
+/** Signs a text with this browser's token. */
 export function signed(token: string, text: string): string {
   return createHmac('sha256', token).update(text).digest('base64url')
 }

@@ -1,5 +1,5 @@
-// Pictures for the scripts of the editors: those there are to choose from, and one that is dropped, pasted or named by its
-// address, taken in at once, so that it can be seen before anything is saved.
+// Pictures for the editor scripts: the library to choose from, and uploads. A dropped, pasted or linked
+// picture is stored immediately, so that it can be previewed before the record is saved.
 import { fileName, type Image, type SizeName } from '../../domain/records/image.ts'
 import { ownsImage } from '../../domain/rights/permissions.ts'
 import { imagesVisibleTo } from '../../domain/rights/visibility.ts'
@@ -12,7 +12,7 @@ import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 import { searchIn } from '../frame/slices.ts'
 import { takePicture } from './take-picture.ts'
 
-/** As many as one looks through; the search finds the others. */
+/** How many pictures are listed; the search finds the rest. */
 const most = 24
 
 async function listChoices(context: DeskContext): Promise<DeskAnswer> {
@@ -43,7 +43,7 @@ async function take(context: DeskContext): Promise<DeskAnswer> {
     : { json: { problem: context.t('noPictureSent') }, status: 422 }
 }
 
-/** A picture as the scripts know it. In a text it stands by its whole address, which holds wherever the text is read. */
+/** A picture as the scripts get it. Texts contain its absolute URL, which works wherever the text is read. */
 function choiceOf(image: Image, { addresses, user }: DeskContext): object {
   const large = sizeOf(image, 'large')
   return {
@@ -59,7 +59,7 @@ function choiceOf(image: Image, { addresses, user }: DeskContext): object {
   }
 }
 
-/** The file of a picture in a size, or the original where it is smaller than that. */
+/** The file of a picture in this size, or the original if it is smaller. */
 export function sizeOf({ sizes, width, height }: Image, name: SizeName) {
   const size = sizes.find(size => size.name === name)
   return size ? { ...size, purpose: name } : { width, height, purpose: 'original' as const }

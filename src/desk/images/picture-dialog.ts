@@ -2,7 +2,7 @@ import { type Html, html } from '../../web/html.ts'
 import { pictureTypes } from '../events/editor/picture-field.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
-/** Where a picture for a text is chosen, with scripts. Its form is its own, and is sent nowhere. */
+/** The dialog that inserts a picture into a text, with scripts. Its form is never submitted. */
 export function pictureDialog({ t }: DeskContext): Html {
   return html`<dialog class="picture-dialog" id="picture-dialog" aria-labelledby="picture-dialog-head"><form method="dialog">
 <h2 id="picture-dialog-head">${t('insertPicture')}</h2>

@@ -34,7 +34,7 @@ import { uploadFields, uploadHtml } from './upload-form.ts'
 
 const perPage = 48
 
-/** All pictures that the user may see, newest first. */
+/** All pictures the user may see, newest first. */
 async function grid(context: DeskContext, state: FormState = nothingTyped): Promise<DeskAnswer> {
   const { t, store, viewer, language, query } = context
   const search = searchIn(query)
@@ -87,7 +87,7 @@ const fields: readonly FieldRow[] = [
   contentRow(imageContentFields, 'caption', { hint: 'captionHint' }),
 ]
 
-/** The picture that the path names, with its own texts, if the user may see it. */
+/** The picture in the path, untranslated, if the user may see it. */
 async function pictureIn(context: DeskContext): Promise<Image> {
   const { store, viewer, language } = context
   const visibility = imagesVisibleTo(viewer)
@@ -156,7 +156,7 @@ interface NamedUse {
   readonly name: string
 }
 
-/** The records that show the picture, of those that the user may see, the trash among them. */
+/** The records that use the picture and that the user may see, including those in the trash. */
 async function usesOf(
   { id, digest }: Image,
   context: DeskContext,
@@ -189,7 +189,7 @@ function usesHtml({ named }: { named: readonly NamedUse[] }, { t }: DeskContext)
   return html`<section class="card"><h2>${t('whereUsed')}</h2>${content}</section>`
 }
 
-/** Only what nothing shows can be deleted. */
+/** Only unused pictures can be deleted. */
 function removeHtml(image: Image, count: number, context: DeskContext): Html {
   const { t, user } = context
   if (count > 0 || !ownsImage(user, image)) return html``

@@ -1,5 +1,5 @@
-// A picture that comes with a form: as a file, or by its address. It is taken in at once, and stays even when the rest of
-// the form cannot be saved yet.
+// A picture submitted with a form, as a file or a URL. It is stored immediately, and stays even if the rest
+// of the form is invalid.
 import { fetchImage } from '../../actions/images/fetch-image.ts'
 import { editImage, uploadImage } from '../../actions/images/images.ts'
 import { ownsImage } from '../../domain/rights/permissions.ts'
@@ -16,7 +16,7 @@ interface PicturedForm {
   readonly values: FormValues
 }
 
-/** The form with the picture that was sent along; what is wrong with it is told at the input that it came by. */
+/** The form with the submitted picture. Problems are shown at the input it came from. */
 export async function withTakenPicture<Form extends PicturedForm>(
   form: Form,
   context: DeskContext,
@@ -37,7 +37,7 @@ interface SentPicture {
   readonly alt: string
 }
 
-/** Takes a picture in, and returns its id; nothing where none was sent, and what is wrong with one by its input. */
+/** Stores a picture and returns its id; undefined if none was sent, or the problem by input. */
 export async function takePicture(
   { file, url, alt }: SentPicture,
   context: DeskContext,
@@ -61,7 +61,7 @@ async function orProblem(input: string, take: () => Promise<number>): Promise<nu
   }
 }
 
-/** What the chosen picture shows, if that was typed and the user may say so. */
+/** Updates the alternative text of the chosen picture, if one was typed and the user may change it. */
 export async function describePicture(form: PicturedForm, context: DeskContext): Promise<void> {
   const { store, user, viewer, actorIn } = context
   const id = Number(form.values.image || 0)
@@ -72,7 +72,7 @@ export async function describePicture(form: PicturedForm, context: DeskContext):
   try {
     await editImage(store, id, { alt }, actorIn(image.language))
   } catch (error) {
-    // It is shown by something published that others wrote: then its words are not the user's to change.
+    // The picture is used in published records of other users, so this user may not change its text.
     if (!(error instanceof Refusal) || error.reason !== 'notAllowed') throw error
   }
 }

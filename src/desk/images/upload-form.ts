@@ -4,7 +4,7 @@ import { type FieldRow, type FormState, fieldsHtml, problemHtml } from '../forms
 import { formHtml } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
-/** A picture for later: by a file, or by its address. */
+/** Adds a picture to the library, from a file or a URL. */
 export function uploadHtml(state: FormState, context: DeskContext): Html {
   const { t } = context
   const { problems } = state

@@ -13,7 +13,7 @@ import { idIn } from '../frame/id-in.ts'
 import { momentText } from '../frame/moment-text.ts'
 import { settingsHead } from '../settings/settings-head.ts'
 
-/** As many remarks as one looks through; all of them are in the report that a command prints. */
+/** How many notes are shown; the command line report has all of them. */
 const mostNotes = 200
 
 export function importPath(id: number): string {
@@ -62,7 +62,7 @@ function stopHtml({ id }: ImportJob, context: DeskContext): Html {
   return formHtml({ action: `${importPath(id)}stop/`, isPlain: true }, buttons, context)
 }
 
-/** What can be done next: nothing is imported that was not rehearsed. */
+/** The next steps. Every import needs a dry run first. */
 function waysOn(job: ImportJob, run: ImportRun | undefined, context: DeskContext): Html {
   const { deed, state } = job
   const isRehearsed = deed === 'rehearse' && state === 'done'
@@ -113,7 +113,7 @@ function way({ id }: ImportJob, { name, button, about }: Way, context: DeskConte
     : html`<details class="dangerous"><summary>${t(button)}</summary>${form}</details>`
 }
 
-/** What became of a run, and what it has to say. */
+/** The result of a run, with its notes. */
 export async function reportHtml(run: ImportRun, context: DeskContext): Promise<Html> {
   const { t, store } = context
   const notes = await store.imports.notes(run.id, 0, mostNotes + 1)

@@ -27,7 +27,7 @@ const shown = 50
 const addressField: FieldRow = {
   name: 'address',
   label: 'importAddress',
-  // Calendars are linked under a scheme of their own too, which not every browser takes for an address.
+  // Calendar links may use the `webcal:` scheme, which some browsers reject in URL inputs.
   kind: 'text',
   hint: 'importAddressHint',
   autocomplete: 'off',
@@ -86,7 +86,7 @@ function lineHtml(job: ImportJob, context: DeskContext): Html {
   return html`<li class="line"><span><a class="title" href="${importPath(job.id)}"><bdi>${job.name}</bdi></a>${stateHtml(job, context)}<span class="muted">${momentText(job.createdAt, context)}</span></span></li>\n`
 }
 
-/** What a browser sends when no file was chosen is an empty one. */
+/** Browsers send an empty file if none was chosen. */
 function requestedIn({ body }: DeskContext): ImportRequested {
   const { file } = body
   if (file instanceof Problem) throw invalidFields({ file })

@@ -1,4 +1,4 @@
-// Runs that nobody asked for at the desk: those of a command, and of calendars that are followed.
+// Runs that were not started at the desk: from the command line, and from followed calendars.
 import { undoRun } from '../../actions/import-jobs.ts'
 import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'

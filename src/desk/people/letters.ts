@@ -4,18 +4,18 @@ import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import type { Letter } from '../../mail/mailer.ts'
 import type { DeskContext, VisitContext } from '../frame/desk-context.ts'
 
-/** The letter to somebody who has lost a password. */
+/** The password reset email. */
 export function resetLetter(link: PersonLink, context: VisitContext): Letter {
   return letter(link, 'reset', {}, context)
 }
 
-/** The letter with a link that an administrator made: an invitation for who has not come yet. */
+/** The email with a link created by an administrator: an invitation if the user has never signed in. */
 export function linkLetter(link: PersonLink, context: DeskContext): Letter {
   const isInvited = accountStatusOf(link.person) === 'invited'
   return letter(link, isInvited ? 'invitation' : 'reset', { inviter: displayName(context.user) }, context)
 }
 
-/** In the reader's language, where that is known. */
+/** In the recipient's language, if known. */
 function letter(
   { person, secret }: PersonLink,
   about: 'reset' | 'invitation',
@@ -32,7 +32,7 @@ function letter(
   }
 }
 
-/** Whether mail can be sent to somebody from here. */
+/** Whether mail can be sent to this person. */
 export function canBeMailed({ mail }: Person, { mailer }: VisitContext): boolean {
   return mailer !== undefined && mail !== ''
 }

@@ -1,5 +1,5 @@
-// Who has lost a password asks for a link by mail. Whoever asks learns nothing of who works here: the answer is the same,
-// and comes as quickly, whether there is such an account or not.
+// Users who lost their password request a link by mail. The response never reveals whether an account exists:
+// its content and timing are the same either way.
 import { createResetLinks } from '../../actions/accounts/lost-password.ts'
 import { mailKey } from '../../domain/rights/person.ts'
 import { Problem } from '../../messages/problem.ts'

@@ -5,15 +5,15 @@ import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import { canBeMailed, linkLetter } from './letters.ts'
 
-/** A link that was made just now: the only time that it is known. */
+/** A new link, which is only known this once. */
 export interface MadeLink {
   readonly person: Person
   readonly address: string
-  /** Whether it is sent to them by mail as well. */
+  /** Whether it is also sent by mail. */
   readonly isMailed: boolean
 }
 
-/** The link as it is shown. Where there is mail, it is sent as well. */
+/** The link as shown. If mail is configured, it is also sent. */
 export function handOver(link: PersonLink, context: DeskContext): MadeLink {
   const { person, secret } = link
   const isMailed = canBeMailed(person, context)

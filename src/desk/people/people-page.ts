@@ -28,7 +28,7 @@ const loginField: FieldRow = {
 
 interface PageParts {
   readonly state?: FormState
-  /** The link for somebody who was invited just now. */
+  /** The link of a new invitation. */
   readonly link?: MadeLink
 }
 
@@ -55,7 +55,7 @@ ${formHtml(
   return { page: { title: t('people'), main, room: 'settings', status: state ? 422 : 200 } }
 }
 
-/** There are as many people as work on a calendar, so they are read together. */
+/** A calendar has few users, so all of them are read and filtered here. */
 function isMeant({ login, name, mail }: Person, words: string): boolean {
   const texts = foldForSearch(`${login} ${name} ${mail}`)
   return foldForSearch(words)

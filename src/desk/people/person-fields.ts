@@ -19,7 +19,7 @@ export function roleField({ t }: Pick<DeskContext, 't'>): FieldRow {
   return { name: 'role', label: 'role', kind: 'choice', hint: 'roleHint', options }
 }
 
-/** What a form says of a person, or a refusal that says what is wrong with it. */
+/** The person in a form, or a refusal that lists its problems. */
 export function personIn({ body, readContext }: DeskContext): { name: string; mail: string; role: Role } {
   const mail = readMail(textIn(body, 'mail'), readContext)
   const role = roles.find(known => known === body.role)
@@ -30,7 +30,7 @@ export function personIn({ body, readContext }: DeskContext): { name: string; ma
   return { name: lineIn(body, 'name'), mail: mail as string, role: role! }
 }
 
-/** A mail address, or none where nothing was typed. */
+/** A mail address; undefined if the input is empty. */
 export function readMail(text: string, readContext: DeskContext['readContext']): string | Problem {
   return text.trim() === '' ? '' : emailAddress.read(text, readContext)
 }

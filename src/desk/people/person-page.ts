@@ -71,7 +71,7 @@ function accessSection(person: Person, context: DeskContext): Html {
   return deed({ title: 'disableSection', about, name, button: name }, person, context)
 }
 
-/** Something that is done to a person by one button. */
+/** An action on a person, with one button. */
 interface SaveAction {
   readonly title: DeskText
   readonly about: string

@@ -1,4 +1,4 @@
-// Between the right password and the session of somebody who has a second factor: the page that asks for a code.
+// The page between password and session for users with a second factor: it asks for a code.
 import { startHalfSignIn } from '../../actions/accounts/second-factor.ts'
 import { startSession } from '../../actions/accounts/sessions.ts'
 import type { Profile } from '../../domain/rights/permissions.ts'
@@ -22,16 +22,16 @@ export const codeField: FieldRow = {
 
 type Answered = Extract<DeskAnswer, { page: unknown }>
 
-/** What the page that asks for a code is sent on with. */
+/** The parameters of the page that asks for a code. */
 interface Asking {
   readonly action: string
   readonly half: string
-  /** What else the form holds. */
+  /** Further hidden fields of the form. */
   readonly kept: Html
   readonly isWrong?: boolean
 }
 
-/** Asks whose password was right for the code, or begins the session at once where none is needed. */
+/** Asks for the second factor, or starts the session immediately if none is needed. */
 export async function withSecondFactor<T>(
   user: Profile,
   context: VisitContext,
@@ -57,7 +57,7 @@ ${fieldsHtml([codeField], { values: {}, problems }, context)}<p class="buttons">
   return { page: { title: t('askForCode'), main, isNotBatchable: true, status: isWrong ? 401 : 200 } }
 }
 
-/** The page after the password at the door. */
+/** The code page of the normal sign-in. */
 export function codePageFor(half: string, next: string, context: VisitContext, isWrong = false): Answered {
   const kept = html`<input type="hidden" name="next" value="${next}">`
   return codePage({ action: '/desk/sign-in/code/', half, kept, isWrong }, context)

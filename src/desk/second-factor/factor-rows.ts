@@ -1,4 +1,4 @@
-// The user's own second factor: a picture for the app, a code that shows that it works, and codes on paper.
+// The user's own second factor: a QR code for the app, a code that confirms the setup, and recovery codes.
 import {
   addressForApp,
   beginFactor,
@@ -18,7 +18,7 @@ import { codeField } from './ask-for-code.ts'
 
 const path = '/desk/me/second-factor/'
 
-/** What the page of the user's own account says of it. */
+/** The second factor section of the account page. */
 export async function factorHtml(context: DeskContext): Promise<Html> {
   const { t, store, user } = context
   const button = (action: string, text: 'setUpFactor' | 'renewCodes' | 'turnFactorOff') =>
@@ -53,7 +53,7 @@ ${formHtml(
   return { page: { title: t('secondFactor'), main, room: 'me', status: isWrong ? 422 : 200 } }
 }
 
-/** A picture that a phone reads: dark squares on light ones, in dark mode as well. */
+/** A QR code: always dark on light, also in dark mode. */
 async function pictureOfText(text: string, label: string): Promise<Html> {
   const { encode } = await import('uqr')
   const { data, size } = encode(text, { border: 2 })
@@ -77,8 +77,8 @@ async function confirm(context: DeskContext): Promise<DeskAnswer> {
 }
 
 /**
- * Runs what weakens the second factor only with a current code: a session that someone else has taken over may still
- * count as confirmed. New recovery codes need one too, as each of them could turn the factor off.
+ * Runs an action that weakens the second factor only with a current code, because a hijacked session may
+ * still count as confirmed. New recovery codes need one too, since each of them could turn the factor off.
  */
 async function withCode(
   action: string,
@@ -111,7 +111,7 @@ async function renewed(context: DeskContext): Promise<DeskAnswer> {
   return codesPage(await renewRecoveryCodes(context.store, context.user), context)
 }
 
-/** The only time that they are known. */
+/** Recovery codes are only shown this once. */
 function codesPage(codes: readonly string[], { t }: DeskContext): DeskAnswer {
   const main = html`<header class="head"><h1>${t('recoveryCodes')}</h1></header>
 <div class="column"><section class="card" role="status"><p>${t('recoveryCodesAbout')}</p>

@@ -1,4 +1,5 @@
-// Before the first event of a calendar, an administrator is asked which time zone it is in: every time is read on that clock.
+// Before the first event of a calendar, an administrator is asked for its time zone, because every time is
+// read in it.
 import { editSettings } from '../../actions/settings.ts'
 import { readTimeZone } from '../../domain/time/time-zone.ts'
 import { Problem } from '../../messages/problem.ts'
@@ -11,7 +12,7 @@ import { administrators } from '../frame/access.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../frame/desk-row.ts'
 
-/** Whether nobody has chosen a time zone, the calendar is empty, and the user may choose one. */
+/** Whether the time zone was never chosen, the calendar is empty, and the user may choose one. */
 export async function needsTimeZone(context: DeskContext): Promise<boolean> {
   const { store, user, fixedSettings } = context
   if (!administrators.allows(user) || fixedSettings['time-zone'] !== undefined) return false
@@ -31,7 +32,7 @@ const zoneField: FieldRow = {
 
 const path = '/first-time-zone/'
 
-/** Scripts fill in the time zone of the browser. */
+/** Scripts fill in the browser's time zone. */
 export function timeZoneStep(context: DeskContext, state?: FormState): Html {
   const { t, site } = context
   const shown = state ?? { values: { 'time-zone': site.zone }, problems: {} }

@@ -2,7 +2,7 @@ import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
-/** The pages of the settings, in their order. */
+/** The settings pages, in display order. */
 const settingsPages = [
   { name: 'site', path: '/desk/settings/site/', text: 'site' },
   { name: 'people', path: '/desk/settings/people/', text: 'people' },
@@ -17,7 +17,7 @@ const settingsPages = [
 
 export type SettingsPage = (typeof settingsPages)[number]['name']
 
-/** What stands above each page of the settings: the ways to the others. */
+/** The tabs above each settings page. */
 export function settingsHead(current: SettingsPage, { t }: DeskContext): Html {
   const links = settingsPages.map(
     ({ name, path, text }) =>

@@ -51,7 +51,7 @@ export function synonymsField(): SettingField {
 export const colourField: SettingField = { name: 'accent-color', label: 'accentColour', kind: 'text' }
 export const languagesField: SettingField = { name: 'languages', label: 'languagesOffered', kind: 'text' }
 
-/** All of them, for who has to name one. */
+/** All fields, for looking up labels. */
 export function settingFields(context: DeskContext): readonly SettingField[] {
   return [
     nameField(),
@@ -65,13 +65,16 @@ export function settingFields(context: DeskContext): readonly SettingField[] {
   ]
 }
 
-/** What the form holds while nobody has typed anything. */
+/** The initial form values. */
 export function shownSettings(site: Site): FormValues {
   const { logo: _, ...texts } = siteSettingTexts(site)
   return texts
 }
 
-/** What a form has sent. Which languages are offered is told by boxes, of which that of the site is always one. */
+/**
+ * The submitted settings. The offered languages are checkboxes, and the site's own language is always
+ * included.
+ */
 export function typedSettings(body: Readonly<Record<string, unknown>>, site: Site): FormValues {
   const text = (name: TextSettingName) => textIn(body, name)
   const own = text('language') || site.language
@@ -85,7 +88,7 @@ export function typedSettings(body: Readonly<Record<string, unknown>>, site: Sit
     currency: text('currency'),
     'search-synonyms': text('search-synonyms'),
     language: own,
-    // A language that is not one is told at its own field.
+    // An invalid language is reported at its own field.
     languages: isLanguage(own) ? offered.join(',') : site.languages.join(','),
   }
 }

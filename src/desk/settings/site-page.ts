@@ -56,7 +56,7 @@ ${logoHtml(state.problems, context)}</div>`
   return { page: { title: t('site'), main, room: 'settings', ...(status !== undefined && { status }) } }
 }
 
-/** A setting, or what it is and who has given it, where that is the operator. */
+/** A setting, or its value and source if the operator fixed it. */
 function settingHtml(row: FieldRow, state: FormState, context: DeskContext): Html {
   const by = fixedBy(row.name, context)
   if (by === undefined) return fieldHtml(row, state, context)
@@ -74,7 +74,7 @@ function fixedHtml({ label }: FieldRow, value: string, by: string, { t }: DeskCo
   return html`<div class="field is-fixed"><p class="label">${typeof label === 'string' ? t(label) : label.text}</p><p class="fixed-value">${shown}</p><p class="hint">${named[0] ?? ''}<code dir="ltr">${by}</code>${named[1] ?? ''}</p></div>`
 }
 
-/** Browsers have no empty colour: whether there is one is said by a box beside it. */
+/** Browsers have no empty colour input, so a checkbox says whether a colour is set. */
 function colourHtml({ values, problems }: FormState, context: DeskContext): Html {
   const { t } = context
   const by = fixedBy('accent-color', context)
@@ -134,7 +134,7 @@ function logoHtml(problems: FormProblems, context: DeskContext): Html {
 async function save(context: DeskContext): Promise<DeskAnswer> {
   const { store, body, site, fixedSettings } = context
   const shown = shownSettings(site)
-  // What is fixed has no field, and is as it was.
+  // Fixed settings have no input and keep their values.
   const values = { ...typedSettings(body, site), ...fixedValues(shown, context) }
   const { changed, conflicts } = fieldChanges(values, shown, textIn(body, 'was'))
   if (conflicts.length > 0)
@@ -148,7 +148,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   return { to: sitePath, note: { text: 'saved' } }
 }
 
-/** Whoever offers every language offers those that are yet to come as well. */
+/** Selecting every language also includes languages added later. */
 function writtenFor(name: string, text: string): string {
   return name === 'languages' && text === languages.join(',') ? '' : text
 }

@@ -33,14 +33,13 @@ const parentField = contentRow(termContentFields, 'parentId', { kind: 'choice' }
 
 export const wordFields = [nameField, slugField, aboutField, parentField, colourField]
 
-/** What the form holds of a category, or of a tag. */
+/** The form values of a category or a tag. */
 export function wordValues({ taxonomy }: TermKind, term: CountedTerm | undefined): FormValues {
   const { color = '', ...own } = contentValues(termContentFields, term ?? emptyTerm)
   const values = { ...own, slug: term?.slug ?? '' }
   return taxonomy === 'tag' ? values : { ...values, parent: String(term?.parentId ?? ''), color }
 }
 
-/** The editor of a category or a tag. */
 export async function wordEditor(
   kind: TermKind,
   { term, values, problems = {}, conflicts = [], status }: WordParts,
@@ -62,7 +61,7 @@ ${term ? html`<div class="board">${await usedByEvents({ categoryId: term.id }, `
   return { title, main, room: 'words', scripts: ['desk-editor.js'], ...(status !== undefined && { status }) }
 }
 
-/** Where it stands in the tree: below any other that is not below itself. */
+/** Its parent in the tree: any category except itself and its descendants. */
 async function placeHtml(
   term: CountedTerm | undefined,
   state: { values: FormValues; problems: FormProblems },
@@ -93,7 +92,7 @@ function colourPanel(values: FormValues, problems: FormProblems, context: DeskCo
 <div class="field"><label for="color">${t('colour')}</label><input type="color" id="color" name="color" value="${shown}"${problems.color ? html` aria-invalid="true" aria-describedby="color-problem"` : html``}>${problemHtml('color', problems.color, context)}</div></section>`
 }
 
-/** What cannot be taken back is two steps away. */
+/** Actions that can't be undone need a second step. */
 function removeHtml(kind: TermKind, term: CountedTerm, context: DeskContext): Html {
   const { t } = context
   const form = formHtml(

@@ -4,11 +4,11 @@ import type { DeskText } from '../../messages/desk-texts.ts'
 import { categoryFields, tagFields } from '../../resources/records/term.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
-/** What tells the pages of categories from those of tags. */
+/** The differences between the pages of categories and tags. */
 export interface TermKind {
   readonly taxonomy: Taxonomy
   readonly path: string
-  /** As the interface reads them. */
+  /** The fields as the API parses them. */
   readonly fieldTable: typeof categoryFields | typeof tagFields
   readonly texts: Readonly<Record<'all' | 'add' | 'count' | 'search' | 'none', DeskText>>
 }
@@ -38,7 +38,7 @@ export const wordTabs = [categories, tags].map(({ path, texts }) => ({
   text: texts.all,
 }))
 
-/** More categories than that are no tree that anybody looks through. */
+/** Beyond this number of categories a tree is not practical. */
 const mostInTree = 1000
 
 /** All categories, by name. */
@@ -55,7 +55,10 @@ export async function allCategories({
   return atTop(records)
 }
 
-/** The categories, and those of these ids that are not among the first: what a form does not show it would take away. */
+/**
+ * The categories, plus those of the given ids that are beyond the limit: a form that omits them would remove
+ * them.
+ */
 export async function withCategories(
   terms: readonly CountedTerm[],
   ids: readonly string[],
@@ -69,7 +72,7 @@ export async function withCategories(
   return atTop([...terms, ...found])
 }
 
-/** A category whose parent is not listed stands at the top: it would be nowhere otherwise. */
+/** A category whose parent is not listed is shown at the top level. */
 function atTop(terms: readonly CountedTerm[]): readonly CountedTerm[] {
   const listed = new Set(terms.map(({ id }) => id))
   return terms.map(term =>
@@ -79,11 +82,11 @@ function atTop(terms: readonly CountedTerm[]): readonly CountedTerm[] {
 
 export interface PlacedTerm {
   readonly term: CountedTerm
-  /** How many categories stand above it. */
+  /** The number of ancestors. */
   readonly depth: number
 }
 
-/** The tree in the order in which it is read, each after the one above it. */
+/** The tree in depth-first order. */
 export function inTreeOrder(
   terms: readonly CountedTerm[],
   parentId: number | null = null,

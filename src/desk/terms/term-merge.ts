@@ -10,10 +10,10 @@ import { searchIn } from '../frame/slices.ts'
 import { swatchHtml } from './swatch.ts'
 import type { TermKind } from './term-kind.ts'
 
-/** So many are looked at side by side. */
+/** How many can be compared side by side. */
 const mostMerged = 20
 
-/** Asks which of several words is to stay; where only one is named, which others mean the same. */
+/** Asks which of several terms to keep; if only one is given, which others are duplicates of it. */
 export async function wordMergePage(kind: TermKind, context: DeskContext): Promise<DeskAnswer> {
   const { t, query } = context
   const ids = idsIn(query, 'ids').slice(0, mostMerged)

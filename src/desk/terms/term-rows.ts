@@ -15,7 +15,7 @@ import { categories, type TermKind, tags } from './term-kind.ts'
 import { mergeWords, wordMergePage } from './term-merge.ts'
 import { wordTable } from './term-table.ts'
 
-/** The term that the path names, with its own texts. */
+/** The term in the path, untranslated. */
 async function termToEdit({ taxonomy }: TermKind, context: DeskContext): Promise<CountedTerm> {
   const { store, language } = context
   const found = await store.terms.find(taxonomy, idIn(context), language)
@@ -57,7 +57,7 @@ async function save(
   }
 }
 
-/** A field for a colour always has one: a box says whether it is meant. */
+/** A colour input always has a value, so a checkbox says whether it is set. */
 function typedValues(kind: TermKind, { body }: DeskContext): FormValues {
   const names = Object.keys(wordValues(kind, undefined))
   const typed = Object.fromEntries(names.map(name => [name, textIn(body, name)]))

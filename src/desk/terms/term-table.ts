@@ -12,7 +12,7 @@ import { allCategories, inTreeOrder, type PlacedTerm, type TermKind, wordTabs } 
 
 const perPage = 100
 
-/** Categories as the tree that they are, tags by their names; either with how many events have it. */
+/** Categories as a tree, tags by name, with the number of events of each. */
 export async function wordTable(kind: TermKind, context: DeskContext): Promise<DeskAnswer> {
   const { t, query } = context
   const search = searchIn(query)
@@ -28,7 +28,7 @@ ${slicesHtml({ total, perPage, page, hrefOf }, context)}`
   return { page: { title: t(kind.texts.all), main, room: 'words', scripts: ['desk-events.js'] } }
 }
 
-/** The tree is shown whole; what is searched for, and tags, in slices. */
+/** The tree is shown in full; search results and tags are paged. */
 async function listed(
   { taxonomy }: TermKind,
   search: string,

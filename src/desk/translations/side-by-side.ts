@@ -13,9 +13,8 @@ import type { TranslatedRecord } from './translated-record.ts'
 export interface SideParts {
   readonly record: TranslatedRecord
   readonly language: Language
-  /** Where the form is sent to. */
   readonly action: string
-  /** Where the next one is. */
+  /** The path of the next record. */
   readonly next: string
   readonly stored: FoundTranslation | undefined
   readonly values: FormValues
@@ -24,7 +23,7 @@ export interface SideParts {
   readonly status?: number
 }
 
-/** The source on one side, the other language on the other, field by field, so that neither is lost from sight. */
+/** The source and the translation side by side, field by field. */
 export function sideBySide(parts: SideParts, context: DeskContext): DeskPage {
   const { record, language, action, next, stored, values, problems = {}, conflicts = [], status } = parts
   const { t, language: spoken } = context
@@ -63,7 +62,7 @@ function rowHtml(
   const { t } = context
   const label = typeof field.label === 'string' ? t(field.label) : field.label.text
   const source = record.source[field.name] ?? ''
-  // Markup is shown as words: what it looks like is in the editor beside it.
+  // Markup is shown as plain text; the editor next to it renders it.
   const shown = field.kind === 'text' ? [source] : paragraphsOf(source)
   return html`<div class="side-row"><div class="source" lang="${record.language}"><p class="label">${label}</p>${shown.length > 0 && source ? shown.map(text => html`<p dir="auto">${text}</p>`) : html`<p class="none">${t('nothing')}</p>`}</div>
 <div class="target" lang="${language}">${fieldHtml(field, state, context)}</div></div>`

@@ -28,15 +28,15 @@ import {
   venues,
 } from '../venues-organizers/place-kind.ts'
 
-/** A record as a translator sees it: its texts in its own language, and how another is saved. */
+/** A record as a translator sees it: its source texts, and how to save a translation. */
 export interface TranslatedRecord {
   readonly name: string
   readonly language: Language
-  /** Where it is edited. */
+  /** The path of its editor. */
   readonly editor: string
   readonly fields: readonly FieldRow[]
   readonly source: FormValues
-  /** What is stored in a language, under the names of the fields. */
+  /** The stored texts of a language, by field name. */
   valuesOf(texts: Readonly<Record<string, string>>): FormValues
   save(raw: RawArgs, language: Language): Promise<unknown>
 }
@@ -53,14 +53,14 @@ export function translatedRecord(
   return translatedTerm(kind, id, context)
 }
 
-/** The rows of the texts that translators work from. */
+/** The rows of translatable texts. */
 function textRows(fields: ContentFields): FieldRow[] {
   return sourceTexts(fields).map(name => contentRow(fields, name, name === 'description' ? aboutField : {}))
 }
 
 const aboutField = { kind: 'rich', rows: 8 } as const
 
-/** What a record or a translation says in these rows. */
+/** The values of a record or a translation in these rows. */
 function textValues(fields: ContentFields, texts: object): FormValues {
   const names = textRows(fields).map(({ name }) => name)
   return Object.fromEntries(
@@ -99,13 +99,13 @@ async function translatedEvent(id: number, context: DeskContext): Promise<Transl
   }
 }
 
-/** The text of a ticket or of a line of the programme, under what it is in the source. */
+/** The text of a ticket or programme item, labelled with its source text. */
 function itemRow(name: string, text: string, { t }: DeskContext): FieldRow {
   const label = t(name.startsWith('tickets:') ? 'ticketNamed' : 'itemNamed', { name: text.slice(0, 80) })
   return nameRow(name, { text: label })
 }
 
-/** What was typed for items; an empty one falls back to the source. */
+/** The texts typed for items; an empty one falls back to the source. */
 function readItemTexts(items: object, raw: RawArgs, context: DeskContext): Record<string, string | null> {
   const kind = plainText({ max: 500 })
   const table = Object.fromEntries(Object.keys(items).map(name => [name, { kind, about: '' }]))
@@ -159,7 +159,7 @@ async function translatedTerm(
   }
 }
 
-/** The values of a record that are texts. */
+/** The text values of a record. */
 function textsIn(record: object): Record<string, string> {
   const texts = Object.entries(record).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -22,7 +22,7 @@ import { idIn } from '../frame/id-in.ts'
 import { type SideParts, sideBySide } from './side-by-side.ts'
 import { type TranslatedRecord, translatedRecord } from './translated-record.ts'
 
-/** How much waits in each language. */
+/** The number of pending translations per language. */
 async function overview(context: DeskContext): Promise<DeskAnswer> {
   const { t, viewer, language: spoken, dates, site } = context
   const kinds = kindsFor(viewer)
@@ -45,10 +45,10 @@ async function overview(context: DeskContext): Promise<DeskAnswer> {
   return { page: { title: t('translations'), main, room: 'translations' } }
 }
 
-/** As many of each kind as one looks through. */
+/** How many records of each kind are listed. */
 const mostListed = 50
 
-/** What waits in one language. */
+/** The pending translations of one language. */
 async function queue(context: DeskContext): Promise<DeskAnswer> {
   const { t, viewer, language: spoken } = context
   const language = languageIn(context)
@@ -75,7 +75,7 @@ async function queue(context: DeskContext): Promise<DeskAnswer> {
   return { page: { title: `${t('translations')}: ${name}`, main, room: 'translations' } }
 }
 
-/** Leads to the next one that waits; where there is none, to where that is said. */
+/** Redirects to the next pending record, or to the overview if none is left. */
 async function next(context: DeskContext): Promise<DeskAnswer> {
   const language = languageIn(context)
   const [, kind = '', id = ''] = /^([a-z]+)-(\d{1,10})$/.exec(String(context.query.after ?? '')) ?? []
@@ -101,7 +101,7 @@ interface Side extends Omit<SideParts, 'values'> {
   readonly id: number
 }
 
-/** What the path names: a record, and a language that is not its own. */
+/** The record in the path, and a language other than its own. */
 async function sideIn(context: DeskContext): Promise<Side> {
   const language = languageIn(context)
   const kind = translatedKinds.find(one => one === context.params.kind)
@@ -129,7 +129,7 @@ async function save(context: DeskContext): Promise<DeskAnswer> {
   const { changed, conflicts } = fieldChanges(values, before, textIn(body, 'was'))
   if (conflicts.length > 0) return { page: sideBySide({ ...side, values, conflicts, status: 409 }, context) }
   const raw: RawArgs = Object.fromEntries([
-    // What stays as it is was looked at, too: then it is not older than its source any more.
+    // Unchanged texts were reviewed too, so they no longer count as outdated.
     ...Object.entries(before).filter(([name, text]) => text !== '' && !changed.includes(name)),
     ...changed.map(name => [name, values[name] ?? '']),
   ])

@@ -6,10 +6,10 @@ import type { DeskAnswer } from '../frame/desk-row.ts'
 import { roomTabs } from '../frame/room-tabs.ts'
 import { type Place, type PlaceContent, type PlaceKind, placeTabs } from './place-kind.ts'
 
-/** As many are compared at once, those changed last; a calendar with more has them looked through by searching. */
+/** How many records are compared, the last changed first. Larger calendars find duplicates by searching. */
 const mostCompared = 2000
 
-/** Groups of venues, or organizers, that are probably one. */
+/** Groups of probable duplicates among venues or organizers. */
 export async function duplicateGroups<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   context: DeskContext,
@@ -49,7 +49,7 @@ ${roomTabs(placeTabs, '', 'places', context)}<div class="column">${content}</div
   return { page: { title: t('possibleDuplicates'), main, room: 'places' } }
 }
 
-/** Where it is asked which of these is to stay. */
+/** The path of the merge page for these records. */
 export function mergePath<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   records: readonly { readonly id: number }[],

@@ -11,10 +11,10 @@ import { icon } from '../frame/icons.ts'
 import { searchIn } from '../frame/slices.ts'
 import type { Place, PlaceContent, PlaceKind } from './place-kind.ts'
 
-/** So many are looked at side by side. */
+/** How many can be compared side by side. */
 const mostMerged = 10
 
-/** Asks which of several is to stay; where only one is named, which others are the same. */
+/** Asks which of several records to keep; if only one is given, which others are duplicates of it. */
 export async function mergePage<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   context: DeskContext,
@@ -39,7 +39,7 @@ async function chooseKept<T extends Place & C, C extends PlaceContent>(
   const { t, store, viewer } = context
   const ids = records.map(({ id }) => id)
   const counts = await place.resource.readsIn(store).eventCounts(ids, visibleTo(viewer))
-  // The one that most events know is probably the one that is kept best.
+  // The record with the most events is probably the best maintained.
   const most = Math.max(...ids.map(id => counts.get(id) ?? 0))
   const first = ids.find(id => (counts.get(id) ?? 0) === most)
   const cards = records.map(record => {
@@ -54,7 +54,7 @@ ${factsHtml(place, record, context)}</div>`
   return html`<p class="about">${t('mergeAbout')}</p>${formHtml({ action: `/desk${place.path}merge/`, isPlain: true, ignoresEnter: true }, form, context)}`
 }
 
-/** What is known of one, in short. */
+/** The main facts of a record. */
 function factsHtml<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   record: T,

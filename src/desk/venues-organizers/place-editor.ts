@@ -22,16 +22,15 @@ import { mergePath } from './duplicates.ts'
 import type { Place, PlaceContent, PlaceKind } from './place-kind.ts'
 
 export interface EditorParts<T extends Place> {
-  /** As it is stored, unless it is a new one. */
+  /** The stored record; undefined for a new one. */
   readonly record?: T | undefined
   readonly values: FormValues
   readonly problems?: FormProblems
-  /** The fields that somebody else has changed meanwhile. */
+  /** The fields that another user changed in the meantime. */
   readonly conflicts?: readonly string[]
   readonly status?: number
 }
 
-/** The editor of a venue or an organizer. */
 export async function placeEditor<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   { record, values, problems = {}, conflicts = [], status }: EditorParts<T>,
@@ -70,7 +69,7 @@ ${record ? html`<div class="board">${await usedHtml(place, record, context)}${aw
   }
 }
 
-/** What the form holds besides the fields of its kind: the picture. */
+/** The form values that every kind has: the picture. */
 export function formValues<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   record: T,
@@ -111,7 +110,7 @@ function statusPanel<T extends Place & C, C extends PlaceContent>(
 ${content}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
 }
 
-/** Which languages there are texts in. What is written first is in the language chosen here. */
+/** The languages that have texts. New texts are written in the language chosen here. */
 function languagesPanel<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   record: T | undefined,
@@ -130,7 +129,7 @@ function languagesPanel<T extends Place & C, C extends PlaceContent>(
   return languageList(place.kind, record, context)
 }
 
-/** The languages of a record, each leading to where it is translated. */
+/** The languages of a record, each linked to its translation page. */
 export function languageList(
   kind: TranslatedKind,
   record: Pick<Place, 'id' | 'language' | 'languages'>,
@@ -145,7 +144,7 @@ export function languageList(
   return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
 }
 
-/** The name of a language, leading to where the record is translated into it. */
+/** The name of a language, linked to the translation page. */
 function translateLink(
   kind: TranslatedKind,
   record: Pick<Place, 'id' | 'language'>,
@@ -164,7 +163,7 @@ function usedHtml<T extends Place & C, C extends PlaceContent>(
   return usedByEvents(kind === 'venue' ? { venueId: id } : { organizerId: id }, `${kind}=${id}`, context)
 }
 
-/** What is almost the same, for those who may make it one. */
+/** Probable duplicates, for users who may merge them. */
 async function likeHtml<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   record: T,

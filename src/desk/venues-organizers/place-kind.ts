@@ -17,26 +17,26 @@ import { venueFields } from '../../resources/records/venue.ts'
 import { contentRow, contentValues } from '../forms/content-rows.ts'
 import type { FieldRow, FormValues } from '../forms/field.ts'
 
-/** Both kinds are kept by one pattern: most pages ask only for what both have. */
+/** Venues and organizers share most of their code: most pages need only what both have. */
 export type Place = Venue | Organizer
 
 export type PlaceContent = VenueContent | OrganizerContent
 
-/** What tells the pages of venues from those of organizers. */
+/** The differences between the pages of venues and organizers. */
 export interface PlaceKind<T extends Place & C, C extends PlaceContent> {
   readonly kind: 'venue' | 'organizer'
   readonly path: string
   readonly resource: LinkedResource<T, C>
   readonly finders: ReturnType<typeof recordFinders<T>>
-  /** As the interface reads them. */
+  /** The fields as the API parses them. */
   readonly fieldTable: FieldTable
-  /** What most of them need, and what is opened on demand. */
+  /** The common fields, and those shown on demand. */
   readonly fields: readonly FieldRow[]
   readonly moreFields: readonly FieldRow[]
   readonly texts: Readonly<Record<'all' | 'one' | 'add' | 'count' | 'search' | 'none', DeskText>>
-  /** What the fields hold, by their names in the interface. */
+  /** The form values, by their API names. */
   values(record: T): FormValues
-  /** What tells one from others of the same name. */
+  /** Distinguishes records with the same name. */
   detail(record: T): string
 }
 

@@ -24,7 +24,7 @@ import { emptyValues, formValues, placeEditor } from './place-editor.ts'
 import { organizers, type Place, type PlaceContent, type PlaceKind, venues } from './place-kind.ts'
 import { placeTable } from './place-table.ts'
 
-/** The record that the path names, with its own texts, if the user may change it. */
+/** The record in the path, untranslated, if the user may change it. */
 async function placeToEdit<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   context: DeskContext,
@@ -50,14 +50,14 @@ async function showNew<T extends Place & C, C extends PlaceContent>(
   return { page: await placeEditor(place, { values: emptyValues(place) }, context) }
 }
 
-/** What was sent, with the picture that came along. */
+/** The submitted form, with its picture. */
 function sentForm<T extends Place & C, C extends PlaceContent>(place: PlaceKind<T, C>, context: DeskContext) {
   const names = [...Object.keys(emptyValues(place)), 'language']
   const values = Object.fromEntries(names.map(name => [name, textIn(context.body, name)]))
   return withTakenPicture({ values }, context)
 }
 
-/** Shows the form as it was sent, and saves nothing. */
+/** Renders the submitted form without saving. */
 async function showTyped<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   record: T | undefined,
@@ -98,7 +98,7 @@ async function save<T extends Place & C, C extends PlaceContent>(
   }
 }
 
-/** At which input a problem is shown: those of the picture at its file. */
+/** The input at which each problem is shown: problems with the picture appear at its file input. */
 function atInputs(problems: ProblemsByField): Record<string, Problem> {
   return Object.fromEntries(
     Object.entries(problems).map(([name, problem]) => [
@@ -108,7 +108,7 @@ function atInputs(problems: ProblemsByField): Record<string, Problem> {
   )
 }
 
-/** What the fields of these names say, as the interface takes it. */
+/** The values of these fields, as API arguments. */
 function argsOf<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   values: FormValues,

@@ -13,7 +13,7 @@ import { type Place, type PlaceContent, type PlaceKind, placeTabs } from './plac
 
 const perPage = 50
 
-/** All venues, or all organizers, with how many events each has. */
+/** All venues or organizers, with the number of events of each. */
 export async function placeTable<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   context: DeskContext,
@@ -68,7 +68,7 @@ ${isTrash ? html`<input type="hidden" name="status" value="trash">` : html``}<bu
 </form></search>`
 }
 
-/** Who may merge is told when there is something to merge. */
+/** Tells users who may merge that there are duplicates. */
 async function duplicatesHint<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   context: DeskContext,
@@ -101,7 +101,7 @@ function tableHtml<T extends Place & C, C extends PlaceContent>(
   const bar = mayMerge
     ? html`<div class="change-bar" id="change-bar"><p class="selected" data-one="${t('selectedCount', { count: 1 })}" data-some="${t('selectedCount', { count: 9999 })}"></p><button>${t('mergeSelected')}</button></div>`
     : html``
-  // Looking at what would be merged changes nothing, so it is no form that needs a token.
+  // The merge page only reads, so this form needs no token.
   return html`<form id="table" action="/desk${place.path}merge/" method="get"><div class="card table-card"><table class="events places"><thead><tr><th class="pick"><span class="hidden">${t('select')}</span></th><th scope="col">${t('name')}</th><th scope="col">${t('detail')}</th><th scope="col">${t('events')}</th><th scope="col">${t('status')}</th></tr></thead><tbody>${rows}</tbody></table></div>
 ${bar}</form>`
 }

@@ -8,7 +8,7 @@ import { type FieldRow, type FormProblems, fieldHtml, fieldsHtml, problemHtml } 
 import { listIn, textIn } from '../forms/form.ts'
 import type { DeskContext } from '../frame/desk-context.ts'
 
-/** A subscription as a form holds it: its texts, and the boxes that are ticked. */
+/** A webhook as form values: its texts, and the ticked checkboxes. */
 export interface WebhookForm {
   readonly texts: Readonly<Record<string, string>>
   readonly kind: readonly string[]
@@ -21,13 +21,13 @@ export function newWebhook({ site }: DeskContext): WebhookForm {
   return { texts: { language: site.language }, kind: [], action: [] }
 }
 
-/** What a form has sent. */
+/** The submitted form. */
 export function typedWebhook({ body }: DeskContext): WebhookForm {
   const texts = Object.fromEntries(textNames.map(name => [name, textIn(body, name).trim()]))
   return { texts, kind: listIn(body, 'kind'), action: listIn(body, 'action') }
 }
 
-/** The arguments of the interface that say the same. */
+/** The form as API arguments. */
 export function webhookArgs({ texts, kind, action }: WebhookForm): Record<string, unknown> {
   return { ...texts, kind, action }
 }

@@ -26,7 +26,7 @@ import { formOf, typedWebhook, type WebhookForm, webhookArgs, webhookFieldsHtml 
 interface PageParts {
   readonly form?: WebhookForm
   readonly problems?: FormProblems
-  /** What is told once, above all else. */
+  /** Shown once, above everything else. */
   readonly above?: Html
 }
 
@@ -36,7 +36,7 @@ export function webhookPath(id: number): string {
   return `/desk/settings/webhooks/${id}/`
 }
 
-/** When and in which language a subscription is written at the desk, and what it may be sent to. */
+/** The time, language and allowed targets for webhooks edited at the desk. */
 export function writingOf({ now, site, addresses, webhooks }: DeskContext): WebhookWriting {
   return { now, language: site.language, base: addresses.base, sender: webhooks }
 }
@@ -102,7 +102,7 @@ function secretSection({ id }: Webhook, context: DeskContext): Html {
   return html`<section class="card"><h2>${t('newSecret')}</h2><p>${t('newSecretAbout')}</p>${deed(id, 'secret', 'newSecret', context)}</section>`
 }
 
-/** What cannot be taken back is two steps away. */
+/** Actions that can't be undone need a second step. */
 function removeSection({ id }: Webhook, context: DeskContext): Html {
   const { t } = context
   return html`<section class="card"><details class="dangerous"><summary>${t('removeWebhook')}</summary><p>${t('removeWebhookAbout')}</p>${deed(id, 'remove', 'removeWebhook', context)}</details></section>`
@@ -163,7 +163,7 @@ async function resume(context: DeskContext): Promise<DeskAnswer> {
   return { to: webhookPath(idIn(context)), note: { text: 'webhookResumed' } }
 }
 
-/** No longer than a message may take, which the operator says, and what is around it. */
+/** The longest timeout of a message that the operator can set, plus some margin. */
 const longestTest = 310_000
 
 async function tryOut(context: DeskContext): Promise<DeskAnswer> {

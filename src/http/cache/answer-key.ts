@@ -1,4 +1,4 @@
-// Which requests get the same ready answer.
+// Decides which requests share a cached response.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { hasOverriddenMethod } from '../request/method-override.ts'
@@ -6,11 +6,11 @@ import { type NamedOrigin, originFault } from '../request/request-host.ts'
 import { namesPassword } from './cache-control.ts'
 
 export interface KeyRules {
-  /** Where it is set, links and therefore answers do not depend on the host that a request names. */
+  /** If set, links and therefore responses don't depend on the request's host. */
   readonly publicUrl?: string | undefined
 }
 
-/** The key of a request whose answer may be kept: it sends no credentials, password or body, and is what it says. */
+/** The cache key of a request without credentials, password or body, and with a valid origin. */
 export function keyOf(request: FastifyRequest, rules: KeyRules): string | undefined {
   const { headers, protocol, host, originalUrl, raw } = request
   if (!isPlain(headers) || namesPassword(request) || hasOverriddenMethod(raw)) return undefined
@@ -22,8 +22,8 @@ interface RequestTarget extends NamedOrigin {
 }
 
 /**
- * What an answer depends on: its path and query, and the origin that its links repeat. The parts cannot run together: a
- * valid host holds no slash, and the path starts with one. Other requests have no key, and are answered one by one.
+ * Responses depend on the path, the query, and the origin that links repeat. The parts can't be confused: a
+ * valid host contains no slash, and the path starts with one. Other requests have no key and are not cached.
  */
 export function addressKey(target: RequestTarget, { publicUrl }: KeyRules): string | undefined {
   const { host, protocol, url } = target
@@ -31,7 +31,7 @@ export function addressKey(target: RequestTarget, { publicUrl }: KeyRules): stri
   return publicUrl === undefined ? `${protocol}://${host}${url}` : url
 }
 
-/** Whether a request is as anybody's: without credentials, and without a body. */
+/** Whether a request is anonymous: without credentials and without a body. */
 export function isPlain(headers: IncomingHttpHeaders): boolean {
   return (
     headers.authorization === undefined &&

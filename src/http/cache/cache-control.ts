@@ -3,11 +3,14 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 
 export interface CachingRules {
   readonly clock: () => UtcSeconds
-  /** For how long a proxy may give an answer again without asking. */
+  /** How long shared caches may reuse a response. */
   readonly sharedSeconds: number
 }
 
-/** Every answer is asked for again unless the operator lets proxies keep it; what is for one reader never is. */
+/**
+ * Responses must be revalidated, unless the operator allows shared caches; private responses are never
+ * shared.
+ */
 export function nameCaching(request: FastifyRequest, reply: FastifyReply, rules: CachingRules): void {
   const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400
   if (!isRedirect && !reply.hasHeader('cache-control'))
@@ -25,7 +28,7 @@ function cachingOf(
   return seconds > 0 ? `public, max-age=0, s-maxage=${seconds}` : 'no-cache'
 }
 
-/** What a password opens is for whoever has it. */
+/** Responses unlocked by a password are private. */
 export function namesPassword({ query }: FastifyRequest): boolean {
   return query !== null && typeof query === 'object' && 'password' in query
 }

@@ -5,7 +5,7 @@ import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
 import type { Hearing } from '../../storage/dialects/dialect.ts'
 import { createChangeWatcher } from './change-watcher.ts'
 
-/** A watcher of a calendar whose state and time the test decides, and somebody who waits there. */
+/** A watcher of a fake calendar with a controlled clock, and one waiting client. */
 function watch(t: TestContext, { tells }: { readonly tells: boolean }) {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   const calendar = { stamp: 'one' as CalendarStamp, looks: 0, hearing: undefined as Hearing | undefined }
@@ -36,7 +36,7 @@ function watch(t: TestContext, { tells }: { readonly tells: boolean }) {
   return { calendar, wait, pass }
 }
 
-test('a database that tells nothing is asked five times a second while somebody waits, and not otherwise', async t => {
+test('a database without notifications is polled five times a second while a client waits, and otherwise never', async t => {
   const { calendar, wait, pass } = watch(t, { tells: false })
   await pass(1000)
   assert.equal(calendar.looks, 0)
@@ -51,7 +51,7 @@ test('a database that tells nothing is asked five times a second while somebody 
   assert.ok(calendar.looks <= looks + 1)
 })
 
-test('one that tells is asked when it does, and now and then in case that something got lost', async t => {
+test('a database with notifications is read when one arrives, and occasionally in case one was lost', async t => {
   const { calendar, wait, pass } = watch(t, { tells: true })
   const waiting = wait()
   calendar.hearing?.told()

@@ -1,20 +1,21 @@
-// Whoever waits for something to happen waits here, however many there are: one look at the calendar serves all of them.
+// Clients that wait for changes share one watcher: a single read of the calendar's stamp serves all of them.
 import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
 import type { Store } from '../../storage/store.ts'
 
 /**
- * Between two looks, at least: whoever waits is woken no more often, however much is written. And at most, where the
- * database does not tell of changes by itself: asking costs microseconds on SQLite, one small statement elsewhere.
+ * The minimum time between two reads, so that clients are woken at most this often. Also the polling interval
+ * if the database sends no notifications: a read takes microseconds on SQLite and one small statement
+ * elsewhere.
  */
 const restMilliseconds = 200
 
-/** At most, where it does. What it tells may get lost on the way. */
+/** The polling interval if it does. Notifications can get lost. */
 const longestRestMilliseconds = 5_000
 
 export interface ChangeWatcher {
-  /** Returns when the calendar is no longer in this state, or when the signal says so. */
+  /** Resolves when the calendar has left this state, or when the signal aborts. */
   changedSince(stamp: CalendarStamp, signal: AbortSignal): Promise<void>
-  /** How many wait at the moment. */
+  /** The number of waiting clients. */
   readonly waiting: number
 }
 
@@ -23,7 +24,7 @@ interface Waiter {
   wake(): void
 }
 
-/** Looks at the calendar as long as anybody waits, and not otherwise. */
+/** Reads the stamp only while a client waits. */
 export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): ChangeWatcher {
   const waiters = new Set<Waiter>()
   const notices = createNotices(store, lookSoon)
@@ -43,7 +44,7 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): Cha
     lookWithin(notices.areTold ? longestRestMilliseconds : restMilliseconds)
   }
 
-  /** A database that does not answer now is asked again; whoever waits is told by its own next question. */
+  /** If the database is unavailable, the read is retried; clients get the error from their own next query. */
   async function currentStamp(): Promise<CalendarStamp | undefined> {
     try {
       return await store.stamp()
@@ -78,7 +79,7 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): Cha
         waiters.add(waiter)
         signal.addEventListener('abort', waiter.wake)
         notices.begin()
-        // What was told before it came was not told to it.
+        // Notifications sent before this client arrived did not reach it.
         if (stamp === known) lookWithin(notices.areTold ? longestRestMilliseconds : restMilliseconds)
         else lookSoon()
       })
@@ -90,7 +91,7 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): Cha
   }
 }
 
-/** Whether the database tells of changes by itself, judged by what it has told. */
+/** Whether the database sends notifications, judged by those received so far. */
 function createNotices(store: Pick<Store, 'listen'>, onTold: () => void) {
   let isListening = false
   let areTold = false
@@ -100,7 +101,7 @@ function createNotices(store: Pick<Store, 'listen'>, onTold: () => void) {
       return areTold
     },
 
-    /** From the first who waits on, until the store is closed. */
+    /** Called by the first waiting client; runs until the store is closed. */
     begin(): void {
       if (isListening || !store.listen) return
       isListening = true
@@ -121,7 +122,7 @@ function createNotices(store: Pick<Store, 'listen'>, onTold: () => void) {
       })
     },
 
-    /** A change that was found and not told of says that others are not told of either. */
+    /** A change found without a notification means that notifications don't work. */
     compare({ isChanged }: { readonly isChanged: boolean }): void {
       if (isChanged && !wasTold) areTold = false
       wasTold = false

@@ -1,4 +1,4 @@
-// How answers are packed, of those ways that their client takes (RFC 9110, 8.4 and 12.5.3).
+// Compression of responses, by what the client accepts (RFC 9110, 8.4 and 12.5.3).
 import type { Transform } from 'node:stream'
 import { promisify } from 'node:util'
 import {
@@ -12,18 +12,18 @@ import {
 
 export type Encoding = 'br' | 'gzip'
 
-/** Below this it takes more bytes to say that an answer is packed than packing saves. */
+/** Smaller responses are not worth compressing. */
 export const packedFrom = 1024
 
-/** The one that packs best comes first. */
+/** Best compression first. */
 const encodings: readonly Encoding[] = ['br', 'gzip']
 
-/** The one that packs best of those that the client takes. */
+/** The best encoding that the client accepts. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   return encodings.find(encoding => takes(header, encoding))
 }
 
-/** Whether a client takes answers that were packed this way. */
+/** Whether a client accepts this encoding. */
 export function takes(header: string | undefined, encoding: Encoding): boolean {
   if (header === undefined) return false
   const named = header.toLowerCase().split(',')
@@ -35,20 +35,20 @@ function entryOf(named: readonly string[], name: string): string | undefined {
   return named.find(part => part.split(';', 1)[0]?.trim() === name)
 }
 
-/** How hard it is tried to make an answer small: the level of gzip, 1 to 9, and the quality of Brotli, 0 to 11. */
+/** Compression levels: gzip 1 to 9, Brotli quality 0 to 11. */
 export interface Effort {
   readonly gzip: number
   readonly br: number
 }
 
-/** Packs an answer in one go, beside what the program does meanwhile. */
+/** Compresses a whole body on the thread pool. */
 export function packWhole(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   return encoding === 'gzip'
     ? promisify(gzip)(body, { level: effort.gzip })
     : promisify(brotliCompress)(body, brotliOptions(effort, body.length))
 }
 
-/** Packs what comes in pieces. */
+/** Compresses a stream. */
 export function createPacker(encoding: Encoding, effort: Effort): Transform {
   return encoding === 'gzip'
     ? createGzip({ level: effort.gzip })
@@ -59,7 +59,7 @@ function brotliOptions({ br }: Effort, size = 0): BrotliOptions {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: br, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
 }
 
-/** Packed answers and plain ones have one address. */
+/** Compressed and plain responses share one URL. */
 export function varyOnEncoding(named: unknown): string {
   const names = String(named ?? '')
   if (names.toLowerCase().includes('accept-encoding')) return names

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 
-/** A tag that is the same only as long as the content is. */
+/** A tag that changes whenever the content does. */
 export function etagOf(content: string | Buffer): string {
   return `"${hash('sha256', content, 'base64url').slice(0, 22)}"`
 }
@@ -12,7 +12,7 @@ export function etagInEncoding(etag: string, encoding: string): string {
   return etag.replace(/"$/, `-${encoding}"`)
 }
 
-/** Whether the client has what this tag stands for, in whatever encoding. */
+/** Whether the client already has the content of this tag, in any encoding. */
 export function matchesEtag({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const sent = headers['if-none-match']
   if (sent === undefined) return false

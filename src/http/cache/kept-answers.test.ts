@@ -15,7 +15,7 @@ function answerWith(headers: ReadyAnswer['headers']): ReadyAnswer {
   return { ...times, route: 'none', etag: '"x"', headers, body, variants: new Map() }
 }
 
-/** How many of a thousand answers are left. */
+/** How many of a thousand responses stay cached. */
 function leftOf(keyOf: (index: number) => string, headersOf: (index: number) => ReadyAnswer['headers']) {
   const kept = createKeptAnswers(limit)
   const keys = Array.from({ length: 1000 }, (_, index) => keyOf(index))
@@ -25,11 +25,11 @@ function leftOf(keyOf: (index: number) => string, headersOf: (index: number) => 
 
 const long = (index: number) => `/${index}`.padEnd(15_000, 'a')
 
-test('long addresses count towards the memory that answers may take', () => {
+test('long URLs count towards the memory limit', () => {
   assert.ok(leftOf(long, () => ({})) * 15_000 < limit)
 })
 
-test('so do long headers', () => {
+test('long headers count towards the memory limit', () => {
   const left = leftOf(
     index => `/${index}`,
     index => ({ link: long(index) }),
@@ -37,7 +37,7 @@ test('so do long headers', () => {
   assert.ok(left * 15_000 < limit)
 })
 
-test('short ones leave room for many answers', () => {
+test('short URLs and headers leave room for many responses', () => {
   assert.ok(
     leftOf(
       index => `/${index}`,
@@ -46,7 +46,7 @@ test('short ones leave room for many answers', () => {
   )
 })
 
-test('answers of another state of the calendar are dropped as soon as one of the new state is kept', () => {
+test('responses of an older state are dropped when the first one of the new state is cached', () => {
   const kept = createKeptAnswers(limit)
   const later = 'b' as CalendarStamp
   for (const key of ['/a', '/b']) kept.begin(key, stamp).finish(answerWith({}))

@@ -3,23 +3,23 @@ import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { largestAnswer, type ReadyAnswer } from './ready-answer.ts'
 
-/** An answer that is being made. Whoever asks for the same meanwhile waits for it instead of making it again. */
+/** A response that is being rendered. Concurrent requests for the same key wait for it. */
 export interface PendingAnswer {
-  /** The state of the calendar when it was begun. */
+  /** The calendar's state when rendering started. */
   readonly stamp: CalendarStamp
   readonly made: Promise<ReadyAnswer | undefined>
-  /** Keeps the answer, or says that there is none for others. Only the first call counts. */
+  /** Caches the response, or releases the waiting requests without one. Only the first call counts. */
   finish(answer: ReadyAnswer | undefined): void
 }
 
-/** The answers that are kept, the ones asked for last, and those that are being made. */
+/** The least recently used cache of responses, and those being rendered. */
 export interface KeptAnswers {
   find(key: string, stamp: CalendarStamp, now: UtcSeconds): ReadyAnswer | undefined
   underWay(key: string, stamp: CalendarStamp): PendingAnswer | undefined
   begin(key: string, stamp: CalendarStamp): PendingAnswer
 }
 
-/** What an answer takes besides its key, its headers, its body and the packed forms of it. */
+/** The memory of an entry besides its key, headers, body and compressed variants. */
 const overheadBytes = 2_000
 
 function bytesOf({ headers, body }: ReadyAnswer, key: string): number {
@@ -36,7 +36,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
   const pendingAnswers = new Map<string, PendingAnswer>()
   let keptAt: CalendarStamp | undefined
 
-  /** Answers of another state of the calendar are never sent again. They would take memory until others push them out. */
+  /** Responses of an older state are never sent again, but would occupy memory until evicted. */
   function keep(key: string, answer: ReadyAnswer): void {
     if (answer.stamp !== keptAt) answers.clear()
     keptAt = answer.stamp
@@ -71,7 +71,7 @@ export function createKeptAnswers(maxBytes: number): KeptAnswers {
   }
 }
 
-/** A clock may also be set back. */
+/** The clock may be set back. */
 function isTimely({ madeAt, expiresAt }: ReadyAnswer, now: UtcSeconds): boolean {
   return madeAt <= now && now < expiresAt
 }

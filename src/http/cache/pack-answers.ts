@@ -10,13 +10,13 @@ import {
   varyOnEncoding,
 } from './encodings.ts'
 
-/** What is sent once is packed quickly rather than as small as can be. */
+/** Responses sent only once favour speed over size. */
 const sentOnce: Effort = { gzip: 3, br: 4 }
 
-/** Texts of every kind. Events of a stream are to arrive as they happen, and most pictures are packed already. */
+/** All text types. Event streams must not be buffered, and most images are compressed already. */
 const packedTypes = /^text\/(?!event-stream)|[/+](?:json|xml|javascript)\b/
 
-/** Packs what is not ready already. Has to be registered after everything that changes an answer. */
+/** Compresses responses that are not cached. Must be registered after all hooks that change a response. */
 export function packAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const encoding = mayBePacked(reply) ? acceptedEncoding(request.headers['accept-encoding']) : undefined
@@ -47,8 +47,8 @@ function packPieces(
 ): Readable {
   sayPacked(reply, encoding)
   return pipeline(pieces, createPacker(encoding, sentOnce), error => {
-    // Whoever asked has gone, or is told by an answer that breaks off.
-    if (error) log.debug({ err: error }, 'an answer was not sent to its end')
+    // The client has disconnected, or sees a truncated response.
+    if (error) log.debug({ err: error }, 'response aborted by client')
   })
 }
 

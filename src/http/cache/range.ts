@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../images/image-files.ts'
 
 /**
- * Which part of a file a `Range` header asks for (RFC 9110, 14.1.2). Several parts at once, and what is not understood,
- * are answered with the whole, which the protocol allows; `none` is a part that the file does not have.
+ * Parses a `Range` header (RFC 9110, 14.1.2). Multiple and invalid ranges get the whole file, as the RFC
+ * allows; `none` is a range beyond the end of the file.
  */
 export function readRange(range: string | undefined, size: number): ByteRange | 'all' | 'none' {
   const [, first, last] = range?.match(/^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/) ?? []

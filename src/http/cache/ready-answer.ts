@@ -5,33 +5,33 @@ import { acceptedEncoding, type Effort, type Encoding, packedFrom, packWhole } f
 import { etagInEncoding, matchesEtag } from './etag.ts'
 import { headersOfUnchanged } from './not-modified.ts'
 
-/** An answer as it can be sent again: its bytes, and its headers apart from those that every request has of its own. */
+/** A cached response: its body, and its headers without those specific to a request. */
 export interface ReadyAnswer {
-  /** The state of the calendar that it was made from. */
+  /** The calendar's state it was rendered from. */
   readonly stamp: CalendarStamp
   readonly madeAt: UtcSeconds
-  /** The second at which time alone makes it wrong. */
+  /** The second at which it becomes outdated by time alone. */
   readonly expiresAt: number
   readonly etag: string
   /** The pattern of the route that made it. */
   readonly route: string
   readonly headers: Readonly<OutgoingHttpHeaders>
   readonly body: Buffer
-  /** As clients take it, plain or packed, each made when it is first asked for. */
+  /** Plain and compressed variants, each created on first use. */
   readonly variants: Map<Encoding | undefined, Variant | Promise<Variant>>
 }
 
-/** Larger answers are sent as they are made. */
+/** Larger responses are streamed and not cached. */
 export const largestAnswer = 1_000_000
 
-/** An answer in one encoding: its headers, those of a 304 that stands for it, and its bytes. */
+/** A response in one encoding: its headers, those of its 304, and its body. */
 export interface Variant {
   readonly headers: HeaderList
   readonly headersIfKnown: HeaderList
   readonly body: Buffer
 }
 
-/** Names and values in turn, which Node writes without putting them together first. */
+/** Alternating names and values, which Node writes without conversion. */
 export type HeaderList = readonly (string | string[])[]
 
 export interface FoundAnswer {
@@ -39,7 +39,7 @@ export interface FoundAnswer {
   readonly variant: Variant
 }
 
-/** Sends an answer that is ready, or word that the client has it already. */
+/** Sends a cached response, or a 304 if the client has it. */
 export function writeReady(
   { answer, variant }: FoundAnswer,
   request: IncomingMessage,
@@ -52,7 +52,7 @@ export function writeReady(
   response.end(isKnown || request.method === 'HEAD' ? undefined : variant.body)
 }
 
-/** The answer as this client takes it. It comes at once unless it has to be packed first. */
+/** The variant for this client. Synchronous unless it has to be compressed first. */
 export function variantFor(answer: ReadyAnswer, accepted: string | undefined): Variant | Promise<Variant> {
   const encoding = answer.body.length < packedFrom ? undefined : acceptedEncoding(accepted)
   const known = answer.variants.get(encoding)
@@ -66,7 +66,7 @@ function plainVariant({ headers, etag, body }: ReadyAnswer): Variant {
   return toVariant({ ...headers, etag }, body)
 }
 
-/** Packed once and sent often, so that it may take a little longer than what is sent as it is made. */
+/** Compressed once and sent often, so it may take longer than a response sent once. */
 const sentOften: Effort = { gzip: 6, br: 5 }
 
 async function packedVariant({ headers, etag, body }: ReadyAnswer, encoding: Encoding): Promise<Variant> {

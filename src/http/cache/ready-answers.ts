@@ -1,5 +1,5 @@
-// Answers that are ready. What anybody may read is kept as it was sent, and sent again for as long as it is true: until
-// somebody changes the calendar, or time alone makes it wrong. See docs/decisions/0029-ready-answers.md.
+// The response cache. Public responses are cached and sent again until the calendar changes or they become
+// outdated by time alone. See docs/decisions/0029-ready-answers.md.
 import '../server/fastify-types.ts'
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -17,28 +17,28 @@ import { type FoundAnswer, inPairs, type ReadyAnswer, variantFor, writeReady } f
 export interface ReadyAnswersParts extends CachingRules, KeyRules {
   readonly store: Store
   readonly storeFor: (request: FastifyRequest) => Store
-  /** How much may be kept; 0 keeps nothing. */
+  /** The memory limit; 0 disables the cache. */
   readonly maxBytes: number
 }
 
-/** Of an answer that only a change of the calendar makes another. */
+/** The expiry of responses that only change with the calendar. */
 export const untilChanged = Number.POSITIVE_INFINITY
 
-/** The answers that are being made, by the request for which they are. */
+/** The responses being rendered, by request. */
 type Makings = WeakMap<FastifyRequest, PendingAnswer>
 
 export interface ReadyAnswers {
   /**
-   * The answer that is ready, if it can be told at once, for a request that brings nothing of its own (`isPlain`) and
-   * comes through no trusted proxy.
+   * The cached response, if it can be found synchronously. Only for anonymous requests (`isPlain`) that don't
+   * come through a trusted proxy.
    */
   findAtOnce(request: IncomingMessage): FoundAnswer | undefined
   /**
-   * Has to be registered before everything that looks at a request: an answer that is ready is sent at once. It still
-   * has its own request id and line in the log.
+   * Must be registered before all other hooks: a cached response is sent immediately. It still has its own
+   * request id and log line.
    */
   sendKept(app: FastifyInstance): void
-  /** Has to be registered after everything that changes an answer. */
+  /** Must be registered after all hooks that change a response. */
   keepSent(app: FastifyInstance): void
 }
 
@@ -73,7 +73,7 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
   }
 }
 
-/** Which answer is asked for, and in which state the calendar is. */
+/** The requested response, and the calendar's current state. */
 interface Asked {
   readonly key: string
   readonly stamp: CalendarStamp
@@ -97,12 +97,12 @@ async function sendMade(
     await finish(making, answer, request, parts)
     return sendVariant(answer, request, reply)
   }
-  // Requests for the same stream must not wait until this client has read all of it.
+  // Other requests must not wait until this client has read the whole stream.
   making?.finish(undefined)
   return payload
 }
 
-/** Sends what is ready, waits for what is being made, and otherwise lets the route make it. */
+/** Sends the cached response, waits for a pending one, or lets the route render it. */
 function answerFromKept(
   app: FastifyInstance,
   kept: KeptAnswers,
@@ -118,7 +118,7 @@ function answerFromKept(
     }
     const stamp = storeFor(request).stamp()
     if (typeof stamp === 'string') find({ key, stamp }, request, reply, done)
-    // A database that does not answer is for the route to tell.
+    // If the database is unavailable, the route reports it.
     else
       stamp.then(
         known => find({ key, stamp: known }, request, reply, done),
@@ -141,12 +141,12 @@ function answerFromKept(
   function begin(key: string, stamp: CalendarStamp, request: FastifyRequest, reply: FastifyReply): void {
     const making = kept.begin(key, stamp)
     pendingAnswers.set(request, making)
-    // Whatever becomes of the request, nobody waits for it in vain.
+    // Releases the waiting requests, whatever happens to this one.
     reply.raw.once('close', () => making.finish(undefined))
   }
 }
 
-/** Kept only if the calendar is still in the state in which it was when the answer was begun. */
+/** Cached only if the calendar's state has not changed since rendering started. */
 async function finish(
   making: PendingAnswer | undefined,
   answer: ReadyAnswer | undefined,
@@ -167,7 +167,7 @@ function isWhole(payload: unknown): payload is string | Buffer {
   return typeof payload === 'string' || Buffer.isBuffer(payload)
 }
 
-/** Makes the answer that was sent, with the headers as they are now, one that is ready. */
+/** Builds a cache entry from the response as sent, with its current headers. */
 function readyAnswer(
   body: Buffer,
   making: PendingAnswer | undefined,
@@ -188,12 +188,12 @@ function readyAnswer(
 
 const ownHeaders = new Set(['x-request-id', 'content-length', ...rateHeaders])
 
-/** Those that are the same for everybody. */
+/** The headers that don't depend on the request. */
 function sharedHeaders(reply: FastifyReply): OutgoingHttpHeaders {
   return Object.fromEntries(Object.entries(reply.getHeaders()).filter(([name]) => !ownHeaders.has(name)))
 }
 
-/** Sends what is ready past everything else that the program does with a request. */
+/** Sends a cached response, bypassing all other hooks. */
 async function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.hijack()
   request.isFromCache = true
@@ -201,7 +201,7 @@ async function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: Fa
   writeReady({ answer, variant }, request.raw, reply.raw, request.id)
 }
 
-/** The same for an answer that was just made. */
+/** Sends a response that was just rendered. */
 async function sendVariant(
   answer: ReadyAnswer,
   request: FastifyRequest,

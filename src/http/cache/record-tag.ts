@@ -1,27 +1,28 @@
-// The entity tag of one record begins with which state of the record it is of, whatever the language, the encoding or the
-// fields that were asked for: so a tag that any answer gave can be sent back to say which state a change is meant for.
+// The entity tag of a record starts with the record's state, independent of language, encoding and selected
+// fields. So a client can send the tag of any response in `If-Match`.
 import { etagOf } from './etag.ts'
 
-/** A record in one of its states. */
 export interface TaggedRecord {
   readonly id: number
   readonly version: number
   readonly modifiedAt: number
 }
 
-/** The tag of an answer that is not kept, such as that to a write: of the record alone. */
+/** The tag of a response that is not cached, such as the response to a write: only the record's state. */
 export function recordTag(record: TaggedRecord): string {
   return `"${stateOf(record)}"`
 }
 
-/** The tag of one answer about the record: other content needs another tag, also while the record stays as it is. */
+/**
+ * The tag of one representation: different content needs a different tag, even if the record is unchanged.
+ */
 export function contentTag(record: TaggedRecord, content: string): string {
   return `"${stateOf(record)}-${etagOf(content).slice(1)}`
 }
 
 /**
- * Whether a list of tags names the state that the record is in. What comes after the state is not looked at; nor is
- * whether a proxy has called the tag a weak one, for the state is what it was.
+ * Whether a list of tags contains the record's current state. The rest of the tag is ignored, and so is a
+ * weak prefix added by a proxy, because the state is the same.
  */
 export function namesState(tags: string, record: TaggedRecord): boolean {
   return tags.split(',').some(tag => {
@@ -30,7 +31,7 @@ export function namesState(tags: string, record: TaggedRecord): boolean {
   })
 }
 
-/** The time tells apart what a restored backup and the history that it took the place of number alike. */
+/** The time distinguishes versions after a backup was restored, because version numbers are then reused. */
 function stateOf({ id, version, modifiedAt }: TaggedRecord): string {
   return `${id}.${version}.${modifiedAt.toString(36)}`
 }

@@ -8,29 +8,32 @@ import type { PasswordGate } from './password-gate.ts'
 
 export type Authenticator = ReturnType<typeof createAuthenticator>
 
-/** Who a request comes from. */
+/** The identity behind a request. */
 export interface Identified {
   readonly viewer: Viewer
-  /** Whether the same credentials would let the same user in now, with the same rights. */
+  /** Whether the same credentials still authenticate the same user with the same rights. */
   readonly isStillLetIn: () => Promise<boolean>
 }
 
-/** Told of a password that was wrong: whose it would have been. Other names may be mistyped passwords. */
+/**
+ * Called after a wrong password, with the user if the login exists. Unknown logins are not passed on, since
+ * they may be mistyped passwords.
+ */
 export type OnFailedSignIn = (user: Pick<User, 'id' | 'login'> | undefined) => void
 
-/** The line that the log gets of it. */
+/** Logs a failed sign-in. */
 export function logFailedSignIn({ log }: Pick<FastifyRequest, 'log'>, address: string): OnFailedSignIn {
   return user =>
     log.warn({ user: user?.id ?? null, ...(user && { login: user.login }), address }, 'sign-in failed')
 }
 
-/** A user, and how to find who has the same credentials later. */
+/** A user, and a way to look up the same credentials again later. */
 interface Found {
   readonly user: User
   readonly findAgain: () => Promise<User | undefined>
 }
 
-/** Finds the user that a request comes from. Wrong credentials are refused on every route, also where none are needed. */
+/** Authenticates requests. Invalid credentials are refused on every route, including public ones. */
 export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate: PasswordGate) {
   async function bySecret(secret: string): Promise<Found | undefined> {
     const hash = secretHash(secret)
@@ -48,13 +51,16 @@ export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate
     const found = await bySecret(password)
     if (found && found.user.id === user?.id) return found
     const opens = await gate.opens(`user ${loginKey(login)}`, password, user?.passwordHash, address)
-    // A password alone is not enough then, and there is nobody to ask for a code.
+    // The password alone is not enough, and an API client can't be asked for a code.
     if (opens && user?.hasSecondFactor) throw new Refusal('tokenNeeded')
     if (!opens) onFailure(user)
     return user && opens ? { user, findAgain: () => findUnchanged(login, user.passwordHash) } : undefined
   }
 
-  /** A password is still right as long as no other is stored: nobody has to be asked for it, and nobody guesses. */
+  /**
+   * A password stays valid as long as its hash is unchanged, so it needs neither verification nor rate
+   * limiting.
+   */
   async function findUnchanged(login: string, hash: string | undefined): Promise<User | undefined> {
     const user = await store.users.findForSignIn(login)
     return user?.passwordHash === hash && !user?.hasSecondFactor ? user : undefined
@@ -67,7 +73,7 @@ export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate
   ): Promise<Found | undefined> {
     return credentials.scheme === 'basic'
       ? byPassword(credentials, address, onFailure)
-      : // A token is too long to be guessed, so nobody has to wait.
+      : // Tokens are too long to guess, so they are not rate limited.
         bySecret(credentials.token)
   }
 
@@ -91,7 +97,7 @@ export function createAuthenticator(store: Pick<Store, 'users' | 'tokens'>, gate
   }
 }
 
-/** For whoever comes in without credentials. */
+/** For requests without credentials. */
 export async function always(): Promise<true> {
   return true
 }

@@ -1,7 +1,7 @@
 import '../server/fastify-types.ts'
 import type { FastifyRequest } from 'fastify'
 
-/** The value of a cookie that a request brings along (RFC 6265, 5.4). */
+/** The value of a request cookie (RFC 6265, 5.4). */
 export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const [key, value] = pair.split('=', 2)
@@ -13,11 +13,11 @@ export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: str
 export interface CookieOptions {
   readonly path: string
   readonly isSecure: boolean
-  /** Without it, the cookie is gone when the browser is closed; with 0, at once. */
+  /** By default the cookie ends with the browser session; 0 deletes it. */
   readonly maxAgeSeconds?: number
 }
 
-/** A cookie that scripts cannot read, and that other sites' forms and frames do not send along. */
+/** A cookie that is hidden from scripts and not sent with cross-site forms and frames. */
 export function cookie(
   name: string,
   value: string,
@@ -29,7 +29,7 @@ export function cookie(
   return parts.join('; ')
 }
 
-/** Whether browsers reach the site by TLS, be it through a proxy. */
+/** Whether browsers reach the site over TLS, directly or through a proxy. */
 export function isReachedByTls({ protocol, site }: Pick<FastifyRequest, 'protocol' | 'site'>): boolean {
   const { publicUrl } = site
   return publicUrl === undefined ? protocol === 'https' : publicUrl.startsWith('https:')

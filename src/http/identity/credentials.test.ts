@@ -14,7 +14,7 @@ const basic: readonly (readonly [pair: string, login: string, password: string])
 ]
 
 for (const [pair, login, password] of basic) {
-  test(`Basic with "${pair}" is the user "${login}" with the password "${password}"`, () => {
+  test(`Basic with "${pair}" is user "${login}" with password "${password}"`, () => {
     assert.deepEqual(readCredentials(`Basic ${base64(pair)}`), { scheme: 'basic', login, password })
   })
 }
@@ -28,7 +28,7 @@ for (const scheme of spellings) {
   })
 }
 
-test('Basic is also read without the padding at its end', () => {
+test('Basic is accepted without padding', () => {
   const credentials = readCredentials(`Basic ${base64('ab:c').replace(/=+$/, '')}`)
   assert.deepEqual(credentials, { scheme: 'basic', login: 'ab', password: 'c' })
 })
@@ -59,5 +59,5 @@ const broken: readonly (readonly [why: string, header: string])[] = [
 ]
 
 for (const [why, header] of broken) {
-  test(`${why} is no credentials`, () => assert.equal(readCredentials(header), undefined))
+  test(`${why} is rejected`, () => assert.equal(readCredentials(header), undefined))
 }

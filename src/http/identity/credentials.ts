@@ -2,10 +2,13 @@ export type Credentials =
   | { readonly scheme: 'basic'; readonly login: string; readonly password: string }
   | { readonly scheme: 'bearer'; readonly token: string }
 
-/** A name and a password as long as they may be, in base 64. */
+/** The longest allowed login and password, in base64. */
 const longest = 8000
 
-/** Reads an Authorization header (RFC 7617, RFC 6750); nothing when it is neither Basic nor Bearer, or broken. */
+/**
+ * Parses an Authorization header (RFC 7617, RFC 6750); undefined if it is invalid or neither Basic nor
+ * Bearer.
+ */
 export function readCredentials(header: string): Credentials | undefined {
   const [, scheme, value = ''] = header.match(/^(basic|bearer) +([\w\-.~+/]+=*) *$/i) ?? []
   if (scheme === undefined || value.length > longest) return undefined

@@ -19,7 +19,7 @@ async function guarded(t: TestContext, limits: GuessLimits = {}) {
     await rm(folder, { recursive: true })
   })
   const clock = { now: 1_000_000 }
-  /** A guard that shares nothing with others but the database. */
+  /** A guard that shares only the database with others. */
   const newGuard = () => createGuessGuard(store, () => clock.now as UtcSeconds, limits)
   const guard = newGuard()
   const attempt = (owner: string, address: string) => attemptAt(guard, owner, address)
@@ -29,12 +29,12 @@ async function guarded(t: TestContext, limits: GuessLimits = {}) {
 
 type Guarded = Awaited<ReturnType<typeof guarded>>
 
-/** Owners are users unless they say otherwise. */
+/** Owners are users by default. */
 function named(owner: string): string {
   return owner.includes(' ') ? owner : `user ${owner}`
 }
 
-/** Makes an attempt, or tells how many seconds it has to wait. */
+/** Makes an attempt, or returns how many seconds it has to wait. */
 async function attemptAt(guard: GuessGuard, owner: string, address: string): Promise<number> {
   try {
     await guard.begin(named(owner), address)
@@ -47,7 +47,7 @@ async function attemptAt(guard: GuessGuard, owner: string, address: string): Pro
   }
 }
 
-/** Attempts that do not succeed, each made as soon as it may be. */
+/** Failed attempts, each made as soon as it is allowed. */
 async function fail(
   { clock, attempt }: Guarded,
   times: number,
@@ -84,7 +84,7 @@ for (const [failures, seconds] of waits) {
   })
 }
 
-test('the wait shrinks with the clock and ends with it', async t => {
+test('the wait counts down with the clock', async t => {
   const guard = await guarded(t)
   await fail(guard, 8, ann, here)
   assert.equal(await guard.attempt('ann', here), 8)
@@ -94,19 +94,19 @@ test('the wait shrinks with the clock and ends with it', async t => {
   assert.equal(await guard.attempt('ann', here), 0)
 })
 
-test('an attempt that has to wait does not make the wait longer', async t => {
+test('an attempt during the wait does not extend it', async t => {
   const guard = await guarded(t)
   await fail(guard, 6, ann, here)
   for (let time = 0; time < 10; time++) assert.equal(await guard.attempt('ann', here), 2)
 })
 
-test('attempts that are under way count as failed until they have succeeded', async t => {
+test('pending attempts count as failed until they succeed', async t => {
   const guard = await guarded(t)
   const waits = await Promise.all(Array.from({ length: 7 }, () => guard.attempt('ann', here)))
   assert.deepEqual(waits.sort(), [0, 0, 0, 0, 0, 1, 1])
 })
 
-test('a success forgets the failures before it', async t => {
+test('a success clears earlier failures', async t => {
   const guard = await guarded(t)
   await fail(guard, 4, ann, here)
   await guard.succeed('ann', here)
@@ -114,7 +114,7 @@ test('a success forgets the failures before it', async t => {
   assert.equal(await guard.attempt('ann', here), 0)
 })
 
-test('fifteen minutes after the last of them, failures are forgotten', async t => {
+test('failures expire fifteen minutes after the last one', async t => {
   const guard = await guarded(t)
   await fail(guard, 4, ann, here)
   guard.clock.now += 15 * 60
@@ -125,14 +125,14 @@ test('fifteen minutes after the last of them, failures are forgotten', async t =
   assert.equal(await guard.attempt('ann', here), 0)
 })
 
-test('nobody is locked out by guesses from another address, or at another owner', async t => {
+test('guesses from another address, or at another owner, lock no one out', async t => {
   const guard = await guarded(t)
   await fail(guard, 20, ann, here)
   assert.equal(await guard.attempt('ann', elsewhere), 0)
   assert.equal(await guard.attempt('ben', here), 0)
 })
 
-test('a network that guesses at many owners gets one attempt at each of them', async t => {
+test('a network that guesses at many owners gets one attempt at each', async t => {
   const guard = await guarded(t)
   await fail(guard, 50, somebody, here)
   assert.equal(await guard.attempt('another', here), 0)
@@ -141,7 +141,7 @@ test('a network that guesses at many owners gets one attempt at each of them', a
   assert.equal(await guard.attempt('another', elsewhere), 0)
 })
 
-test('the right password opens however often others behind the same address were wrong', async t => {
+test('the right password works however often others behind the same address failed', async t => {
   const guard = await guarded(t)
   await fail(guard, 200, somebody, here)
   await guard.succeed('ann', here)
@@ -149,14 +149,14 @@ test('the right password opens however often others behind the same address were
   assert.equal(await guard.attempt('ann', here), 0, 'who has signed in here before may also mistype')
 })
 
-test('attempts that succeed cost an address nothing', async t => {
+test('successful attempts cost an address nothing', async t => {
   const guard = await guarded(t)
   for (let time = 0; time < 200; time++) await guard.succeed(`user${time}`, here)
   await fail(guard, 4, ann, here)
   assert.equal(await guard.attempt('ann', here), 0)
 })
 
-test('one success does not forgive an address its guesses at others', async t => {
+test('one success does not clear an address that guesses at other owners', async t => {
   const guard = await guarded(t)
   await fail(guard, 51, somebody, here)
   await guard.succeed('own', here)
@@ -164,7 +164,7 @@ test('one success does not forgive an address its guesses at others', async t =>
   assert.equal(await guard.attempt('another', here), 900)
 })
 
-/** One guess at ann from each of so many addresses, as soon as it may be made. */
+/** One guess at ann from each address, as soon as it is allowed. */
 async function guessFromMany(guard: Guarded, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     const address = `198.51.${Math.floor(time / 250)}.${time % 250}`
@@ -172,7 +172,7 @@ async function guessFromMany(guard: Guarded, times: number): Promise<void> {
   }
 }
 
-test('guesses at one owner from many addresses are slowed down together', async t => {
+test('guesses at one owner from many addresses share one limit', async t => {
   const guard = await guarded(t)
   await guessFromMany(guard, 100)
   assert.equal(await guard.attempt('ann', here), 10)
@@ -182,7 +182,7 @@ test('guesses at one owner from many addresses are slowed down together', async 
   assert.equal(await guard.attempt('ben', elsewhere), 0)
 })
 
-test('they do not lock the owner out where that has signed in before', async t => {
+test('they do not lock the owner out of a familiar network', async t => {
   const guard = await guarded(t)
   await guard.succeed('ann', here)
   await guessFromMany(guard, 110)
@@ -206,7 +206,7 @@ test('a network is familiar for thirty days after the last success', async t => 
   assert.equal(await guard.attempt('ann', here), 10)
 })
 
-test('a success does not end the wait for a guess that was made meanwhile', async t => {
+test('a success does not end the wait caused by a concurrent guess', async t => {
   const guard = await guarded(t)
   await guessFromMany(guard, 99)
   const succeeded = await guard.guard.begin('user ann', here)
@@ -217,7 +217,7 @@ test('a success does not end the wait for a guess that was made meanwhile', asyn
   assert.equal(await guard.attempt('ann', '192.0.2.3'), 10)
 })
 
-test('in a minute so many attempts may fail from one address, unless the owner is at home there', async t => {
+test('an address has a limit of failures per minute, except for owners familiar there', async t => {
   const guard = await guarded(t, { failuresPerMinute: 3 })
   await guard.succeed('ann', here)
   for (const owner of ['user a', 'user b', 'user c']) assert.equal(await guard.attempt(owner, here), 0)
@@ -230,18 +230,18 @@ test('in a minute so many attempts may fail from one address, unless the owner i
   assert.equal(await guard.attempt('user d', here), 0)
 })
 
-test('nobody who comes from this machine has to wait for others', async t => {
+test('loopback clients never wait for each other', async t => {
   const guard = await guarded(t, { failuresPerMinute: 3 })
   for (let time = 0; time < 60; time++) assert.equal(await guard.attempt(`user ${time}`, '127.0.0.1'), 0)
 })
 
-test('who asks for links to many accounts does not keep others from signing in', async t => {
+test('requesting reset links for many accounts does not block sign-in', async t => {
   const guard = await guarded(t, { failuresPerMinute: 30 })
   for (let time = 0; time < 80; time++) await guard.attempt(`reset ${time}@example.org`, here)
   for (let time = 0; time < 5; time++) assert.equal(await guard.attempt('user ann', here), 0)
 })
 
-test('going through several servers is no way around, one by one or all at once', async t => {
+test('the limit holds across servers, one after another or concurrently', async t => {
   const { clock, guard, newGuard } = await guarded(t)
   const guards = [guard, newGuard()] as const
   const attempt = (owner: string, time: number) => attemptAt(guards[time % 2 === 0 ? 0 : 1], owner, here)
@@ -255,14 +255,14 @@ test('going through several servers is no way around, one by one or all at once'
   assert.equal(await attempt('ann', 1), 2)
 })
 
-test('a success at one server is one at all of them', async t => {
+test('a success at one server counts at all of them', async t => {
   const { guard, newGuard } = await guarded(t)
   for (let time = 0; time < 4; time++) await guard.begin('user ann', here)
   await (await newGuard().begin('user ann', here))()
   for (let time = 0; time < 5; time++) assert.equal(await attemptAt(guard, 'ann', here), 0)
 })
 
-test('of guesses from very many addresses only the newest are remembered', async t => {
+test('only the newest of very many addresses are remembered', async t => {
   const guard = await guarded(t, { mostRows: 20 })
   const guessFrom = async (address: string) => {
     guard.clock.now += 1
@@ -275,7 +275,7 @@ test('of guesses from very many addresses only the newest are remembered', async
   assert.equal(await guard.attempt('ann', here), 0, 'the oldest are gone')
 })
 
-test('a database that cannot be asked is not taken for one without failures', async t => {
+test('an unavailable database does not count as one without failures', async t => {
   const { guard, store } = await guarded(t)
   const succeeded = await guard.begin('user ann', here)
   await store.close()
@@ -284,7 +284,7 @@ test('a database that cannot be asked is not taken for one without failures', as
   await assert.rejects(succeeded(), isNoRefusal)
 })
 
-test('whoever has a network of IPv6 addresses is one guesser', async t => {
+test('an IPv6 network counts as one guesser', async t => {
   const guard = await guarded(t)
   let number = 0
   const failures = async () => {
@@ -298,7 +298,7 @@ test('whoever has a network of IPv6 addresses is one guesser', async t => {
   assert.ok((await guard.attempt('bob', '192.0.2.1')) > 0)
 })
 
-test('a clock that was years ahead and is set back locks nobody out', async t => {
+test('a clock that was years ahead and is set back locks no one out', async t => {
   const guard = await guarded(t, { mostRows: 16 })
   const tenYears = 10 * 365 * 86_400
   guard.clock.now += tenYears
@@ -308,7 +308,7 @@ test('a clock that was years ahead and is set back locks nobody out', async t =>
   guard.clock.now -= tenYears
   assert.equal(await guard.attempt('ann', here), 0)
 
-  await t.test('nor does it let anybody guess for free', async () => {
+  await t.test('nor does it allow free guesses', async () => {
     for (let time = 0; time < 4; time++) await guard.attempt('ann', elsewhere)
     await guard.attempt('ann', elsewhere)
     assert.ok((await guard.attempt('ann', elsewhere)) > 0)

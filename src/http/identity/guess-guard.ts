@@ -9,42 +9,44 @@ const remembered = 15 * 60
 const longestWait = 15 * 60
 const minute = 60
 
-/** From which failure on each further one at the same owner from the same network doubles the wait. */
+/** After this many failures, each further one at the same owner from the same network doubles the wait. */
 const freeAttempts = 5
 
-/** After so many failures, a network that guesses at many owners gets one attempt at each of them. */
+/** After this many failures, a network that guesses at many owners gets one attempt at each. */
 const sprayedFrom = 50
 
-/** After so many failures from anywhere, all unfamiliar networks share one attempt at an owner in so many seconds. */
+/**
+ * After this many failures from anywhere, all unfamiliar networks share one attempt at an owner per interval.
+ */
 const distributed = { from: 100, waitSeconds: 10 }
 
 const familiarFor = 30 * 86_400
 const familiarPrecision = 86_400
 
-/** How many rows there are at most, from however many networks: the oldest go first. */
+/** The maximum number of rows; the oldest are dropped first. */
 const mostRows = 20_000
 
 export interface GuessLimits {
   readonly mostRows?: number
-  /** How many attempts of one kind may fail from one network in a minute; 0 is no limit. */
+  /** How many attempts of one kind may fail from one network per minute; 0 means no limit. */
   readonly failuresPerMinute?: number
 }
 
 /**
- * Slows down guessing of passwords and codes. Failures count per owner and network, so that an account cannot be locked out
- * from elsewhere. Limits on a network that guesses at many owners, and on many networks that guess at one, do not apply to
- * familiar pairs. Each kind of owner (`user`, `code`, `reset`, `event`) is counted separately. The counts are in the
- * database, for all processes together.
+ * Limits guessing of passwords and codes. Failures count per owner and network, so an account can't be locked
+ * out from elsewhere. The limits on a network that guesses at many owners, and on many networks that guess at
+ * one, don't apply to familiar pairs. Each kind of owner (`user`, `code`, `reset`, `event`) is counted
+ * separately. The counts are stored in the database and shared by all processes.
  */
 export function createGuessGuard(store: Store, clock: () => UtcSeconds, limits: GuessLimits = {}) {
   return {
     /**
-     * Refuses an attempt that comes too soon after failed ones. Any other counts as failed until the function that is
-     * returned says that it has succeeded, so that simultaneous attempts are no way around it.
+     * Refuses an attempt that comes too soon after failures. Any other attempt counts as failed until the
+     * returned function is called, so concurrent attempts can't bypass the limit.
      */
     async begin(owner: string, address: string): Promise<() => Promise<void>> {
       const pair = pairOf(owner, address)
-      // Asked here first, because who has to wait must not keep others from writing.
+      // Checked before the transaction, so that waiting callers don't block writers.
       await knownUnlessTooSoon(store, pair, clock(), limits)
       const counted = await store.transaction(tx => countAsFailed(tx, pair, clock(), limits))
       return () => store.transaction(tx => takeBack(tx, pair, counted, clock()))
@@ -54,7 +56,7 @@ export function createGuessGuard(store: Store, clock: () => UtcSeconds, limits: 
 
 export type GuessGuard = ReturnType<typeof createGuessGuard>
 
-/** An owner of a password, and a network from which it is tried: what is counted of them, by digests. */
+/** An owner and the network of an attempt, stored as digests. */
 interface Pair {
   readonly kind: string
   readonly isLocal: boolean
@@ -78,7 +80,7 @@ function pairOf(owner: string, address: string): Pair {
   }
 }
 
-/** What still counts of failed attempts before this one. */
+/** Earlier failures that still count. */
 interface Known {
   readonly pair: FailedAttempts | undefined
   readonly network: FailedAttempts | undefined
@@ -114,18 +116,18 @@ async function findKnown(reads: Reads, pair: Pair, now: UtcSeconds): Promise<Kno
   }
 }
 
-/** Until when the next attempt has to wait. */
+/** When the next attempt is allowed. */
 function waitOf(known: Known, { isLocal }: Pair, { failuresPerMinute = 0 }: GuessLimits): number {
   const ofPair = known.pair?.waitUntil ?? 0
   if (known.familiarUntil !== undefined) return ofPair
   const { perMinute } = known
   const isOver = perMinute !== undefined && failuresPerMinute > 0 && perMinute.count >= failuresPerMinute
-  // Behind a proxy that is not declared all visitors come from this machine.
+  // Behind an undeclared proxy, all visitors have a loopback address.
   const ofMinute = isOver && !isLocal ? perMinute.forgetAt : 0
   return Math.max(ofPair, known.owner?.waitUntil ?? 0, ofMinute)
 }
 
-/** Failures remembered for longer were counted by a clock that has been set back since: they are ignored. */
+/** Failures with a later expiry were recorded by a clock that has been set back since, and are ignored. */
 async function countingAttempts(
   reads: Reads,
   digests: readonly string[],
@@ -158,7 +160,7 @@ function pairWait(count: number, { network, familiarUntil }: Known): number {
   return count < freeAttempts ? 0 : Math.min(2 ** (count - freeAttempts), longestWait)
 }
 
-/** The number of links for lost passwords is bounded elsewhere, and asking for one reveals nothing. */
+/** Reset links have their own limit, and requesting one reveals nothing. */
 function ownerWait(count: number, { kind }: Pair): number {
   return kind !== 'reset' && count >= distributed.from ? distributed.waitSeconds : 0
 }
@@ -173,7 +175,7 @@ function oneMore(
   return { digest, count, waitUntil: after(now, waitAfter(count)), forgetAt: after(now, remembered) }
 }
 
-/** The minute begins with its first failure. */
+/** The minute starts with its first failure. */
 function inThisMinute(digest: string, before: FailedAttempts | undefined, now: UtcSeconds): FailedAttempts {
   return {
     digest,
@@ -183,7 +185,10 @@ function inThisMinute(digest: string, before: FailedAttempts | undefined, now: U
   }
 }
 
-/** A success forgets the failures of this pair, and makes it familiar. Everything else only gets back this attempt. */
+/**
+ * A success clears the failures of this pair and makes it familiar. All other counts are only reduced by this
+ * attempt.
+ */
 async function takeBack(tx: AccountTransaction, pair: Pair, before: Known, now: UtcSeconds): Promise<void> {
   const current = await countingAttempts(tx, [pair.network, pair.owner, pair.perMinute], now)
   const [left, over] = [current.filter(({ count }) => count > 1), current.filter(({ count }) => count <= 1)]
@@ -192,7 +197,7 @@ async function takeBack(tx: AccountTransaction, pair: Pair, before: Known, now: 
   await makeFamiliar(tx, pair, before.familiarUntil, now)
 }
 
-/** The wait that this attempt has caused ends, unless others have made one since. */
+/** Ends the wait that this attempt caused, unless others have caused one since. */
 function oneLess(attempts: FailedAttempts, { owner }: Pair, before: Known): FailedAttempts {
   const isOwner = attempts.digest === owner
   const isOurs = isOwner && attempts.count === (before.owner?.count ?? 0) + 1
@@ -200,7 +205,7 @@ function oneLess(attempts: FailedAttempts, { owner }: Pair, before: Known): Fail
   return { ...attempts, count: attempts.count - 1, waitUntil }
 }
 
-/** The password of an event does not belong to one person. */
+/** An event's password is shared, so it makes no one familiar. */
 async function makeFamiliar(
   tx: AccountTransaction,
   { kind, pair }: Pair,

@@ -6,7 +6,7 @@ import { type Authenticator, always, logFailedSignIn } from './authenticator.ts'
 import { refuseFromElsewhere } from './open-mode.ts'
 import type { RateLimits } from './rate-limits.ts'
 
-/** Sets who each request comes from, and counts it for them. */
+/** Authenticates each request and counts it towards its caller's rate limit. */
 export function identifyViewers(
   app: FastifyInstance,
   identify: Authenticator,
@@ -20,7 +20,7 @@ export function identifyViewers(
       ? { viewer: everyoneIs, isStillLetIn: always }
       : await identify(request.headers.authorization, address, logFailedSignIn(request, address)).catch(
           async error => {
-            // Without valid credentials a caller is known by the address alone.
+            // Without valid credentials a caller is identified by address only.
             await rateLimits.count(request, reply, undefined)
             throw error
           },

@@ -8,8 +8,8 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 /**
- * A server without logins obeys only this machine. Listening on loopback keeps others out, but not the pages that
- * somebody's browser here has open: those show by a foreign Host (DNS rebinding) or a foreign Origin.
+ * In open mode the server only accepts requests from this machine. Listening on loopback keeps other machines
+ * out, but not pages open in a local browser: those are detected by a foreign Host (DNS rebinding) or Origin.
  */
 export function refuseFromElsewhere(request: FastifyRequest): void {
   const { origin } = request.headers

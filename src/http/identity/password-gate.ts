@@ -5,9 +5,9 @@ import type { GuessGuard } from './guess-guard.ts'
 
 export type PasswordGate = ReturnType<typeof createPasswordGate>
 
-/** Where a password is asked for: of a user, or of a protected event. Guessing is slowed down. */
+/** Verifies passwords of users and protected events, with rate limiting. */
 export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuard) {
-  /** Requests that come together with the same password are one attempt, as the page of a client makes them. */
+  /** Concurrent requests with the same password, as a client's page sends them, count as one attempt. */
   const underWay = new Map<string, Promise<boolean>>()
 
   async function attempt(
@@ -22,7 +22,7 @@ export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuar
     return isRight
   }
 
-  /** Whether the password opens what `owner` names; without a hash nothing does, and it takes as long. */
+  /** Whether the password is correct for `owner`. Without a hash it never is, in the same time. */
   async function opens(
     owner: string,
     password: string,
@@ -42,7 +42,7 @@ export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuar
 
   return {
     opens,
-    /** The same for an event, whose hash goes from the store to here and nowhere else. */
+    /** The same for an event. Its hash is read from the store and used only here. */
     async opensEvent(
       { events }: Pick<ReadableStore, 'events'>,
       id: number,

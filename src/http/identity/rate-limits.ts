@@ -1,4 +1,4 @@
-// How many requests a caller may make per minute. Ready answers are sent before requests are counted.
+// Rate limits per caller and minute. Cached responses are sent before requests are counted.
 import { sentValues } from '../request/sent-values.ts'
 import '../server/fastify-types.ts'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,7 +14,7 @@ import {
   windowSeconds,
 } from './rate-windows.ts'
 
-/** How many requests of each kind in a minute; 0 is no limit. */
+/** The limit per kind and minute; 0 means no limit. */
 export type MostRequests = Readonly<Record<RateKind, number>>
 
 export interface RateLimitParts {
@@ -25,13 +25,13 @@ export interface RateLimitParts {
   readonly log: FastifyBaseLogger
 }
 
-/** Who makes requests: an account, or without one everybody at an address. */
+/** The account of a caller; callers without one share their address. */
 export type Account = { readonly id: number } | undefined
 
 export interface RateLimits {
   /** Counts a request, or refuses it. */
   count(request: FastifyRequest, reply: FastifyReply, account: Account): Promise<void>
-  /** Counts so many more of a kind with a request, or refuses it. */
+  /** Counts additional requests of a kind, or refuses the request. */
   countMore(request: FastifyRequest, account: Account, kind: RateKind, amount: number): Promise<void>
 }
 
@@ -43,14 +43,14 @@ export function createRateLimits({ most, store, clock, hasTrustedProxies, log }:
   }
   const noteProxy = createProxyWarning(hasTrustedProxies, log)
 
-  /** How many are left; nothing where there is no limit. */
+  /** How many requests are left; undefined if there is no limit. */
   async function take(request: FastifyRequest, account: Account, kind: RateKind, amount: number) {
     const address = addressOf(request)
     noteProxy(request)
-    // Local programs, and visitors behind an undeclared proxy, who all share this address.
+    // Local programs, and visitors behind an undeclared proxy, who share this address.
     if (most[kind] === 0 || isLoopback(address)) return undefined
     const caller = account ? `account ${account.id}` : `address ${networkOf(address)}`
-    // A batch larger than the limit takes a whole minute's requests.
+    // A batch larger than the limit uses up a whole minute.
     return windows[kind].take(caller, Math.min(amount, most[kind]))
   }
 
@@ -75,7 +75,7 @@ export function createRateLimits({ most, store, clock, hasTrustedProxies, log }:
   }
 }
 
-/** Headers that differ for each caller: cached answers have none of them. */
+/** Headers that differ per caller, which cached responses omit. */
 export const rateHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
 
 function tooMany(seconds: number): Refusal {
@@ -86,7 +86,7 @@ function secondsLeft(now: UtcSeconds): number {
   return windowSeconds - (now % windowSeconds)
 }
 
-/** Files that are the same for everybody, and probes, are not counted. */
+/** Static files and probes are not counted. */
 function kindOf({ method, query, routeOptions: { config } }: FastifyRequest): RateKind | undefined {
   if (config.isSameForAllSites || method === 'OPTIONS') return undefined
   if (config.countsAs) return config.countsAs
@@ -98,7 +98,7 @@ export function rateKindOf(method: string, query: unknown): RateKind {
   return isSearch(query) ? 'searches' : 'reads'
 }
 
-/** Words that are searched for, or a feed of the whole calendar by the parameters of an older service. */
+/** Searches, and feeds of the whole calendar by the parameters of an older service. */
 const searchNames = ['search', 's', 'ical', 'outlook-ical', 'feed']
 
 function isSearch(query: unknown): boolean {

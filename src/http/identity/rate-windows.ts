@@ -1,25 +1,25 @@
-// Counts of requests by caller, in fixed windows of a minute.
+// Request counts per caller, in fixed windows of one minute.
 import { createHash } from 'node:crypto'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
 
-/** As what a request is counted. */
+/** The kinds of requests that are counted separately. */
 export type RateKind = 'reads' | 'searches' | 'writes'
 
 export const windowSeconds = 60
 
-/** With more callers than this in a minute, counting begins again: their memory has to be bounded. */
+/** Beyond this many callers per minute, the counts are reset to bound memory. */
 const mostCallers = 50_000
 
 export interface RateWindows {
-  /** Takes so many requests of what a caller may make in this window. How many are left, below zero if not enough. */
+  /** Takes requests from a caller's window. Returns how many are left; negative if there were not enough. */
   take(caller: string, amount: number): number | Promise<number>
 }
 
 function createCounts<T>(clock: () => UtcSeconds) {
   const counts = new Map<string, T>()
   let window = 0
-  /** What is counted for a caller in this window. */
+  /** The caller's entry in the current window. */
   return (caller: string, begin: () => T): T => {
     const current = Math.floor(clock() / windowSeconds)
     if (current !== window || counts.size >= mostCallers) counts.clear()
@@ -30,7 +30,7 @@ function createCounts<T>(clock: () => UtcSeconds) {
   }
 }
 
-/** Counts in this process alone, which costs nothing. */
+/** Counts in this process only, at no cost. */
 export function createLocalWindows(limit: number, clock: () => UtcSeconds): RateWindows {
   const countsOf = createCounts<{ left: number }>(clock)
   return {
@@ -52,9 +52,9 @@ interface Share {
 }
 
 /**
- * Counts for all processes together, in the database. A process grants a tenth of the limit without asking, because each
- * reservation is a commit, and then reserves a twentieth at a time. So usual writes cost nothing, and each process
- * exceeds the limit by at most a tenth.
+ * Counts in the database, shared by all processes. Because each reservation is a commit, a process grants a
+ * tenth of the limit without asking and then reserves a twentieth at a time. So normal writes cost nothing,
+ * and each process exceeds the limit by at most a tenth.
  */
 export function createSharedWindows(
   { name, limit }: { readonly name: string; readonly limit: number },
@@ -68,7 +68,7 @@ export function createSharedWindows(
   async function reserve(caller: string, share: Share, amount: number): Promise<void> {
     const window = Math.floor(clock() / windowSeconds)
     const wanted = Math.max(portion, amount)
-    // The first reservation includes the requests that were granted before it.
+    // The first reservation includes the requests granted before it.
     const unreported = share.left === limit ? free : 0
     const digest = createHash('sha256').update(`${name} ${window} ${caller}`).digest('hex')
     const forgetAt = ((window + 1) * windowSeconds) as UtcSeconds

@@ -7,19 +7,19 @@ import { refuseBadOrigin } from './request-host.ts'
 import { languageParameterOf } from './request-language.ts'
 
 /**
- * Where the addresses in one answer start. A request below a language root is answered with addresses below it, and one
- * that names its language by the parameter with addresses that keep it.
+ * The base URLs of links in a response. Requests below a language root get links below it, and requests with
+ * the language parameter get links that keep it.
  */
 export interface Addresses {
   /** The host alone, as in `global_id`. */
   readonly host: string
-  /** Where everything starts, whatever the language. */
+  /** The root, independent of the language. */
   readonly base: string
-  /** Where people's pages start, without a slash at the end. */
+  /** The root of the public pages, without a trailing slash. */
   readonly site: string
-  /** Where the interface starts, without a slash at the end. */
+  /** The root of the API, without a trailing slash. */
   readonly api: string
-  /** What keeps the language in an address of the interface that has no query yet: nothing, or `?i18n_language=fr`. */
+  /** The query that keeps the language in an API URL without a query: empty, or `?i18n_language=fr`. */
   readonly inLanguage: string
 }
 
@@ -28,7 +28,7 @@ interface Origin {
   readonly host: string
 }
 
-/** The operations of a batch, and most requests, come to the same one. */
+/** Most requests, and all operations of a batch, use the same host. */
 const known = new LRUCache<string, Origin>({ max: 100 })
 
 function originOf(request: FastifyRequest, { publicUrl }: Site): Origin {
@@ -41,7 +41,7 @@ function originOf(request: FastifyRequest, { publicUrl }: Site): Origin {
   return origin
 }
 
-/** Links repeat the host that a request names, and caches keep them. */
+/** Links repeat the request's host, and caches store them. */
 function checkedBase(request: FastifyRequest): string {
   refuseBadOrigin(request)
   if (!request.host) throw new Refusal('unusableHost')
@@ -55,7 +55,7 @@ export function addressesFor(request: FastifyRequest, site: Site): Addresses {
   return { host, base, site: root, api: `${root}/${site.namespace}`, inLanguage: '' }
 }
 
-/** The same where the language parameter counts. */
+/** The same, with the language parameter applied. */
 export function addressesInLanguage(request: FastifyRequest, site: Site): Addresses {
   const addresses = addressesFor(request, site)
   const language = languageParameterOf(request, site)

@@ -4,8 +4,8 @@ import type { CurrentSite } from '../../queries/current-site.ts'
 import type { Store } from '../../storage/store.ts'
 
 /**
- * Sets `request.site`, by which one request is answered from its beginning to its end. Has to be registered before
- * everything that depends on the site. A database that does not answer is for the route to tell.
+ * Sets `request.site`, which stays the same for the whole request. Must be registered before all hooks that
+ * depend on the site. If the database is unavailable, the route reports it.
  */
 export function attachSite(
   app: FastifyInstance,

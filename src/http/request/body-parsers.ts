@@ -16,9 +16,9 @@ export function parseBodies(app: FastifyInstance): void {
 }
 
 /**
- * Whose body is refused may still be sending it. Were the connection closed, which is what Fastify asks for, such a
- * client would see that instead of the answer, and a proxy would answer 502. So the rest is let through unread, for as
- * long as any request may take to arrive.
+ * A client whose body is refused may still be sending it. If the connection were closed, as Fastify requests,
+ * the client would see a reset instead of the response, and a proxy would return 502. So the rest is
+ * discarded, within the request timeout.
  */
 function letRefusedBodiesArrive(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -28,7 +28,10 @@ function letRefusedBodiesArrive(app: FastifyInstance): void {
   })
 }
 
-/** Tools that send a text as a form unless told otherwise are asked to tell: read as a form, JSON says nothing. */
+/**
+ * Some tools send any text as a form by default. JSON parsed as a form is meaningless, so they are asked for
+ * a content type.
+ */
 function parseFormBody(text: string): Record<string, unknown> {
   const body = text.trim()
   const isObject = body.startsWith('{') && (body.endsWith('}') || body.startsWith('{"'))
@@ -36,7 +39,7 @@ function parseFormBody(text: string): Record<string, unknown> {
   return parseForm(text)
 }
 
-/** Reads `a=1&b[]=2&c[d]=3`, of a form or of a query, with bounds that no honest client reaches. */
+/** Parses `a=1&b[]=2&c[d]=3` from a form or a query, within generous limits. */
 export function parseForm(text: string): Record<string, unknown> {
   const names = new Set<string>()
   try {
@@ -59,8 +62,8 @@ export function parseForm(text: string): Record<string, unknown> {
 }
 
 /**
- * The form with the items of its lists as they are meant: `a[]=` is how a form sends an empty one, and `a=1,2&a=3` has
- * three items, while in brackets a comma is a part of the text. Where no list is expected, neither is taken.
+ * Normalizes list items: `a[]=` is an empty list, and `a=1,2&a=3` has three items, while commas in bracketed
+ * items are literal. Fields that are not lists accept neither.
  */
 function withListItems(form: Record<string, unknown>, names: ReadonlySet<string>): Record<string, unknown> {
   const inBrackets = new Set([...names].filter(name => name.includes('[')).map(name => name.split('[')[0]))
@@ -80,7 +83,10 @@ function isBlank(item: unknown): boolean {
 
 const brokenQuery = Symbol('broken query')
 
-/** Reads a query. The router, which calls this, could not answer a refusal, so that is kept for `refuseBrokenQuery`. */
+/**
+ * Parses a query. Called by the router, which can't send a refusal, so that is stored for
+ * `refuseBrokenQuery`.
+ */
 export function parseQuery(text: string): Record<string | symbol, unknown> {
   try {
     return parseForm(text)

@@ -18,7 +18,7 @@ const different: readonly (readonly [string, string])[] = [
   ['gone', '127.0.0.1'],
 ]
 
-test('addresses that one client may have at will are one', () => {
+test('addresses of one network count as one client', () => {
   for (const [one, other] of same) assert.equal(networkOf(one), networkOf(other), `${one} ${other}`)
   for (const [one, other] of different) assert.notEqual(networkOf(one), networkOf(other), `${one} ${other}`)
 })

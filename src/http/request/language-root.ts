@@ -1,5 +1,5 @@
-// Most addresses are found below the root of each language too, `/fr/events/`. The root is taken off before the router
-// looks for the route, so that each route is registered once; `request.originalUrl` is the address as it was sent.
+// Most paths also exist below the root of each language, `/fr/events/`. The root is stripped before routing,
+// so that each route is registered once; `request.originalUrl` has the full path.
 import '../server/fastify-types.ts'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -7,10 +7,10 @@ import { isLanguage, type Language } from '../../domain/records/language.ts'
 
 const roots = new WeakMap<IncomingMessage, Language>()
 
-/** For the `rewriteUrl` of Fastify: the address below its language root, which is noted for `languageRootOf`. */
+/** For Fastify's `rewriteUrl`: the path below its language root, which is stored for `languageRootOf`. */
 export function withoutLanguageRoot(request: IncomingMessage): string {
   const url = request.url ?? '/'
-  // A proxy may be sent whole addresses (RFC 9112, 3.2.2); the router reads those from their path on, too.
+  // Requests to a proxy may have absolute URLs (RFC 9112, 3.2.2), and the router accepts those too.
   const [, segment, rest = ''] = /^(?:https?:\/\/.*?(?=\/))?\/([^/?#]+)(.*)$/s.exec(url) ?? []
   const root = decoded(segment)
   if (!isLanguage(root)) return url
@@ -18,21 +18,21 @@ export function withoutLanguageRoot(request: IncomingMessage): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-/** The language root that a request was sent to, whether or not there is anything. */
+/** The language root of a request, even if its path does not exist. */
 export function languageRootOf({ raw }: Pick<FastifyRequest, 'raw'>): Language | undefined {
   return roots.get(raw)
 }
 
-/** Routes that do not say that they have language roots, such as the health of the server, are not found below one. */
+/** Routes without `hasLanguageRoots`, such as health checks, don't exist below a language root. */
 export function keepOutOfLanguageRoots(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const isOutside = languageRootOf(request) !== undefined && !request.routeOptions.config.hasLanguageRoots
-    // What OPTIONS answers does not depend on the address.
+    // The response to OPTIONS does not depend on the path.
     if (isOutside && !request.is404 && request.method !== 'OPTIONS') return reply.callNotFound()
   })
 }
 
-/** The router reads segments like this. */
+/** Decodes a segment as the router does. */
 function decoded(segment: string | undefined): string | undefined {
   try {
     return segment && decodeURIComponent(segment)

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http'
 
 const overridden = new WeakSet<IncomingMessage>()
 
-/** Gives a POST the method that it stands for. */
+/** Replaces the method of a POST. */
 export function overrideMethod(request: IncomingMessage, method: string): void {
   request.method = method
   overridden.add(request)
 }
 
-/** Whether a request was sent with another method than the one it has. */
+/** Whether the request's method was overridden. */
 export function hasOverriddenMethod(request: IncomingMessage): boolean {
   return overridden.has(request)
 }

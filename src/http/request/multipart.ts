@@ -10,19 +10,20 @@ import { parseForm } from './body-parsers.ts'
 
 export interface MultipartLimits {
   readonly maxFileBytes: number
-  /** Of all fields that are no files, together. */
+  /** For all non-file fields together. */
   readonly maxTextBytes: number
 }
 
 type Form = Record<string, unknown>
 
 /**
- * Multipart forms: their fields are read as those of other forms are, their files into memory. A route that accepts no
- * file gets empty ones, and reports each as a fault of its field. Permission is checked before the body is read.
+ * Multipart forms: fields are parsed like those of other forms, files are read into memory. A route that
+ * accepts no file gets empty ones, and reports each as a problem of its field. Permission is checked before
+ * the body is read.
  */
 export function parseMultipart(app: FastifyInstance, limits: MultipartLimits): void {
   const parse = async (request: FastifyRequest, payload: IncomingMessage): Promise<Form> => {
-    // At an address where there is nothing, that is what has to be said.
+    // The response is a 404, whatever the body.
     if (request.is404) return {}
     const { multipart } = request.routeOptions.config
     if (!multipart) throw new Refusal('unsupportedMediaType')
@@ -34,7 +35,7 @@ export function parseMultipart(app: FastifyInstance, limits: MultipartLimits): v
 
 const unread = new WeakSet<FastifyRequest>()
 
-/** Of the files of this request only their names are read: whoever sends them may not leave any. */
+/** Only the names of this request's files are read, because the caller may not upload any. */
 export function leaveFilesUnread(request: FastifyRequest): void {
   unread.add(request)
 }
@@ -43,14 +44,14 @@ interface FormLimits extends MultipartLimits {
   readonly keepsFiles: boolean
 }
 
-/** How long after its last byte a form may take to be understood; one that is cut off strangely never is. */
+/** How long parsing may take after the last byte; some truncated forms never finish. */
 const lastMilliseconds = 2_000
 
 function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
   return new Promise((done, fail) => {
     const refuse = (reason: 'brokenRequest' | 'bodyTooLarge') => {
       payload.unpipe()
-      // The rest is let through unread: a client that still sends would not see the answer.
+      // The rest is discarded: a client that is still sending would not see the response.
       payload.resume()
       fail(new Refusal(reason))
     }
@@ -72,17 +73,17 @@ function readForm(payload: IncomingMessage, limits: FormLimits): Promise<Form> {
 
 type Refuse = (reason: 'brokenRequest' | 'bodyTooLarge') => void
 
-/** Where no file is taken, the limit is that of other forms. A file that is too large is a fault of its field. */
+/** Routes without files have the limit of other forms. A file that is too large is a problem of its field. */
 function isTooLarge({ headers }: IncomingMessage, { maxFileBytes, maxTextBytes }: MultipartLimits): boolean {
   return maxFileBytes === 0 && Number(headers['content-length']) > maxTextBytes
 }
 
-/** As many as other forms may have. */
+/** The limit of other forms. */
 const mostFields = 5000
 const mostFiles = 20
 const longestName = 1000
 
-/** A form without a boundary cannot be read. */
+/** A form without a boundary can't be parsed. */
 function openForm(
   { headers }: IncomingMessage,
   { maxFileBytes, maxTextBytes }: MultipartLimits,
@@ -92,7 +93,7 @@ function openForm(
     return new Busboy({
       headers: headers as IncomingMessage['headers'] & { 'content-type': string },
       limits: {
-        // One byte more than is taken, to tell whether there was more.
+        // One extra byte, to detect larger files.
         fileSize: maxFileBytes + 1,
         fieldSize: maxTextBytes + 1,
         files: mostFiles,
@@ -106,7 +107,7 @@ function openForm(
   }
 }
 
-/** A file, or why it was not read, under the placeholder that stands for it among the fields. */
+/** A file, or why it was not read, with its placeholder among the fields. */
 type ReadFile = readonly [placeholder: string, file: UploadedFile | Problem]
 
 function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
@@ -123,7 +124,7 @@ function collect(busboy: BusboyInstance, limits: FormLimits, refuse: Refuse) {
     const placeholder = `file:${randomUUID()}`
     const place = texts.push('') - 1
     const file = readFile(stream, fileName ?? '', limits, room).then(read => {
-      // A browser sends an empty part without a name for a file input that was left empty.
+      // Browsers send an empty part without a name for an empty file input.
       if (fileName || !isEmpty(read)) texts[place] = asField(name, placeholder)
       return [placeholder, read] as const
     })
@@ -144,7 +145,7 @@ function isEmpty(file: UploadedFile | Problem): boolean {
   return file instanceof UploadedFile && file.bytes.length === 0
 }
 
-/** All files of a form share the room. Where none is kept, only their names are. */
+/** All files of a form share one limit. Where files are discarded, only their names are kept. */
 async function readFile(
   stream: NodeJS.ReadableStream,
   name: string,
@@ -160,7 +161,7 @@ async function readFile(
   return room.left < 0 ? tooLargeFile(maxFileBytes) : new UploadedFile(name, Buffer.concat(chunks))
 }
 
-/** The fields as other forms give them, also nested ones, with each file in its place. */
+/** The fields as other forms have them, including nested ones, with each file in its place. */
 function formOf(texts: readonly string[], files: readonly ReadFile[]): Form {
   const form = parseForm(texts.filter(Boolean).join('&'))
   return files.length === 0 ? form : (withFiles(form, new Map(files)) as Form)

@@ -16,10 +16,10 @@ const cases: readonly [string, readonly string[], unknown][] = [
 ]
 
 for (const [name, paths, expected] of cases)
-  test(`selecting gives ${name}`, () => {
+  test(`selecting returns ${name}`, () => {
     assert.deepEqual(selectFields(event, paths), expected)
   })
 
-test('selecting from a list narrows each item', () => {
+test('selecting from a list applies to each item', () => {
   assert.deepEqual(selectFields([event, event], ['id']), [{ id: 1 }, { id: 1 }])
 })

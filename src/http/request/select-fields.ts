@@ -1,11 +1,11 @@
-/** The names below which an answer is kept: `true` keeps all of it. */
+/** The fields to keep: `true` keeps the whole value. */
 interface Kept {
   readonly [name: string]: Kept | true
 }
 
 /**
- * The part of an answer that a client asks for: `id`, or `venue.city` for what is inside. Of a list each item is
- * narrowed. A path that leads nowhere is left out.
+ * The fields that a client selects: `id`, or `venue.city` for nested ones. Lists are narrowed item by item.
+ * Unknown paths are ignored.
  */
 export function selectFields(value: unknown, paths: readonly string[]): unknown {
   return narrowed(value, keptBy(paths))

@@ -1,4 +1,4 @@
-/** What came in a query or a body, by name. Nothing is known of the values. */
+/** The values of a query or body by name, unvalidated. */
 export function sentValues(sent: unknown): Record<string, unknown> {
   return (sent ?? {}) as Record<string, unknown>
 }

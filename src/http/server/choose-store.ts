@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import type { Store } from '../../storage/store.ts'
 import { addressOf } from '../request/client-address.ts'
 
-/** Longer than a copy of the database may be behind. */
+/** Longer than a replica may lag behind. */
 const rememberedMilliseconds = 15_000
 
 /**
- * Which store answers a request: visitors may read from a replica, which is a moment behind. Users who are
- * logged in read the database itself, and so does, for a while, everybody at an address that has just written.
+ * Chooses the store of a request: visitors may read from a replica, which lags slightly. Signed-in users read
+ * from the primary, and so does every client at an address that has just written.
  */
 export function createStoreChooser(app: FastifyInstance, store: Store): (request: FastifyRequest) => Store {
   if (!store.hasReplicas) return () => store
@@ -21,7 +21,7 @@ export function createStoreChooser(app: FastifyInstance, store: Store): (request
     const isVisit = isRead(method) && viewer === undefined && !writers.has(addressOf(request))
     return isVisit ? store.forReplicaReads() : store
   }
-  // One request reads from one place, however often it asks: another replica may be in another state.
+  // One request uses one store throughout, because another replica may be in a different state.
   const chosen = new WeakMap<FastifyRequest, Store>()
   return request => {
     const known = chosen.get(request) ?? choose(request)

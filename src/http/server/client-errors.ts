@@ -1,4 +1,4 @@
-// What goes wrong before there is a request: HTTP that is none, headers without end, and clients that are too slow.
+// Errors before there is a request: malformed HTTP, oversized headers, and slow clients.
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,14 +8,14 @@ import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import { presentRefusal } from './refusal-handler.ts'
 import { usualHeaders } from './usual-headers.ts'
 
-/** What Node's parser found. */
+/** An error of Node's parser. */
 export interface ClientError extends Error {
   readonly code?: string | undefined
-  /** What the client had sent last. */
+  /** The last bytes the client sent. */
   readonly rawPacket?: unknown
 }
 
-/** Answers in the form of the interface, in the site's language, and ends the connection. */
+/** Responds with an API error in the site's language, and closes the connection. */
 export function createClientErrorHandler(latestSite: () => Site, translate: Translate) {
   return (error: ClientError, socket: Socket, log: FastifyBaseLogger): void => {
     const site = latestSite()
@@ -37,17 +37,17 @@ function reasonOf({ code = '', rawPacket }: ClientError): RefusalReason {
     : 'headersTooLarge'
 }
 
-/** As long as everything before the body may be, by Node's default. */
+/** Node's default limit for the request line and headers. */
 const longestHeaders = 16_384
 
-/** In the middle of an answer another one would be read as a part of it. Node's own handler asks the same. */
+/** A second response would be read as part of the first one. Node's own handler checks the same. */
 function isAnswering(socket: Socket): boolean {
   const { _httpMessage: answer } = socket as { _httpMessage?: { headersSent: boolean } }
   return answer?.headersSent ?? false
 }
 
 function answerText(status: number, body: string, headers: Readonly<Record<string, string>>): string {
-  // Asked for here: to import this module is to load all of `fetch` as well, which a server does not need.
+  // Loaded lazily: importing this module also loads all of `fetch`, which a server does not need.
   const { STATUS_CODES } = process.getBuiltinModule('node:http')
   const all = {
     ...usualHeaders,

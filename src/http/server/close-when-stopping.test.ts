@@ -8,7 +8,7 @@ import { closeWhenStopping } from './close-when-stopping.ts'
 
 const request = 'GET / HTTP/1.1\r\nHost: a.example\r\n\r\n'
 
-/** A server with one route, which answers when the test says so if the request has a `wait` header. */
+/** A server with one route, which waits for the test if the request has a `wait` header. */
 async function listen(t: TestContext) {
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
   closeWhenStopping(app, 60)
@@ -48,7 +48,7 @@ test('a connection accepted before the shutdown is served when its request arriv
   await ended
 })
 
-test('a request that is half received when the port is closed is served', async t => {
+test('a request that is partly received when the port is closed is served', async t => {
   const { open, stop } = await listen(t)
   const { client, accepted } = await open()
   client.write(request.slice(0, 10))

@@ -1,24 +1,26 @@
-// How long clients may take, and how many there may be.
+// Timeouts and limits of connections.
 import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { closeWhenStopping } from './close-when-stopping.ts'
 
 export interface ConnectionLimits {
-  /** In which a request has to arrive as a whole. */
+  /** The time limit to receive a whole request. */
   readonly requestSeconds: number
-  /** For which a connection may stand still while something is to be sent or taken. */
+  /** How long a connection may be idle while data is pending. */
   readonly idleSeconds: number
-  /** In which what is under way has to come to its end when the server stops. */
+  /** The time limit for pending requests when the server stops. */
   readonly stopSeconds: number
   readonly maxConnections: number
 }
 
 const longestHeadersSeconds = 30
 
-/** Longer than proxies keep theirs, so that none sends a request into a connection that is about to be closed. */
+/**
+ * Longer than the keep-alive of proxies, so that none sends a request on a connection that is about to close.
+ */
 const keepAliveMilliseconds = 72_000
 
-/** An answer that is taken ever so slowly ends here. The longest feed over the slowest line takes a part of it. */
+/** The time limit for reading a response. The longest feed over the slowest line takes a fraction of it. */
 const longestAnswerMilliseconds = 3_600_000
 
 type ConnectionOptions = Pick<
@@ -35,12 +37,12 @@ export function connectionOptions({ requestSeconds, idleSeconds }: ConnectionLim
     requestTimeout: requestSeconds * 1000,
     keepAliveTimeout: keepAliveMilliseconds,
     forceCloseConnections: 'idle',
-    // What still arrives on open connections is answered, with `Connection: close`.
+    // Requests on open connections are still served, with `Connection: close`.
     return503OnClosing: false,
     http: {
       headersTimeout,
       connectionsCheckingInterval: Math.min(5000, headersTimeout / 2),
-      // Node would refuse a request without one by itself, and not in our form.
+      // Node would refuse a request without a host itself, not as an API error.
       requireHostHeader: false,
     },
   }
@@ -51,30 +53,33 @@ export function limitConnections(
   { maxConnections, stopSeconds }: ConnectionLimits,
 ): void {
   app.server.maxConnections = maxConnections
-  // With workers, a connection that one has no room for would be passed around among them.
+  // Otherwise, with workers, a connection beyond the limit would be passed around among them.
   Object.assign(app.server, { dropMaxConnection: true })
   app.addHook('onRequest', async (request, reply) => limitAnswer(request.raw, reply.raw))
   closeWhenStopping(app, stopSeconds)
 }
 
-/** Ends an answer that its client would take for ever to read. */
+/** Aborts a response that its client reads too slowly. */
 export function limitAnswer(request: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => request.destroy(), longestAnswerMilliseconds).unref()
   response.once('close', () => clearTimeout(timer))
 }
 
-/** What a process opens besides connections: its own files, and some to spare. */
+/** Files a process has open besides connections, with some margin. */
 const ownFiles = 64
 const fewestConnections = 16
 const mostConnections = 100_000
 
-/** As many as leave room for the database, and for a file with each of them, such as the picture that it is sent. */
+/**
+ * Leaves room for the database connections, and for one open file per connection, such as an image being
+ * sent.
+ */
 export function connectionsFor(openFiles: number, databaseConnections: number): number {
   const room = Math.floor((openFiles - ownFiles - databaseConnections) / 2)
   return Math.min(Math.max(fewestConnections, room), mostConnections)
 }
 
-/** How many files and connections this process may have open (`ulimit -n`). */
+/** The limit of open files and connections of this process (`ulimit -n`). */
 export function openFilesLimit(): number {
   filesLimit ??= reportedFilesLimit()
   return filesLimit
@@ -84,7 +89,7 @@ let filesLimit: number | undefined
 
 function reportedFilesLimit(): number {
   const { report } = process
-  // Otherwise it would ask for the names of all network interfaces.
+  // Otherwise the report resolves the names of all network interfaces.
   Object.assign(report, { excludeNetwork: true })
   const { userLimits } = report.getReport() as { userLimits?: { open_files: { soft: number | 'unlimited' } } }
   return Number(userLimits?.open_files.soft) || Number.POSITIVE_INFINITY

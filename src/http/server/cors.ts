@@ -6,7 +6,7 @@ import { methodsAt } from './allowed-methods.ts'
 const exposedHeaders = [
   'X-Total',
   'X-TotalPages',
-  // compat: the names under which existing clients look for them.
+  // compat: the names that existing clients expect.
   ...['X-TEC-Total', 'X-TEC-TotalPages', 'X-WP-Total', 'X-WP-TotalPages'],
   'Link',
   'X-Request-Id',
@@ -18,16 +18,16 @@ const exposedHeaders = [
   'Idempotency-Replayed',
 ]
 
-/** For an answer that is sent before anybody has looked at where its request comes from. It says nothing but what is wrong. */
+/** For responses sent before the request's origin is checked. They contain only the error. */
 export const readableByAll = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': exposedHeaders.join(', '),
 }
 
-/** What programs in browsers may send along with a request. */
+/** The request headers that scripts on other sites may send. */
 const allowedHeaders = ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match', 'Idempotency-Key']
 
-/** Part of the site where browsers are told of more than an address takes, as clients expect that are older than it. */
+/** A part of the site with permissive preflight responses, as older clients expect. */
 export interface LenientPart {
   readonly holds: (url: string) => boolean
   readonly methods: readonly string[]
@@ -35,8 +35,8 @@ export interface LenientPart {
 }
 
 /**
- * Any site's pages may read; only the listed ones may write through a visitor's browser. What answers their browsers
- * answers everybody who asks for the methods of an address.
+ * Pages of any site may read; only the listed origins may write from a visitor's browser. Preflight responses
+ * also serve other OPTIONS requests.
  */
 export async function allowOrigins(
   app: FastifyInstance,
@@ -51,17 +51,17 @@ export async function allowOrigins(
     const methods = offeredMethods(app, request)
     const told = lenient?.holds(request.url) && isPreflight(request) ? lenient : undefined
     decide(null, {
-      // A page that may not write is let send all the same where it would not understand the browser's refusal; it is
-      // refused then, and reads why (`refuseForeignWrites`).
+      // Where the client would not understand a failed preflight, it passes. The write is then refused with a
+      // readable error (`refuseForeignWrites`).
       origin: isRead(request) || told || origins.includes('*') ? '*' : [...origins],
       methods: [...(told?.methods ?? methods)],
       allowedHeaders: [...allowedHeaders, ...(told?.allowedHeaders ?? [])],
       exposedHeaders,
       maxAge: 86_400,
       strictPreflight: false,
-      // compat: 200, as recorded, where 204 would do as well.
+      // compat: 200 as recorded, although 204 would do.
       optionsSuccessStatus: 200,
-      // Where there is nothing, a browser is let ask all the same: its page then reads that there is nothing.
+      // Preflights pass for unknown URLs too, so that the page can read the 404.
       preflight: isPreflight(request) || (methods.length > 0 && !request.routeOptions.config.answersOptions),
     })
   })
@@ -76,8 +76,8 @@ function isPreflight({ headers }: FastifyRequest): boolean {
 }
 
 /**
- * Refuses a write that a page of another site makes. Browsers ask leave before most of them, but not before they send
- * a form, and they add the credentials that a visitor once typed. Other programs send no Origin.
+ * Refuses writes from pages of other sites. Browsers send forms without a preflight, along with stored
+ * credentials. Other clients send no Origin.
  */
 export function refuseForeignWrites(
   request: FastifyRequest,
@@ -95,12 +95,12 @@ export interface WritingOrigins {
   readonly publicUrl?: string | undefined
 }
 
-/** As long as the name of a host can be, and what is around it. */
+/** The longest host name, with scheme and port. */
 const longestShownOrigin = 270
 
 /**
- * Our own pages are at the host that the request names, or at the address that people use: a proxy need not pass on the
- * host that it was asked for. Origins leave out the port that goes without saying, and a host may name it.
+ * Own pages have the request's host, or the host of the public URL, since a proxy need not forward the
+ * original host. Origins omit the default port, which a host may include.
  */
 export function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
   const from = URL.parse(origin)
@@ -111,7 +111,7 @@ export function isOwnOrigin(origin: string, host: string, publicUrl: string | un
 
 type Decide = (error: Error | null, options: FastifyCorsOptions) => void
 
-/** A preflight stands for the request that it asks leave for. */
+/** A preflight counts as the request it announces. */
 function isRead(request: FastifyRequest): boolean {
   const method = request.headers['access-control-request-method'] ?? request.method
   return isReading(method)

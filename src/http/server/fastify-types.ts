@@ -1,4 +1,5 @@
-// What we add to Fastify's own types. `viewer`, `isStillLetIn` and `site` are set for every request before its route runs.
+// Extensions of Fastify's types. `viewer`, `isStillLetIn` and `site` are set on every request before its
+// route runs.
 import type { Viewer } from '../../domain/rights/permissions.ts'
 import type { Site } from '../../domain/site/site.ts'
 import type { RateKind } from '../identity/rate-windows.ts'
@@ -7,31 +8,34 @@ declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer
     site: Site
-    /** Whether the viewer would be let in now as when the request came. */
+    /** Whether the viewer's credentials are still valid. */
     isStillLetIn: () => Promise<boolean>
-    /** The second until which time alone does not change the answer. Without one, it is not kept. */
+    /** The second until which the response stays valid. Responses without one are not cached. */
     expiresAt: number | undefined
     /** Whether the response comes from the response cache. */
     isFromCache: boolean
   }
   interface FastifyContextConfig {
-    /** Whether it is found below each language root as well. */
+    /** Whether it also exists below each language root. */
     hasLanguageRoots?: boolean
-    /** Whether it is only read: answers have entity tags, and one that is for everybody serves all who ask. */
+    /** Whether it is read-only: responses have entity tags, and public ones are cached. */
     isReadable?: boolean
-    /** Whether no setting of the site changes it: it is answered without asking the database for any, and not counted. */
+    /**
+     * Whether it is independent of the site's settings: it is served without reading them, and not rate
+     * limited.
+     */
     isSameForAllSites?: boolean
-    /** As what its requests are counted, where that is not plain from their method and query. */
+    /** The kind for rate limiting, if method and query don't determine it. */
     countsAs?: RateKind
-    /** Whether it finds out by itself who asks, and counts its requests then. */
+    /** Whether it authenticates requests itself, and then counts them. */
     identifiesItself?: boolean
     /** Whether it accepts multipart forms, and whether one of its fields accepts a file. */
     multipart?: 'fields' | 'files'
-    /** Whether a file may be the whole body. */
+    /** Whether the body may be a bare file. */
     takesBareFile?: boolean
-    /** Whether it answers OPTIONS itself, but for browsers that ask leave. */
+    /** Whether it handles OPTIONS itself, except for preflights. */
     answersOptions?: boolean
-    /** The names of the parameter that chooses the language, where it is not the site's. */
+    /** The names of the language parameter, if they differ from the site's. */
     languageParameters?: readonly string[]
   }
 }

@@ -1,5 +1,5 @@
-// Where requests come in. An answer that is ready is sent from here: to take the request through the framework would
-// cost more than sending it.
+// The HTTP server. Cached responses are sent from here, because passing the request through Fastify would
+// cost more than sending them.
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
@@ -10,7 +10,7 @@ import { limitAnswer } from './connections.ts'
 import { observeReadyAnswer, type RequestObserver } from './observe-requests.ts'
 import { logReadyAnswer } from './request-log.ts'
 
-/** Bytes that the system takes at once, however slowly the client reads. */
+/** Bytes that the socket buffer accepts immediately, however slowly the client reads. */
 const takenAtOnce = 65_536
 
 export interface FrontDoor {
@@ -40,7 +40,7 @@ export function createFrontDoor(): FrontDoor {
         writeReady(found, request, response, id)
         return true
       }
-      // An answer that closes its connection is for the framework to send.
+      // Responses with `Connection: close` are left to Fastify.
       app.addHook('preClose', async () => {
         answerAtOnce = undefined
       })
@@ -52,7 +52,7 @@ function mayBeReady({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && isPlain(headers)
 }
 
-/** What Fastify does with a server that it makes itself. */
+/** What Fastify does with servers it creates itself. */
 function withTimeouts(
   server: Server,
   { keepAliveTimeout = 0, requestTimeout = 0, connectionTimeout = 0 }: FastifyServerOptions,

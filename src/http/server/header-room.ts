@@ -1,5 +1,5 @@
 /**
- * How long a header may be that grows with the address that was asked for: proxies give all headers of an answer some
- * 4 kB, and answer 502 when there are more.
+ * The limit for headers that grow with the request URL: proxies allow about 4 kB for all response headers,
+ * and return 502 beyond that.
  */
 export const roomInHeader = 2000

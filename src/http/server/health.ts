@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Store } from '../../storage/store.ts'
 
 /**
- * `/health` says that the process is alive, `/ready` that it can answer requests and write. `isFilled` tells whether
- * what the server is to begin with is there, such as the demo calendar.
+ * `/health` reports that the process is alive, `/ready` that it can serve requests and write. `isFilled`
+ * reports whether initial data, such as the demo calendar, is loaded.
  */
 export function registerHealth(app: FastifyInstance, store: Store, isFilled = async () => true): void {
   const options = { config: { isSameForAllSites: true } }
@@ -11,7 +11,7 @@ export function registerHealth(app: FastifyInstance, store: Store, isFilled = as
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   )
 
-  // At the very first start requests are answered a moment before there is anybody who could log in.
+  // On the very first start, requests arrive slightly before the first account exists.
   let isSetUp = false
   const setUp = async () => (await store.users.findFirstAdministrator()) !== undefined && (await isFilled())
   app.get('/ready', options, async (request, reply) => {

@@ -7,17 +7,17 @@ import { Refusal } from '../../messages/refusal.ts'
 import { matchesEtag } from '../cache/etag.ts'
 import { readRange } from '../cache/range.ts'
 
-/** Where images are found below the address of the site. */
+/** The path of images, below the site's root. */
 export const imagesPath = '/images'
 
 interface FileRequest {
   Params: { digest: string; file: string }
 }
 
-/** Serves the files of images. What a name stands for never changes, so nobody has to ask twice. */
+/** Serves image files. Their content never changes, so clients need not revalidate. */
 export function registerImages(app: FastifyInstance, files: ImageFiles): void {
   app.route<FileRequest>({
-    // Fastify's own way to answer HEAD would tell the length of a body that is not sent, 0.
+    // Fastify's automatic HEAD would report a length of 0.
     method: ['GET', 'HEAD'],
     exposeHeadRoute: false,
     config: { isSameForAllSites: true },
@@ -41,7 +41,7 @@ function typeOf(file: string): string | undefined {
   return Object.hasOwn(imageTypes, extension) ? imageTypes[extension as ImageExtension] : undefined
 }
 
-/** Were a picture ever more than a picture, no browser would run it: the policy forbids everything. */
+/** The policy forbids everything, in case a browser interprets a file as something other than an image. */
 const lasting = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -73,7 +73,7 @@ async function sendFile(
   return reply.send(await opened(files, name, part === 'all' ? undefined : part))
 }
 
-/** Between finding a file and opening it, somebody may have removed it. */
+/** The file may be removed between lookup and opening. */
 async function opened(files: ImageFiles, name: string, part: ByteRange | undefined): Promise<Readable> {
   try {
     return await files.read(name, part)
@@ -82,7 +82,7 @@ async function opened(files: ImageFiles, name: string, part: ByteRange | undefin
   }
 }
 
-/** Ranges are for GET alone, and for clients that still have the same file. */
+/** Ranges apply only to GET, and only if the client's copy is current. */
 function partOf(
   { method, headers }: FastifyRequest<FileRequest>,
   size: number,

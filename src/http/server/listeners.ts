@@ -1,5 +1,4 @@
-// Requests that are held until something happens, and streams: how many there may be, and what becomes of them when the
-// server stops or the client goes away.
+// Long polls and event streams: their limit, and their end when the server stops or the client disconnects.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../../messages/refusal.ts'
 import type { Store } from '../../storage/store.ts'
@@ -8,11 +7,11 @@ import type { ConnectionLimits } from './connections.ts'
 
 export interface Listeners {
   readonly watcher: ChangeWatcher
-  /** Says when the server stops. */
+  /** Aborts when the server stops. */
   readonly stopping: AbortSignal
-  /** No connection may stand still for longer: a wait is over by then, and a stream has said something. */
+  /** The longest silence on a connection: by then a long poll ends, and a stream sends something. */
   readonly quietSeconds: number
-  /** Takes a place among those who wait, or refuses. Whoever took one gives it back with what is returned. */
+  /** Takes a slot, or refuses. The returned function releases it. */
   enter(): () => void
 }
 
@@ -23,7 +22,7 @@ export function createListeners(
   store: Store,
   { maxConnections, idleSeconds }: ConnectionLimits,
 ): Listeners {
-  // The other half of the connections stays for those who ask and go.
+  // The other half of the connections is reserved for normal requests.
   const most = Math.ceil(maxConnections / 2)
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
@@ -47,7 +46,7 @@ export function createListeners(
   }
 }
 
-/** Says when the client of a request has gone away. */
+/** Aborts when the client disconnects. */
 export function goneSignal({ raw }: FastifyRequest): AbortSignal {
   const gone = new AbortController()
   if (raw.socket?.destroyed) gone.abort()

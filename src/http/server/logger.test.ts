@@ -20,14 +20,14 @@ async function logged(isTTY: boolean): Promise<string> {
   return text
 }
 
-test('on a terminal a line of the log is for people', async () => {
+test('logs on a terminal are formatted for people', async () => {
   assert.match(
     stripVTControlCharacters(await logged(true)),
     /^\[\d\d:\d\d:\d\d\] INFO: answered {"status":200}\n$/,
   )
 })
 
-test('elsewhere it is JSON', async () => {
+test('logs elsewhere are JSON', async () => {
   const { level, msg, status } = JSON.parse(await logged(false))
   assert.deepEqual({ level, msg, status }, { level: 30, msg: 'answered', status: 200 })
 })

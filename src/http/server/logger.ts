@@ -2,14 +2,14 @@ import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify'
 
 export type LoggerOptions = NonNullable<Exclude<FastifyServerOptions['logger'], boolean>>
 
-/** How the log is written: JSON lines for programs, or, on a terminal, lines for people. */
+/** The log format: JSON lines or, on a terminal, readable lines. */
 export async function loggerOptions(
   level: string,
   output: NodeJS.WritableStream = process.stdout,
 ): Promise<LoggerOptions> {
   const isTerminal = 'isTTY' in output && output.isTTY === true
   if (!isTerminal) return { level, stream: linesTogether(output) }
-  // Loaded when it is needed: a service writes to no terminal.
+  // Loaded lazily: a service has no terminal.
   const { default: pretty } = await import('pino-pretty')
   return {
     level,
@@ -24,15 +24,15 @@ export async function loggerOptions(
   }
 }
 
-/** A log of its own, for what happens outside of a server. */
+/** A separate log for code outside the server. */
 export async function openLog(level: string): Promise<FastifyBaseLogger> {
   const { default: fastify } = await import('fastify')
   return fastify({ logger: await loggerOptions(level) }).log
 }
 
 /**
- * Lines that come in one turn of the event loop are written together: writing each by itself would cost more than an
- * answer that is ready. A process that ends writes what it still has.
+ * Buffers the lines of one event loop turn: writing each line separately would cost more than a cached
+ * response. The buffer is flushed on exit.
  */
 function linesTogether(output: NodeJS.WritableStream): { write(line: string): void } {
   let lines = ''

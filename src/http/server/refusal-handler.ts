@@ -9,14 +9,14 @@ import type { DatabaseFault } from '../../storage/dialects/database-fault.ts'
 import { languageOf } from '../request/request-language.ts'
 import { loggedRequest } from './request-log.ts'
 
-/** Makes every refusal, and every fault of ours, an answer in the form of the interface. */
+/** Turns refusals and internal errors into API errors. */
 export function createRefusalHandler(
   latestSite: () => Site,
   translate: Translate,
   classifyError: ClassifyError,
 ) {
   function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    // What the framework itself refuses is refused before the site is known.
+    // Fastify's own errors occur before the site is attached.
     const site = (request.site as Site | undefined) ?? latestSite()
     const language = languageOf(request, site)
     if (refusal.status === 401) {
@@ -68,7 +68,7 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
     return translate(language, key, values)
   }
 
-  /** For each field, and for each place nested in it with which something is wrong. */
+  /** For each field, and each nested position with a problem. */
   function details(faults: ProblemsByField): Record<string, { code: string; message: string }> {
     return Object.fromEntries(
       Object.entries(faults).flatMap(([name, problem]) => [
@@ -88,7 +88,7 @@ export function presentRefusal(refusal: Refusal, language: Language, translate: 
   }
 }
 
-/** What the framework itself refuses, by its own codes. */
+/** Fastify's errors by code. */
 const frameworkReasons: Readonly<Record<string, RefusalReason>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'bodyTooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupportedMediaType',
@@ -105,7 +105,7 @@ const faultReasons: Readonly<Record<DatabaseFault, RefusalReason>> = {
   readOnly: 'readOnly',
 }
 
-/** A disk without room for images. */
+/** The image disk is full. */
 const diskReasons: Readonly<Record<string, RefusalReason>> = {
   ENOSPC: 'noSpace',
   EDQUOT: 'noSpace',
@@ -129,7 +129,7 @@ function toRefusal(error: unknown, request: FastifyRequest, classifyError: Class
   return new Refusal(ours, {}, ours === 'noSpace' ? {} : { retryAfterSeconds })
 }
 
-/** Header values are plain ASCII. */
+/** Header values are ASCII. */
 function realm(name: string): string {
   return name.replace(/[^\x20-\x7e]|["\\]/g, '') || 'Almanac'
 }

@@ -62,14 +62,14 @@ test('a request is logged in one line, with its id and how it ended', async () =
   assert.equal(typeof line?.ms, 'number')
 })
 
-test('a user is logged by id, nobody not at all', async () => {
+test('users are logged by id, anonymous requests without one', async () => {
   const [ofUser] = await linesOf('/found', { viewer: { id: 5, login: 'ann', role: 'author' } })
   assert.equal(ofUser?.user, 5)
   const [ofNobody] = await linesOf('/found')
   assert.ok(ofNobody && !('user' in ofNobody))
 })
 
-test('a request that is refused is logged with its status', async () => {
+test('a refused request is logged with its status', async () => {
   const answered = (await linesOf('/nowhere')).filter(line => line.msg === 'answered')
   assert.deepEqual(
     answered.map(line => line.status),

@@ -4,16 +4,16 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import { secretMark } from '../../accounts/secret.ts'
 import { addressOf } from '../request/client-address.ts'
 
-/** One line per request, when it is answered: enough to follow what happened, nothing that is secret. */
+/** One line per response: enough to trace requests, without secrets. */
 export function logRequests(app: FastifyInstance): void {
-  // A connection that is closed forgets where it came from, so that is asked at once.
+  // A closed socket has no address, so it is read early.
   app.addHook('onRequest', (request, _reply, done) => {
     if (isWritten(app.log, 'info')) addressOf(request)
     done()
   })
   app.addHook('onResponse', async (request, reply) => {
     const level = isProbe(request) && reply.statusCode < 400 ? 'debug' : 'info'
-    // What nobody reads is not put together.
+    // Skips the work if the level is disabled.
     if (!isWritten(app.log, level)) return
     request.log[level](
       {
@@ -29,7 +29,7 @@ export function logRequests(app: FastifyInstance): void {
   })
 }
 
-/** The same line for an answer that is sent before the framework sees its request. */
+/** The same line for a response sent before Fastify sees its request. */
 export function logReadyAnswer(
   log: FastifyBaseLogger,
   reqId: string,
@@ -48,25 +48,25 @@ export function logReadyAnswer(
   })
 }
 
-/** Fastify's own type of a logger does not know pino's question. */
+/** Fastify's logger type lacks pino's `isLevelEnabled`. */
 function isWritten(log: FastifyBaseLogger, level: 'debug' | 'info'): boolean {
   const { isLevelEnabled } = log as FastifyBaseLogger & { isLevelEnabled?: (level: string) => boolean }
   return isLevelEnabled?.call(log, level) ?? true
 }
 
-/** Whoever keeps the process running asks every few seconds; that all is well is no news. */
+/** Supervisors probe every few seconds, and successful probes are not worth logging. */
 function isProbe({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url === '/health' || routeOptions.url === '/ready'
 }
 
-/** What a log line may show of a request that failed. */
+/** What a log line shows of a failed request. */
 export function loggedRequest(request: FastifyRequest): Record<string, unknown> {
   return { method: request.method, url: withoutSecrets(request.originalUrl) }
 }
 
 /**
- * An address without the value of any parameter that could be a secret, however its name is spelled, and without secrets of
- * our own wherever they stand: a link that lets somebody in once has one in its path.
+ * A URL without the values of parameters that may be secret, however their names are spelled, and without our
+ * own secrets in the path, such as that of a one-time sign-in link.
  */
 export function withoutSecrets(url: string): string {
   const [path = '', ...rest] = url.split('?')

@@ -12,7 +12,7 @@ import { shownTitle } from '../title.ts'
 import { repeatsText } from '../when/repeats-fields.ts'
 import type { Merge } from './conflict.ts'
 
-/** Both versions of what both have changed, side by side, and which of them is to be kept. Nothing else. */
+/** Shows both versions of each conflicting field side by side, and asks which to keep. */
 export async function conflictPage(
   event: LinkedEvent,
   { theirs, form, conflicts }: Merge,
@@ -24,7 +24,7 @@ export async function conflictPage(
   const who = other ? displayName(other) : t('theSchedule')
   const rows: Html[] = []
   for (const group of conflicts) rows.push(await choice(group, { event, theirs, mine: form }, context))
-  // What was chosen is asked for anew, and the rest of the form goes along as it was sent.
+  // The choices are asked again; the rest of the form is resubmitted as it was.
   const sent = Object.entries(body).filter(([name]) => !name.startsWith('choose_'))
   const kept = { ...Object.fromEntries(sent), image: form.values.image }
   const main = html`<header class="head"><h1><bdi>${shownTitle(event.title)}</bdi></h1></header>
@@ -50,7 +50,7 @@ async function choice(
   return html`<fieldset class="card conflict"><legend>${t(group.label)}</legend>${await side('theirs', theirs)}${await side('mine', mine)}</fieldset>`
 }
 
-/** What a group says, for people. */
+/** The value of a group as readable text. */
 async function groupText(
   group: FieldGroup,
   form: EventForm,

@@ -1,5 +1,5 @@
-// Somebody else has saved the event since this form was opened. What only one of the two has changed is taken as it is;
-// what both have changed, each in another way, is asked about.
+// Someone else saved the event after this form was opened. Fields changed by only one of the two are merged;
+// fields changed by both, to different values, are conflicts.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { textIn } from '../../forms/form.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
@@ -11,7 +11,7 @@ export interface Merge {
   readonly form: EventForm
   readonly theirs: EventForm
   readonly conflicts: readonly FieldGroup[]
-  /** Whether anything of somebody else's is in it. */
+  /** Whether the merged form includes changes of the other user. */
   readonly isMerged: boolean
 }
 
@@ -40,10 +40,10 @@ function digestsIn(body: DeskContext['body']): ReadonlyMap<string, string> {
   return new Map(parts.map(part => part.split('.', 2) as [string, string]))
 }
 
-/** What is typed and belongs to no group until it is saved. */
+/** Inputs that belong to no group until they are saved. */
 const looseInputs = ['when_text', 'venue_name', 'organizer_name', 'parent_name', 'image_url', 'password']
 
-/** Whether something in the form of an event was changed since the page was made. */
+/** Whether the form was changed after the page was rendered. */
 export function isTouched(body: DeskContext['body']): boolean {
   const was = digestsIn(body)
   if (textIn(body, 'was') === '') return false

@@ -30,7 +30,7 @@ async function copyOf(id: number, context: DeskContext): Promise<EventForm> {
   const event = await eventToEdit(id, context)
   const { values, ...others } = formOf(event, context)
   const { slug: _slug, publish_at: _date, ...kept } = values
-  // Of a series, this date is copied.
+  // Only this occurrence of a series is copied.
   return { ...others, values: { ...kept, repeats: '', language: event.language } }
 }
 

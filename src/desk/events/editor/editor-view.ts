@@ -25,7 +25,7 @@ import { scopeField } from './scope-field.ts'
 import { termsPanel } from './terms-panel.ts'
 
 export interface EditorParts {
-  /** The event as it is stored, unless it is a new one. */
+  /** The stored event; undefined for a new one. */
   readonly event?: LinkedEvent | undefined
   readonly form: EventForm
   /** The form as it was before anything was typed, for finding out what has changed. */
@@ -34,13 +34,13 @@ export interface EditorParts {
   readonly opened?: { readonly version: string; readonly was: string }
   readonly problems?: FormProblems
   readonly questions?: Questions
-  /** Whether all is saved but a comment that is not sent yet. */
+  /** Whether everything is saved except a comment that was not sent yet. */
   readonly isCommentUnsent?: boolean
-  /** Given where the page holds what is not saved. */
+  /** Set if the page holds unsaved input. */
   readonly status?: number
 }
 
-/** The editor of an event: one page, of which the first screen holds what most events need. */
+/** The event editor: one page, with the fields that most events need on the first screen. */
 export async function editorPage(parts: EditorParts, context: DeskContext): Promise<DeskPage> {
   const { event, form, problems = {}, questions = {} } = parts
   const { t } = context
@@ -81,7 +81,7 @@ ${event ? html`${otherForms(event, context)}${await commentsHtml(event, context,
   }
 }
 
-/** What has to be looked at first, in the order of the page, each with the way to it. */
+/** The problems that need attention, in page order, each linked to its field. */
 function summaryHtml(problems: FormProblems, questions: Questions, { t }: DeskContext): Html {
   const names = Object.keys(problems)
   if (names.length === 0 && Object.keys(questions).length === 0) return html``
@@ -163,7 +163,7 @@ ${field('when_text')}
 <div class="understood" aria-live="polite">${await whenHtml(form, event?.id, context)}</div></fieldset>`
 }
 
-/** Zones named after a place; what else there is can be typed. */
+/** Zones named after a place. Other zones can be typed. */
 function isUsual(zone: string): boolean {
   return /^(Africa|America|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/[^/]+$/.test(zone)
 }
@@ -201,7 +201,7 @@ function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context
   return html`<section class="panel" aria-labelledby="languages-head"><h2 id="languages-head">${t('languages')}</h2><ul class="lines languages">${rows}</ul></section>`
 }
 
-/** What is no part of saving: a copy, the trash, and out of it again. */
+/** Actions that are separate from saving: copy, move to trash, restore. */
 function otherForms(event: LinkedEvent, context: DeskContext): Html {
   const { id, status } = event
   const { t } = context

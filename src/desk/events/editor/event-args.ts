@@ -12,7 +12,7 @@ import { namesIn } from './tag-names.ts'
 
 type ArgsOf = (form: EventForm, known?: EventForm) => RawArgs
 
-/** What each group of the form says as arguments of the interface: the same fields, read by the same rules. */
+/** Converts each group of the form to API arguments: the same fields, parsed by the same rules. */
 const ownArgs: Readonly<Record<OwnGroupName, ArgsOf>> = {
   title: ({ values }) => ({ title: titleHtml(values.title ?? '') }),
   when: ({ values }) => whenArgs(values),
@@ -22,11 +22,11 @@ const ownArgs: Readonly<Record<OwnGroupName, ArgsOf>> = {
   categories: ({ lists }) => ({ categories: lists.categories.map(Number) }),
   tags: ({ values }) => ({ tags: namesIn(values.tags ?? '') }),
   image: ({ values }) => ({ image: values.image || false }),
-  // None is told as nothing: a parent that the user may not see stays.
+  // Null counts as not sent, so a parent that the user may not see is kept.
   parent: ({ lists }) => ({ post_parent: lists.parent_ids.at(-1) ?? null }),
   slug: ({ values }) => ({ slug: values.slug }),
   publish_at: ({ values }) => (values.publish_at ? { date: values.publish_at.replace('T', ' ') } : {}),
-  // Which status that makes depends on the button that was pressed (`event-status.ts`).
+  // The resulting status depends on the button that was pressed (`event-status.ts`).
   is_private: () => ({}),
   tickets: ({ tickets }) => ({ tickets: tickets.map(itemArgs) }),
   state: stateArgs,
@@ -40,7 +40,7 @@ const ownArgs: Readonly<Record<OwnGroupName, ArgsOf>> = {
   }),
 }
 
-/** A field that is a group by itself says what its input does. */
+/** Fields that form their own group pass on the value of their input. */
 const contentArgs = simpleFields(eventContentFields).map(([, { wire, kind }]): [string, ArgsOf] => [
   wire,
   ({ values }) => ({ [wire]: typedArg(rowKinds[kind], values[wire] ?? '') }),
@@ -92,9 +92,9 @@ function passwordArgs({ values }: EventForm): RawArgs {
 }
 
 /**
- * An end without a day is on the day of the start, or on the next where the clock says an earlier time: that is how
- * people say it, and the sentence under the dates tells what was understood. What would last more than half a day that way
- * is rather a mistake, and ends before it starts.
+ * An end without a day is on the day of the start, or on the next day if its time is earlier. The sentence
+ * below the dates shows how it was understood. An event that would last more than half a day this way is
+ * probably a mistake, and is rejected because it ends before it starts.
  */
 export function whenArgs(values: EventForm['values']): RawArgs {
   const { start_day: day = '', start_time: start = '', end_time: end = '', timezone } = values
@@ -116,7 +116,7 @@ function isPastMidnight(start: string, end: string): boolean {
   return 24 * 60 - minutes(start) + minutes(end) <= longestNightMinutes
 }
 
-/** Both are needed: a date without a time would silently be midnight. */
+/** Both are required: a date without a time would silently become midnight. */
 function joined(day: string, time: string): string {
   return day && time ? `${day} ${time}` : ''
 }
@@ -135,7 +135,7 @@ function itemArgs(item: ItemForm): RawArgs {
   )
 }
 
-/** At which input of the form a problem of a field is shown. */
+/** The form input at which a field's problem is shown. */
 const inputOf: Readonly<Record<string, string>> = {
   venue: 'venue_name',
   organizer: 'organizer_name',
@@ -147,7 +147,7 @@ const inputOf: Readonly<Record<string, string>> = {
   status: 'publish_at',
 }
 
-/** `values` are those of the form, which tell what of a date is missing. */
+/** `values` are the form's values, which show which part of a date is missing. */
 export function atInputs(
   problems: ProblemsByField,
   values: EventForm['values'] = {},

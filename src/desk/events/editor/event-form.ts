@@ -1,5 +1,5 @@
-// An event as a form holds it: all of it texts, as they are typed. What belongs together in it
-// (`field-groups.ts`) is compared with what somebody else has saved meanwhile.
+// An event as form values, all of them strings as typed. Groups of fields (`field-groups.ts`) are compared
+// with changes that other users saved in the meantime.
 import { createHash } from 'node:crypto'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import {
@@ -19,7 +19,7 @@ import { inWeekOrder, repeatsOf } from '../when/repeats-form.ts'
 import { type FieldGroup, fieldGroups } from './field-groups.ts'
 import { typedNames } from './tag-names.ts'
 
-/** An item of a list, with the id by which its texts in other languages know it. */
+/** A list item, with the id that links it to its translations. */
 export type ItemForm = Readonly<Record<string, string>>
 
 export const ticketNames = [
@@ -125,7 +125,7 @@ export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
   }
 }
 
-/** What is typed besides, and compared with nothing. */
+/** Inputs that are not compared with the stored event. */
 const otherNames = [
   'when_text',
   'venue_name',
@@ -140,7 +140,7 @@ const otherNames = [
   'comment',
 ] as const
 
-/** Those in which something stands: a line that was emptied is one that was taken away. */
+/** Items with at least one value: emptying a line removes it. */
 function itemsIn(raw: unknown, names: readonly string[]): ItemForm[] {
   const items = typeof raw === 'object' && raw !== null ? Object.values(raw) : []
   return items
@@ -229,12 +229,12 @@ function flag(isSet: boolean): string {
   return isSet ? '1' : ''
 }
 
-/** As `datetime-local` takes it. */
+/** In the format of `datetime-local`. */
 function typedMoment(at: UtcSeconds | null, zone: TimeZoneName): string {
   return at === null ? '' : utcToLocal(at, zone).slice(0, 16).replace(' ', 'T')
 }
 
-/** `19:30` on the first day of the event, with the day on another. */
+/** `19:30` on the first day of the event, with a date on other days. */
 function typedTime({ startsAtLocal }: LinkedEvent, offsetSeconds: number | null): string {
   if (offsetSeconds === null) return ''
   const local = clockAfter(startsAtLocal, offsetSeconds).slice(0, 16)

@@ -6,7 +6,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 
 const events = recordFinders('event', store => store.events)
 
-/** An event that the user wrote and may read, but not change: that of a contributor, once it is published. */
+/** An event its author may read but no longer change, such as a contributor's published event. */
 export async function findOwnToRead(id: number, context: DeskContext): Promise<LinkedEvent | undefined> {
   const { store, viewer, user, language } = context
   const found = await store.events.find(id, anyStatusFor(viewer), language)
@@ -15,7 +15,7 @@ export async function findOwnToRead(id: number, context: DeskContext): Promise<L
   return linked
 }
 
-/** The event that the path names, with its own texts, if the user may change it. */
+/** The event in the path, untranslated, if the user may change it. */
 export async function eventToEdit(id: number, context: DeskContext): Promise<LinkedEvent> {
   const { store, viewer, language } = context
   const found = await events.byIdToEdit(id, context)

@@ -2,14 +2,14 @@ import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { simpleFields } from '../../../domain/records/content-field.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 
-/** What belongs together: it is changed together, and chosen together where two people have changed it. */
+/** Fields that change together, and are chosen together in a conflict. */
 export interface FieldGroup {
   readonly name: string
   readonly label: DeskText
   readonly inputs: readonly string[]
 }
 
-/** Groups whose arguments are put together by code of their own (`event-args.ts`). */
+/** Groups with their own conversion to arguments (`event-args.ts`). */
 const ownGroups = [
   { name: 'title', label: 'title', inputs: ['title'] },
   {
@@ -60,7 +60,7 @@ export type OwnGroupName = (typeof ownGroups)[number]['name']
 
 const inOwnGroups: readonly string[] = ownGroups.flatMap(({ inputs }) => inputs)
 
-/** Every other field is a group by itself. */
+/** Every other field is its own group. */
 export const fieldGroups: readonly FieldGroup[] = [
   ...ownGroups,
   ...simpleFields(eventContentFields).flatMap(([, { wire, label }]) =>

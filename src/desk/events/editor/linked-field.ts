@@ -1,5 +1,5 @@
-// The venue and the organizers of an event: those chosen, and a field for another one. With scripts it searches while
-// somebody types; without them the next page shows what may be meant.
+// The venue and the organizers of an event: the selected ones, and an input to add another. Scripts search
+// while the user types; without scripts, the next page lists the matches.
 
 import { visibleTo } from '../../../domain/rights/visibility.ts'
 import type { Problem } from '../../../messages/problem.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../frame/suggestions.ts'
 import type { EventForm } from './event-form.ts'
 
-/** What has to be asked before a form can be saved: which of these was meant. */
+/** A question to answer before the form can be saved: which of these records was meant. */
 export interface Question {
   readonly typed: string
   readonly choices: readonly Suggestion[]
@@ -26,15 +26,18 @@ export interface Question {
 
 export type Questions = Readonly<Partial<Record<LinkedKind, Question>>>
 
-/** What the form says of its venues or organizers, once what was typed is found, is to be made, or has to be asked. */
+/**
+ * The venues or organizers of a form, after typed names were found, marked for creation, or turned into a
+ * question.
+ */
 export interface Resolved {
   readonly ids: readonly string[]
-  /** The name of one that is to be created with the event. */
+  /** The name of a record to create with the event. */
   readonly created: string | undefined
   readonly question: Question | undefined
 }
 
-/** `venue_choice` is an id, or `new`; it holds for the name it was asked about. */
+/** `venue_choice` is an id or `new`, and applies to the name that was asked about. */
 export async function resolveTyped(
   kind: LinkedKind,
   form: EventForm,
@@ -65,7 +68,7 @@ export async function linkedField(
   const name = `${kind}_name`
   const chosen = await chosenRecords(kind, form, context)
   const { label, placeholder } = textsOf[kind]
-  // Venues and organizers may be made with their event; another event may not.
+  // Venues and organizers can be created with their event; parent events cannot.
   const create =
     kind === 'parent' ? html` data-single` : html` data-create="${t('createNamed', { name: '{name}' })}"`
   const made =
@@ -81,7 +84,7 @@ export async function linkedField(
 ${question ? questionHtml(kind, question, context) : html``}${problemHtml(name, problem, context)}</div>`
 }
 
-/** One that is to be created with the event. */
+/** A record that will be created with the event. */
 function newChip(kind: LinkedKind, name: string, { t }: DeskContext): Html {
   return html`<li class="chip" data-new><input type="checkbox" name="${kind}_choice" value="new" id="${kind}-new" checked><label for="${kind}-new">${t('createNamed', { name })}</label><input type="hidden" name="${kind}_choice_for" value="${name}"></li>`
 }
@@ -92,7 +95,7 @@ const textsOf = {
   parent: { label: 'parentEvent', placeholder: 'searchParent' },
 } as const satisfies Record<LinkedKind, object>
 
-/** Which of these was meant: what there is comes first, so that nothing is made twice by accident. */
+/** Asks which record was meant. Existing ones come first, to avoid accidental duplicates. */
 function questionHtml(kind: LinkedKind, { typed, choices }: Question, { t }: DeskContext): Html {
   const option = (value: string, content: Html, isFirst: boolean) =>
     html`<p class="check"><input type="radio" name="${kind}_choice" value="${value}" id="${kind}-choice-${value}"${isFirst ? html` checked` : html``}><label for="${kind}-choice-${value}">${content}</label></p>`

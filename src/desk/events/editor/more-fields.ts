@@ -11,13 +11,13 @@ import { hasState, idField, stateFields, stateInputs } from './state-fields.ts'
 
 interface MoreParts {
   readonly problems: FormProblems
-  /** The field of the event that this one is a part of. */
+  /** The field for the parent event. */
   readonly parent: Html
-  /** Whether something has to be asked of it. */
+  /** Whether the parent field has an open question. */
   readonly isAsked: boolean
 }
 
-/** What most events do not need. It is open when something is in it, or wrong with it. */
+/** Fields that most events don't need. Opened if any of them has a value or a problem. */
 export function moreFields(
   form: EventForm,
   event: LinkedEvent | undefined,
@@ -85,7 +85,7 @@ function passwordField(
     label: isProtected ? 'otherEventPassword' : 'eventPassword',
     kind: 'password',
     hint: 'eventPasswordHint',
-    // Browsers fill in the password of the account otherwise, and its name into the field before.
+    // Otherwise browsers fill in the account's password here, and its name in the field before.
     autocomplete: 'new-password',
   }
   const remove: FieldRow = { name: 'remove_password', label: 'removePassword', kind: 'check' }

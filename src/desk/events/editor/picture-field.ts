@@ -8,12 +8,14 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import { sizeOf } from '../../images/picture-choices.ts'
 import type { EventForm } from './event-form.ts'
 
-/** How many pictures there are to choose from at once; with scripts all of them are found. */
+/** How many pictures are offered without scripts. With scripts, all of them can be searched. */
 const mostPictures = 12
 
 export const pictureTypes = Object.values(imageTypes).join(',')
 
-/** The picture of a record: uploaded, named by its address or chosen from those there are, with words for who cannot see it. */
+/**
+ * The picture of a record: uploaded, fetched by URL or chosen from the library, with its alternative text.
+ */
 export async function pictureField(
   form: Pick<EventForm, 'values'>,
   problems: FormProblems,
@@ -36,7 +38,7 @@ export async function pictureField(
 ${others.length > 0 ? libraryHtml(others, context) : html``}</div></section>`
 }
 
-/** The picture there is, and the choice to do without. Where there is none, scripts put one there. */
+/** The current picture, with an option to remove it. If there is none, scripts fill the place. */
 function chosenHtml(image: Image | undefined, { t }: DeskContext): Html {
   const { purpose } = image ? sizeOf(image, 'medium') : { purpose: 'medium' as const }
   const shown = image

@@ -1,5 +1,5 @@
-// An event as it is typed, on the page that visitors would see: made by the template of the site from what saving would
-// store, of which nothing is stored.
+// Previews an event as visitors would see it: the site's template renders what saving would store, and
+// nothing is stored.
 import { tryEvent } from '../../../actions/events/try-event.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { readFields } from '../../../fields/read-args.ts'
@@ -22,10 +22,10 @@ async function preview(event: LinkedEvent | undefined, context: DeskContext): Pr
   const titled = form.values.title?.trim()
     ? form
     : { ...form, values: { ...form.values, title: t('untitled') } }
-  // One page shows one date: what repeats is not made for looking at it.
+  // The preview shows one date, so the series is not expanded.
   const { recurrence: _repeats, ...changed } = changedArgs(event, titled, context)
   const raw = { ...changed, ...created }
-  // What cannot be read yet, such as half an address, is left out: the page follows the typing.
+  // Invalid values, such as half an address, are skipped: the preview follows the typing.
   const { values } = readFields(eventFields, raw, 'update', context.readContext)
   const actor = context.actorIn(event?.language ?? languageIn(form, context))
   try {
@@ -37,7 +37,7 @@ async function preview(event: LinkedEvent | undefined, context: DeskContext): Pr
   }
 }
 
-/** Without its dates an event is none. */
+/** An event without dates can't be rendered. */
 function notYet({ t }: DeskContext): DeskAnswer {
   const main = html`<div class="card narrow"><h1>${t('preview')}</h1><p>${t('previewNotYet')}</p></div>`
   return { page: { title: t('preview'), main, isNotBatchable: true, status: 422 } }

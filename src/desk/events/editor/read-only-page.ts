@@ -8,7 +8,7 @@ import { statusHtml } from '../table/event-line.ts'
 import { shownTitle } from '../title.ts'
 import { whenText } from '../when/when-text.ts'
 
-/** An event that its author may not change any more: what it says, and why there is no form. */
+/** An event that its author may no longer change: its content, and why there is no form. */
 export function readOnlyPage(event: LinkedEvent, context: DeskContext): DeskPage {
   const { t, addresses } = context
   const title = shownTitle(event.title)

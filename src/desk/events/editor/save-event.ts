@@ -28,12 +28,12 @@ import { type Questions, type Resolved, resolveTyped } from './linked-field.ts'
 import { scopeIn, seriesNotes } from './scope-field.ts'
 import { skippedTimes } from './skipped-time.ts'
 
-/** Saves a form of the editor as a new event. Whatever is wrong, all that was typed stays. */
+/** Saves the form as a new event. On failure, all input is kept. */
 export function saveNewEvent(context: DeskContext): Promise<DeskAnswer> {
   return saveForm(undefined, context)
 }
 
-/** Saves it as a change of the event that `find` gives; once more where somebody else was quicker by a moment. */
+/** Saves the form to the event that `find` returns. Retries once if another user saved at the same moment. */
 export async function saveEvent(find: () => Promise<LinkedEvent>, context: DeskContext): Promise<DeskAnswer> {
   try {
     return await saveForm(await find(), context)
@@ -43,7 +43,7 @@ export async function saveEvent(find: () => Promise<LinkedEvent>, context: DeskC
   }
 }
 
-/** Shows the form as it was sent, and saves nothing. What somebody else has saved meanwhile is looked at when it is saved. */
+/** Renders the submitted form without saving. Conflicts are only checked on save. */
 export async function showTyped(
   event: LinkedEvent | undefined,
   context: DeskContext,
@@ -80,7 +80,7 @@ async function saveForm(event: LinkedEvent | undefined, context: DeskContext): P
   }
 }
 
-/** What was sent, with what was typed in words and the picture that came along. */
+/** The submitted form, with typed dates resolved and the uploaded picture attached. */
 async function sentForm(context: DeskContext) {
   const { form: typed, problems: unclear } = withTypedWhen(formIn(context.body), context)
   const { form: linked, venue, organizer, parent, created } = await withResolvedLinks(typed, context)
@@ -94,7 +94,7 @@ async function sentForm(context: DeskContext) {
   }
 }
 
-/** A comment that is not sent yet stays in its field. */
+/** An unsent comment stays in its field. */
 async function withComment(saved: DeskAnswer, context: DeskContext): Promise<DeskAnswer> {
   const comment = textIn(context.body, 'comment')
   if (comment.trim() === '' || !('to' in saved)) return saved
@@ -132,7 +132,7 @@ function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>
       ...form.lists,
       venue_ids: venue.ids,
       organizer_ids: organizer.ids,
-      // An event is a part of one other: the last that was chosen.
+      // An event has at most one parent: the last one chosen wins.
       parent_ids: parent.ids.slice(-1),
     },
   }
@@ -156,7 +156,7 @@ function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {
   return Object.fromEntries(asked.map(([kind, { question }]) => [kind, question]))
 }
 
-/** Those that are to be made together with the event, as the interface takes them. */
+/** The records to create with the event, as API arguments. */
 function createdLinks(venue: Resolved, organizer: Resolved): RawArgs {
   return {
     ...(venue.created !== undefined && { venue: [...venue.ids, { venue: venue.created }] }),
@@ -220,7 +220,7 @@ async function stored(
   }
 }
 
-/** The values, or a refusal that also names what the readable ones refer to in vain. */
+/** Returns the values, or a refusal that also lists references to missing records. */
 async function allOrRefusal<Values>(
   reading: Reading<Values>,
   problemsOf: (values: Partial<Values>) => Promise<ProblemsByField>,

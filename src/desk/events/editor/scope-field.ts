@@ -1,4 +1,4 @@
-// Which events of a series a change is meant for, and what is told of those that it has changed.
+// Which events of a series a change applies to, and the notes about the others it changed.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { type Scope, type SeriesChanges, scopes } from '../../../domain/recurrence/series.ts'
 import { Problem } from '../../../messages/problem.ts'
@@ -8,7 +8,7 @@ import { type FormState, problemHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { Note } from '../../frame/note.ts'
 
-/** The three scopes, for one of a series. Each form has its own, with ids that begin with its name. */
+/** The three scopes, for an event of a series. Ids are prefixed, since several forms have this field. */
 export function scopeField(
   event: LinkedEvent | undefined,
   form: 'save' | 'trash',
@@ -30,14 +30,14 @@ export function scopeField(
   return html`<fieldset class="scope"><legend>${t(form === 'save' ? 'scopeOfChange' : 'scopeOfTrash')}</legend>${choices}${wrong}</fieldset>`
 }
 
-/** Where nothing is said, one date is meant. */
+/** Defaults to a single date. */
 export function scopeIn(text: string): Scope {
   const scope = scopes.find(known => known === (text || 'this'))
   if (!scope) throw invalidFields({ scope: new Problem('not_one_of', { choices: scopes.join(', ') }) })
   return scope
 }
 
-/** What became of the others. */
+/** Notes about the other events of the series. */
 export function seriesNotes(
   { added, trashedIds, detachedIds }: SeriesChanges,
   changed: Scope = 'this',

@@ -3,7 +3,7 @@ import type { EventTimes } from '../../../domain/time/event-times.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { EventForm } from './event-form.ts'
 
-/** Where the clock skips a time that was typed, as it does in spring: what it is taken for, and why. */
+/** Explains how a typed time was read that the clock skips, as it does in spring. */
 export function skippedTimes(
   { values }: Pick<EventForm, 'values'>,
   times: EventTimes,

@@ -1,4 +1,4 @@
-// Whether the event takes place, how people take part, and what happens when in it. All of it works without scripts.
+// The event's state, how to take part, and its programme. All of it works without scripts.
 import { attendances, eventStates, linkTimes } from '../../../domain/events/event-state.ts'
 import { type Html, html } from '../../../web/html.ts'
 import { type FieldRow, type FormState, fieldHtml, fieldsHtml, problemHtml } from '../../forms/field.ts'
@@ -8,7 +8,7 @@ import { type EventForm, type ItemForm, programmeNames } from './event-form.ts'
 const stateNames = ['event_status', 'event_status_reason', 'previous_start'] as const
 const takingPartNames = ['attendance', 'online_url', 'online_url_shown', 'online_url_minutes'] as const
 
-/** The inputs of these parts, whose problems are shown in them. */
+/** The inputs of these sections, which show their own problems. */
 export const stateInputs: readonly string[] = [...stateNames, ...takingPartNames, 'doors_open', 'programme']
 
 export function stateFields(form: EventForm, state: FormState, context: DeskContext): Html {
@@ -70,7 +70,7 @@ const itemKinds = {
   place: { label: 'itemPlace', kind: 'text' },
 } as const satisfies Record<(typeof programmeNames)[number], Pick<FieldRow, 'label' | 'kind'>>
 
-/** So many lines can be added at once; saving shows as many more. */
+/** How many empty lines are shown; saving adds as many again. */
 const emptyLines = 3
 
 function programmeField({ programme }: EventForm, state: FormState, context: DeskContext): Html {
@@ -93,7 +93,7 @@ function programmeField({ programme }: EventForm, state: FormState, context: Des
   return html`<details class="programme"${isOpen ? html` open` : html``}><summary>${t('programme')}</summary>${fieldHtml(doors, state, context)}<p class="hint">${t('programmeHint')}</p>${lines.map(line)}${problemHtml('programme', problems.programme, context)}</details>`
 }
 
-/** By which its texts in other languages know an item again. */
+/** The id that links an item to its translations. */
 export function idField(name: string, item: ItemForm | undefined): Html {
   return item?.id ? html`<input type="hidden" name="${name}" value="${item.id}">` : html``
 }

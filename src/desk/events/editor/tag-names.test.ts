@@ -18,6 +18,6 @@ const rows: readonly (readonly [typed: string, names: readonly string[]])[] = [
 for (const [typed, names] of rows)
   test(`${typed} is read as ${names.length} names`, () => assert.deepEqual(namesIn(typed), names))
 
-test('names that are typed as they are shown stay the same', () => {
+test('names survive a round trip through the form', () => {
   for (const [, names] of rows) assert.deepEqual(namesIn(typedNames(names)), names)
 })

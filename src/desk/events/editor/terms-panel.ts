@@ -7,7 +7,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import { allCategories, withCategories } from '../../terms/term-kind.ts'
 import type { EventForm } from './event-form.ts'
 
-/** Categories as the tree that they are, tags by their names. */
+/** Categories as a tree, tags by name. */
 export async function termsPanel(
   form: EventForm,
   problems: FormProblems,
@@ -42,7 +42,7 @@ async function tagsField(form: EventForm, problems: FormProblems, context: DeskC
   return html`<div class="combobox is-text" data-linked="tag" data-text${create}>${field}</div>${known}`
 }
 
-/** As many as one reads through; the others are found by typing. */
+/** How many tags are listed; the rest is found by typing. */
 const mostShown = 100
 
 async function knownTags(context: DeskContext): Promise<Html> {

@@ -19,7 +19,7 @@ import { undoMark } from './undo.ts'
 
 const perPage = 30
 
-/** Who has changed what of an event and when, with the way back to each version. */
+/** Who changed what in an event and when, with a link to restore each version. */
 async function showHistory(context: DeskContext): Promise<DeskAnswer> {
   const { t, query } = context
   const event = await eventToEdit(idIn(context), context)
@@ -44,7 +44,7 @@ function pageIn(text: unknown): number {
   return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1
 }
 
-/** Who did it: by name for those who may know who there is, as in the interface. */
+/** Author names, for users who may list accounts, as in the API. */
 async function namesFor({ store, user }: DeskContext): Promise<ReadonlyMap<number, string>> {
   if (!canEditOthers(user)) return new Map([[user.id, displayName(user)]])
   return new Map((await store.users.listProfiles()).map(other => [other.id, displayName(other)]))
@@ -108,7 +108,7 @@ async function bringBack(context: DeskContext): Promise<DeskAnswer> {
   if (!Number.isSafeInteger(version)) throw new Refusal('noRoute')
   await restoreVersion(store, { kind: 'event', id: event.id }, version, context.actorIn(event.language))
   const after = await eventToEdit(event.id, context)
-  // Texts in other languages are changes of their own: only one change can be undone at a time.
+  // Translations are separate changes, and only one change can be undone at a time.
   const isOne = after.version === event.version + 1
   return {
     to: `/desk/events/${event.id}/`,

@@ -1,4 +1,4 @@
-// What the journal tells of an event, in words.
+// Journal entries of an event as readable text.
 
 import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { attendances, eventStates, linkTimes } from '../../../domain/events/event-state.ts'
@@ -14,7 +14,7 @@ import type { DeskText } from '../../../messages/desk-texts.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import { momentText } from '../../frame/moment-text.ts'
 
-/** What fields of the journal are called that are not content. Instants are told by the clock of the event. */
+/** Labels of journal fields that are not content. Instants are shown in the event's time zone. */
 const labels: Readonly<Record<string, DeskText | undefined>> = {
   slug: 'slug',
   status: 'status',
@@ -49,7 +49,7 @@ const untold = new Set([
   'originalStart',
 ])
 
-/** The field in the language of the user; nothing for what is told by another. */
+/** The label in the user's language; undefined if another field already covers it. */
 export function fieldLabel(name: string, { t, language: spoken }: DeskContext): string | undefined {
   const [first = '', text] = name.split('.')
   if (text !== undefined && isLanguage(first)) {
@@ -62,7 +62,6 @@ export function fieldLabel(name: string, { t, language: spoken }: DeskContext): 
   return label ? t(label) : name
 }
 
-/** A value of a field as people read it. */
 export async function valueText(name: string, value: unknown, context: DeskContext): Promise<string> {
   const { t } = context
   if (isNothing(value)) return t('nothing')
@@ -99,7 +98,7 @@ function listedText(name: string, value: unknown, context: DeskContext): string 
   return (value as Item[]).map(item => itemText(item, context)).join(' · ')
 }
 
-/** How long after the start, or before it: the start itself may be another one by now. */
+/** The offset from the start, because the start itself may have changed since. */
 function offsetText(seconds: number, { dates }: DeskContext): string {
   const minutes = Math.round(Math.abs(seconds) / 60)
   const [hours, rest] = [Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0')]

@@ -6,12 +6,12 @@ import { creators } from '../../frame/access.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 
-/** As a note carries a change: `id:version`. */
+/** A change as encoded in a note: `id:version`. */
 export function undoMark({ id, version }: MadeChange): string {
   return `${id}:${version}`
 }
 
-/** Of a change of a whole series: `series:12`. */
+/** A change to a whole series: `series:12`. */
 export function seriesUndoMark(undoId: number): string {
   return `series:${undoId}`
 }
@@ -34,7 +34,7 @@ function undoMarked(marks: string, actor: Actor, { store }: DeskContext): Promis
   return undoChanges(store, made, actor)
 }
 
-/** Whence it was asked for: a page of events. */
+/** The page of events to return to. */
 function backIn(path: string): string {
   return /^\/desk\/(?:events\/(?:\d+\/|month\/(?:\d{4}-\d{2}\/)?)?)?$/.test(path) ? path : '/desk/events/'
 }

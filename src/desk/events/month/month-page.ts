@@ -14,7 +14,7 @@ import { viewSwitch } from '../table/view-switch.ts'
 import { shownTitle } from '../title.ts'
 import { whenText } from '../when/when-text.ts'
 
-/** A month of the events of all statuses. A script lets them be moved; without it the editor of each does. */
+/** A month of events in all statuses. Scripts allow moving them; without scripts, use the editor. */
 async function showMonth(context: DeskContext): Promise<DeskAnswer> {
   const { t, dates } = context
   const month = monthIn(context)
@@ -55,7 +55,7 @@ function tableHtml(
 <tbody>${weeks.map(week => html`<tr>${week.map(day => dayHtml(day, month, context))}</tr>\n`)}</tbody></table>`
 }
 
-/** As many stand openly on a day; the others open by themselves when they are asked for. */
+/** How many events a day shows before the rest is folded. */
 const mostOpen = 5
 
 function dayHtml({ day, events }: DayOfEvents, month: Temporal.PlainYearMonth, context: DeskContext): Html {
@@ -94,12 +94,12 @@ function eventHtml({ event, beganBefore, goesOn }: Placed<EventCell>, context: D
   const when = whenText(event, context)
   if (!canEdit(user, event))
     return html`<li class="${marks.filter(Boolean).join(' ')}"><span class="event" title="${when}">${content}</span></li>`
-  // Of an event of several days, the first is the one that is moved.
+  // An event of several days is moved by its first day.
   const anchor = beganBefore ? html`` : html` id="event-${String(event.id)}"`
   return html`<li class="${marks.filter(Boolean).join(' ')}"><a class="event"${anchor} href="/desk/events/${String(event.id)}/" data-event="${String(event.id)}" data-title="${title}" title="${when}">${content}</a></li>`
 }
 
-/** What the script needs for moving an event: a form, and a line for screen readers. */
+/** What the script needs to move an event: a form, and a live region for screen readers. */
 function moveTools(context: DeskContext): Html {
   const { t, path } = context
   const texts = html` data-picked-up="${t('pickedUp', { title: '{title}' })}" data-over="${t('overDay', { day: '{day}' })}" data-left="${t('leftAlone')}"`

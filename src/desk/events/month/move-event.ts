@@ -11,7 +11,7 @@ import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { idIn } from '../../frame/id-in.ts'
 import { undoMark } from '../history/undo.ts'
 
-/** For moving an event without opening its dates: whole, with the times that it has. */
+/** Moves an event to another day and keeps its times, without opening the date fields. */
 export function moveForm(event: LinkedEvent, context: DeskContext): Html {
   const { t, site } = context
   const [day] = daysOf(event, site.zone)
@@ -29,7 +29,7 @@ async function move(context: DeskContext): Promise<DeskAnswer> {
   const { event, isMoved } = await moveEvent(store, id, day, context.actorIn(language))
   const back = textIn(body, 'back')
   const to = /^\/desk\/events\/month\/(?:\d{4}-\d{2}\/)?$/.test(back) ? back : `/desk/events/${id}/`
-  // The event keeps the focus where it was moved to, as far as it is still on the page.
+  // The moved event keeps the focus if it is still on the page.
   const at = to.includes('/month/') ? `#event-${id}` : ''
   if (!isMoved) return { to: `${to}${at}`, note: { text: 'notMoved' } }
   return {
@@ -47,7 +47,7 @@ function dayIn(text: string): Temporal.PlainDate {
   try {
     if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return Temporal.PlainDate.from(text)
   } catch {
-    // StoredMessage below.
+    // Invalid dates are refused below.
   }
   throw invalidFields({ to: new Problem('not_a_date') })
 }

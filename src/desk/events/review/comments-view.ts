@@ -16,8 +16,8 @@ const commentField: FieldRow = {
 }
 
 /**
- * What was said of an event, oldest first, and a field for saying more. It is a field of the event's form: whichever of the
- * two is sent, what was typed into the other comes back.
+ * The comments on an event, oldest first, and an input for a new one. It is part of the event's form:
+ * whichever of the two is submitted, the input of the other is kept.
  */
 export async function commentsHtml(
   { id, status }: LinkedEvent,
@@ -63,7 +63,7 @@ async function namesOf(
   return new Map((await store.users.listProfiles()).map(other => [other.id, displayName(other)]))
 }
 
-/** On top of the editor, while it is so: why the event came back. */
+/** Shown on top of the editor while changes are requested: why the event was sent back. */
 export async function changesAskedHtml({ id, status }: LinkedEvent, context: DeskContext): Promise<Html> {
   if (status !== 'draft') return html``
   const { t, store } = context

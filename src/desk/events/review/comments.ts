@@ -31,7 +31,7 @@ async function ask(context: DeskContext): Promise<DeskAnswer> {
   })
 }
 
-/** The event's form was sent along: what was changed in it and is not saved stays on the page. */
+/** The event's form was submitted too, so its unsaved changes stay on the page. */
 async function afterComment(note: Note, to: string, context: DeskContext): Promise<DeskAnswer> {
   const { comment: _said, ...body } = context.body
   if (!isTouched(body)) return { to, note }
@@ -42,7 +42,7 @@ async function showEditor(context: DeskContext): Promise<DeskAnswer> {
   return showTyped(await eventToEdit(idIn(context), context), context)
 }
 
-/** What is wrong with a comment is said where it was typed. */
+/** Problems with a comment are shown at its input. */
 async function refusedAtField(context: DeskContext, say: () => Promise<DeskAnswer>): Promise<DeskAnswer> {
   try {
     return await say()

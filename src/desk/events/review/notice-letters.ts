@@ -13,7 +13,7 @@ const texts = {
   published: { subject: 'desk.publishedSubject', letter: 'desk.publishedLetter' },
 } as const satisfies Record<NoticeSubject, object>
 
-/** The letter that tells somebody what became of an event, in the language of the reader. */
+/** The email that notifies a user about an event's review, in the recipient's language. */
 export function noticeLetter(
   { notice, person, by, event }: ToldNotice,
   site: Site,

@@ -9,27 +9,26 @@ import { listText } from '../../frame/list-text.ts'
 import { shownTitle } from '../title.ts'
 import { whenText } from '../when/when-text.ts'
 
-/** An event in a short list: what it is called, when it is, and its status where that is not plain. */
+/** An event in a short list: title, time, and status if it isn't obvious. */
 export function eventLine(event: LinkedEvent, context: DeskContext, attention?: string): Html {
   const place = event.venues[0]?.name
   return html`<li class="line"><span>${titleLink(event, context)}
 <span class="muted">${whenText(event, context)}${place ? html` · <bdi>${place}</bdi>` : html``}</span>${attention ? html`<span class="status is-pending">${attention}</span>` : html``}</span></li>\n`
 }
 
-/** The title leads to where the event is edited, for those who may. */
+/** The title, linked to the editor for users who may edit. */
 export function titleLink(event: LinkedEvent, { user }: DeskContext): Html {
   const title = html`<bdi>${shownTitle(event.title)}</bdi>`
-  // Of an own event that may not be changed any more, the page says so.
+  // Authors who may no longer change their event get a read-only page.
   if (!canEdit(user, event) && event.authorId !== user.id) return html`<span class="title">${title}</span>`
   return html`<a class="title" href="/desk/events/${String(event.id)}/">${title}</a>`
 }
 
-/** A word with a dot before it, whose colour says the same. */
+/** A status label with a dot in its colour. */
 export function statusHtml(status: Status, { t }: DeskContext): Html {
   return html`<span class="status is-${status}">${t(`status_${status}`)}</span>`
 }
 
-/** What needs attention. */
 export function attentionText(event: LinkedEvent, context: DeskContext): string {
   const { t } = context
   const state = event.eventStatus === 'scheduled' ? '' : t(`state_${event.eventStatus}`)
@@ -37,7 +36,7 @@ export function attentionText(event: LinkedEvent, context: DeskContext): string 
   return [state, noPicture, missingText(event, context)].filter(Boolean).join(' · ')
 }
 
-/** The languages that a record lacks which somebody has begun to translate. */
+/** The languages missing in a record, of those that translation has started in. */
 export function missingText(
   record: { readonly languages: readonly Language[] },
   context: DeskContext,

@@ -4,15 +4,15 @@ import { type Html, html } from '../../../web/html.ts'
 import { type Option, optionHtml } from '../../forms/field.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 
-/** What the table can be narrowed to, and what can be done with what is selected in it. */
+/** The filters of the table, and the bulk actions for selected events. */
 export interface TableChoices {
   readonly categories: readonly Option[]
   readonly venues: readonly Option[]
-  /** By their ids, for those who may know who there is. */
+  /** By id, for users who may list accounts. */
   readonly authors: ReadonlyMap<number, string> | undefined
 }
 
-/** More than that is found by searching. */
+/** Beyond this, users search. */
 const most = 200
 
 export async function tableChoices({ store, viewer, user, language }: DeskContext): Promise<TableChoices> {
@@ -36,7 +36,7 @@ function toOption({ id, name }: { readonly id: number; readonly name: string }):
   return { value: String(id), text: name }
 }
 
-/** The options of the menu for what is selected. */
+/** The options of the bulk action menu. */
 export function changeChoices({ categories, authors }: TableChoices, { t }: DeskContext): Html[] {
   const plain = (['publish', 'unpublish', 'trash', 'restore'] as const).map(name =>
     optionHtml({ value: name, text: t(`change_${name}`) }, ''),

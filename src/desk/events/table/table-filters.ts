@@ -9,7 +9,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import { icon } from '../../frame/icons.ts'
 import type { TableChoices } from './table-choices.ts'
 
-/** What the address of the table asks for: as it is written there, and as it is meant. */
+/** The filters in the URL: as written, and parsed. */
 export interface TableFilters {
   readonly sent: Readonly<Record<string, string>>
   readonly asked: Omit<DeskEventFilters, 'perPage'>
@@ -32,7 +32,7 @@ const names = [
 
 const orders = ['start_date', 'title', 'modified'] as const
 
-/** What cannot be read is left out: an address that somebody has mistyped still shows the table. */
+/** Invalid filters are ignored: a mistyped URL still shows the table. */
 export function tableFilters({ query }: DeskContext): TableFilters {
   const sent = Object.fromEntries(
     names.flatMap(name => {
@@ -62,18 +62,18 @@ export function tableFilters({ query }: DeskContext): TableFilters {
   return { sent, asked: { ...named, orderBy, order } }
 }
 
-/** The trash and a series are looked through whole; all else begins with what is ahead. */
+/** The trash and a series default to all events; everything else defaults to upcoming. */
 function timeOf(sent: string | undefined, isWhole: boolean): 'upcoming' | 'past' | undefined {
   if (sent === 'past' || sent === 'upcoming') return sent
   return sent === 'any' || isWhole ? undefined : 'upcoming'
 }
 
-/** Whether anything but the usual is asked for. */
+/** Whether any filter differs from the default. */
 export function narrowed({ sent }: TableFilters): boolean {
   return Object.keys(sent).some(name => !['sort', 'order', 'page'].includes(name) && sent[name] !== 'any')
 }
 
-/** The same filters as an address, with some of them changed; an empty one is left out. */
+/** The filters as a query string, with some changed; empty ones are omitted. */
 export function tableQuery({ sent }: TableFilters, changed: Readonly<Record<string, string>> = {}): string {
   const given = Object.entries({ ...sent, ...changed }).filter(([, value]) => value !== '')
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`

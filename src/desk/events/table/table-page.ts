@@ -69,7 +69,7 @@ function rowHtml(event: LinkedEvent, { authors }: TableChoices, context: DeskCon
 ${authors ? html`<td class="who"><bdi>${authors.get(event.authorId) ?? ''}</bdi></td>` : html``}<td class="state">${statusHtml(event.status, context)}</td></tr>\n`
 }
 
-/** A column by which the table is sorted when its head is followed; once more, the other way round. */
+/** A column header that sorts by its column, and reverses the order when followed again. */
 function sortHead(
   order: 'title' | 'start_date' | 'modified',
   text: 'title' | 'when' | 'status',
@@ -83,7 +83,7 @@ function sortHead(
   return html`<th scope="col"${sorted}><a href="/desk/events/${tableQuery(filters, { sort: order, order: next, page: '' })}">${t(text)}</a></th>`
 }
 
-/** Stands there without scripts; with them it comes when something is selected. */
+/** Always visible without scripts; with scripts, it appears when events are selected. */
 function changeBar(choices: TableChoices, context: DeskContext): Html {
   const { t } = context
   return html`<div class="change-bar" id="change-bar">
@@ -94,7 +94,7 @@ function changeBar(choices: TableChoices, context: DeskContext): Html {
 </div>`
 }
 
-/** The ways to the slices before and after this one. */
+/** Links to the previous and next slice. */
 function slicesHtml(total: number, filters: TableFilters, { t, dates }: DeskContext): Html {
   const page = filters.asked.page ?? 1
   const pages = Math.ceil(total / perPage)
@@ -118,7 +118,7 @@ async function change(context: DeskContext): Promise<DeskAnswer> {
   }
 }
 
-/** As the menu names a change: `publish`, or `add-category:3`. */
+/** A change as the menu encodes it: `publish`, or `add-category:3`. */
 function changeIn(text: string): EventChange {
   const [first, id] = text.split(':', 2)
   const name = eventChangeNames.find(known => known === first)

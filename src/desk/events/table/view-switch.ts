@@ -6,7 +6,7 @@ const views = [
   { name: 'month', path: '/desk/events/month/', text: 'monthView' },
 ] as const
 
-/** The ways in which events are shown, and which of them this is. */
+/** The views of events, with the current one marked. */
 export function viewSwitch(shown: (typeof views)[number]['name'], { t }: DeskContext): Html {
   const links = views.map(
     ({ name, path, text }) =>

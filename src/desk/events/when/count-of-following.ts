@@ -7,8 +7,8 @@ import { isObject } from '../../../fields/kinds/object.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
 
 /**
- * The form says how often the whole series takes place. Where only those that follow are changed, and nobody has typed
- * another number, as many are left as the series has from this date on.
+ * The form shows the count of the whole series. If only the following events change and the count was not
+ * edited, the new series gets the number of dates left from this one on.
  */
 export async function withCountOfFollowing(
   args: RawArgs,

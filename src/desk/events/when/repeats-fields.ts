@@ -1,5 +1,5 @@
-// How the event repeats: a plain choice, and under it the dates that it gives, of which some can be left out. All of it
-// works without scripts; with them the dates follow the typing.
+// How the event repeats: a simple choice, and below it the resulting dates, some of which can be excluded.
+// All of it works without scripts; with scripts, the dates follow the typing.
 import { type InSeries, type TriedSeries, tryRecurrence } from '../../../actions/series/try-recurrence.ts'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import {
@@ -57,7 +57,7 @@ ${daysField(form, state, context)}<div class="pair">${field('repeat_every')}${fi
 )}</fieldset>`
 }
 
-/** Of one of a series, how it repeats is said in words, and seldom changed. */
+/** For an event of a series the rule is shown as text, since it is rarely changed. */
 function folded(
   fields: Html,
   { isOpen }: { readonly isOpen: boolean },
@@ -116,13 +116,13 @@ async function placeHtml(event: LinkedEvent | undefined, context: DeskContext): 
   return html`<p class="series-place"><strong>${text}</strong>${place} · <a href="/desk/events/?series=${String(series.id)}">${t('allOfSeries')}</a></p>`
 }
 
-/** A rule that is said to give so many dates fewer. */
+/** The rule with its count reduced by the excluded dates. */
 function without(rule: RecurrenceRule, excluded: number): RecurrenceRule {
   return rule.count === undefined ? rule : { ...rule, count: Math.max(rule.count - excluded, 1) }
 }
 
 interface ShownDates {
-  /** How it repeats in words, or what is wrong with it. */
+  /** The rule as text, or what is wrong with it. */
   readonly said: Html
   readonly dates: Html
 }
@@ -179,7 +179,7 @@ function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
   return day.subtract({ days: day.dayOfWeek - 1 })
 }
 
-/** How it repeats and when it does not, in words. */
+/** The rule and its exclusions as text. */
 export async function repeatsText(
   form: EventForm,
   event: LinkedEvent,
@@ -197,7 +197,7 @@ export async function repeatsText(
   return t('leftOut', { often, dates: list })
 }
 
-/** What the form tells of, if enough of it is filled in. */
+/** The series described by the form, if enough of it is filled in. */
 async function triedSeries(
   form: EventForm,
   event: LinkedEvent | undefined,
@@ -225,10 +225,10 @@ function placeOf(form: EventForm, known: EventForm, event: LinkedEvent & { serie
   }
 }
 
-/** Enough to see whether the rule is what was meant. */
+/** Enough dates to check the rule. */
 const mostShown = 12
 
-/** The next dates, and whatever is left out later. */
+/** The next dates, and any excluded dates after them. */
 function choiceOfDates(
   { series, allDates, ownDate }: TriedSeries,
   form: EventForm,
@@ -245,7 +245,7 @@ function choiceOfDates(
   const more = later.length - (shown.length - next.length)
   const items = shown.map(date => {
     const text = dateText(date, startsAt, context)
-    // It is the event that is being edited: without its date there would be none.
+    // The date of the edited event can't be excluded.
     if (date === ownDate) return html`<li>${text} <span class="muted">(${t('thisDate')})</span></li>`
     const value = dateValue(date, startsAt)
     const id = `excluded-${value.replace(/\D/g, '')}`
@@ -270,7 +270,7 @@ function keptDates({ lists }: EventForm, shown: readonly string[]): Html {
   return html`${kept.map(value => html`<input type="hidden" name="excluded_dates[]" value="${value}">`)}`
 }
 
-/** While somebody types. */
+/** Called while the user types. */
 async function showDates(context: DeskContext): Promise<DeskAnswer> {
   const { id } = context.query
   const isStored = typeof id === 'string' && /^\d{1,9}$/.test(id)

@@ -1,4 +1,4 @@
-// How an event repeats, as a form holds it: a plain choice for what most people mean, and the rule itself for all else.
+// How an event repeats, as form values: a simple choice for common rules, or the rule itself.
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
 import { readRecurrenceText, readRuleMoment } from '../../../domain/recurrence/read-recurrence.ts'
 import {
@@ -14,7 +14,7 @@ import type { LocalDateTime } from '../../../domain/time/date-time.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 
-/** What a form says of how an event repeats, among other things. */
+/** The form values that describe how an event repeats. */
 interface RepeatsForm {
   readonly values: Readonly<Record<string, string>>
   readonly lists: { readonly repeat_days: readonly string[]; readonly excluded_dates: readonly string[] }
@@ -33,7 +33,7 @@ type RepeatKind = (typeof repeatKinds)[number]
 
 export const repeatEnds = ['never', 'until', 'count'] as const
 
-/** How a stored event repeats. `original_day` is not typed: it is the day that its series knows the event by. */
+/** The rule of a stored event. `original_day` is not typed: it identifies the event in its series. */
 export function repeatsOf({ series, originalStart }: LinkedEvent): RepeatsForm {
   if (!series) return { values: { repeats: '' }, lists: { repeat_days: [], excluded_dates: [] } }
   const { startsAt, recurrence } = series
@@ -57,14 +57,14 @@ export function repeatsOf({ series, originalStart }: LinkedEvent): RepeatsForm {
 
 const endless = { repeat_ends: 'never', repeat_until: '', repeat_count: '' }
 
-/** How often and until when, which a rule of one's own says itself. */
+/** Interval, count and end date. Custom rules contain them already. */
 function partsOf({ interval, count, until }: RecurrenceRule, startsAt: LocalDateTime): RepeatsForm['values'] {
   const parts = { ...endless, repeat_every: String(interval), repeat_rule: '' }
   if (until) return { ...parts, repeat_ends: 'until', repeat_until: lastDay(until, startsAt) }
   return count === undefined ? parts : { ...parts, repeat_ends: 'count', repeat_count: String(count) }
 }
 
-/** A date as the form sends it: a day, where it begins at the same time as all others. */
+/** A date as the form sends it: only a day, if it starts at the usual time. */
 export function dateValue(date: LocalDateTime, startsAt: LocalDateTime): string {
   return date.slice(11) === startsAt.slice(11) ? date.slice(0, 10) : date
 }
@@ -73,7 +73,7 @@ export function inWeekOrder(days: readonly string[]): string[] {
   return weekdays.filter(day => days.includes(day))
 }
 
-/** The choice that says the same as the rule; what none of them says is a rule of one's own. */
+/** The simple choice that matches the rule; any other rule is a custom rule. */
 function kindOf(rule: RecurrenceRule, startsAt: LocalDateTime): RepeatKind {
   const { freq, interval: _interval, count: _count, until: _until, weekStart = 'MO', ...parts } = rule
   if (weekStart !== 'MO') return 'own'
@@ -100,20 +100,23 @@ function placedDay(date: string): RuleDay {
   return { day: weekdayOf(date), position: Math.ceil(Number(date.slice(8, 10)) / 7) }
 }
 
-/** The last day on which it may begin: that of `until`, unless that is over before the event would begin. */
+/**
+ * The last day on which an event may start: the day of `until`, or the day before if `until` is earlier than
+ * the start time.
+ */
 function lastDay(until: LocalDateTime, startsAt: LocalDateTime): string {
   const day = Temporal.PlainDate.from(until.slice(0, 10))
   return (until.slice(11) < startsAt.slice(11) ? day.subtract({ days: 1 }) : day).toString()
 }
 
-/** What the form says as an argument of the interface; of what never repeated, nothing. */
+/** The rule as an API argument; nothing if the event never repeated. */
 export function recurrenceArgs(form: RepeatsForm, known?: RepeatsForm): RawArgs {
   const { repeats: kind = '' } = form.values
   if (kind === '') return known?.values.repeats ? { recurrence: null } : {}
   return { recurrence: kind === 'own' ? ownRule(form) : chosenRule(form, anchorOf(form, known)) }
 }
 
-/** The same where all of a series move to another day: its dates move along, and are not named. */
+/** The rule when a whole series moves to another day: its dates move along and are not listed. */
 export function movedRuleArgs(form: RepeatsForm, known: RepeatsForm): RawArgs {
   const { repeats: kind = '', start_day } = form.values
   const hasOwnDays = kind === 'yearly' || kind.startsWith('monthly')
@@ -122,7 +125,7 @@ export function movedRuleArgs(form: RepeatsForm, known: RepeatsForm): RawArgs {
   return { recurrence: rule }
 }
 
-/** The day from which it follows which weekday is meant: the event's own, wherever this one was moved to by itself. */
+/** The day that determines the weekday: the event's original day, even if this event was moved. */
 function anchorOf({ values }: RepeatsForm, known: RepeatsForm | undefined): string {
   const { start_day = '', scope } = values
   const original = known?.values.original_day
@@ -144,7 +147,7 @@ function chosenRule({ values, lists }: RepeatsForm, day: string): RawArgs {
 
 function daysOf(kind: string, days: readonly string[], start: string): RawArgs {
   if (kind === 'weekly') return days.length > 0 ? { by_day: days } : {}
-  // Without a day that can be read, the event itself is refused.
+  // Without a valid day the event itself is rejected.
   if (!isDay(start)) return {}
   if (kind === 'monthly_weekday') return { by_day: [dayText(placedDay(start))] }
   return kind === 'monthly_last' ? { by_day: [`-1${weekdayOf(start)}`] } : {}
@@ -154,7 +157,7 @@ function isDay(text: string): boolean {
   return readRuleMoment(text)?.day === text
 }
 
-/** As an object, in which a list may be empty. What is no rule stays a text, of which the interface says what is wrong. */
+/** An object, so that lists can be empty. Invalid rules stay text, and the API reports the problem. */
 function ownRule({ values, lists }: RepeatsForm): RawArgs | string {
   const text = values.repeat_rule ?? ''
   const read = readRecurrenceText(text)
@@ -177,7 +180,7 @@ function momentText({ day, time, isUtc }: RuleMoment): string {
   return time === undefined ? day : `${day} ${time}${isUtc ? 'Z' : ''}`
 }
 
-/** What was chosen without saying which: an empty field would mean that it goes on for ever. */
+/** Choices that lack their value: an empty field would mean that the series never ends. */
 export function repeatProblems({ values, lists }: RepeatsForm): Record<string, Problem> {
   const { repeats, repeat_ends: ends = '' } = values
   if (!repeats) return {}
@@ -199,7 +202,7 @@ const partInputs: Readonly<Record<string, string>> = {
 
 const wrongRules = new Set(['not_a_recurrence', 'not_a_rule_part', 'rule_parts_clash', 'set_pos_alone'])
 
-/** At which inputs it is shown what is wrong with how it repeats. */
+/** The inputs at which problems with the rule are shown. */
 export function recurrenceProblems(problem: Problem): ProblemsByField {
   const parts = [problem, ...problem.others].map(part => {
     const input = partInputs[String(part.values.field)]

@@ -8,7 +8,7 @@ import type { DeskContext } from '../../frame/desk-context.ts'
 import type { DeskAnswer, DeskRow } from '../../frame/desk-row.ts'
 import { type EventForm, formIn } from '../editor/event-form.ts'
 
-/** The form with its dates as they were typed in words; what is not understood stays where it was typed. */
+/** Fills in the date fields from typed text; text that can't be parsed stays in its input. */
 export function withTypedWhen(
   form: EventForm,
   context: DeskContext,
@@ -54,7 +54,7 @@ function usualOf(values: EventForm['values']): WhenFields {
   }
 }
 
-/** What the fields are to say, once the text is done. */
+/** Returns the date fields for the typed text. */
 async function showTyped(context: DeskContext): Promise<DeskAnswer> {
   const { values } = formIn(context.query)
   const text = values.when_text ?? ''

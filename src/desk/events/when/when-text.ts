@@ -3,7 +3,7 @@ import type { TimeZoneName } from '../../../domain/time/time-zone.ts'
 import { differsFromSite, rangeHere, type Times } from '../../../web/event-times.ts'
 import type { DeskContext } from '../../frame/desk-context.ts'
 
-/** When an event is on the clock of the site, and when it starts on its own where that shows another time. */
+/** The time of an event in the site's time zone, and its own start time if that differs. */
 export function whenText(event: Times, context: DeskContext): string {
   const { t, dates, site } = context
   const when = rangeHere(event, context)
@@ -16,7 +16,10 @@ export function whenText(event: Times, context: DeskContext): string {
   return t('whenHereAndThere', { when, time, zone: zoneName(zone, startsAtUtc, context) })
 }
 
-/** "Lisbon" for `Europe/Lisbon`. Cities have only their English names there, so other languages name the clock. */
+/**
+ * "Lisbon" for `Europe/Lisbon`. The zone database has only English city names, so other languages name the
+ * zone.
+ */
 export function zoneName(zone: TimeZoneName, at: UtcSeconds, { language, dates }: DeskContext): string {
   if (language !== 'en') return dates.zone.whole(zone, at)
   return zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone

@@ -127,7 +127,7 @@ async function warningsOf(
   ]
 }
 
-/** While somebody types. */
+/** Called while the user types. */
 async function showWhen(context: DeskContext): Promise<DeskAnswer> {
   const { id } = context.query
   const own = typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : undefined
