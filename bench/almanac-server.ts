@@ -1,4 +1,4 @@
-// Almanac as it is served in earnest: a process of its own, started by the command.
+// Starts Almanac as in production: a separate process, started by the command.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -12,14 +12,14 @@ import { apiRoot } from './expected.ts'
 
 export const bin = fileURLToPath(new URL('../bin/almanac.js', import.meta.url))
 
-/** As `npm start` has them. */
+/** The same options as `npm start`. */
 const nodeOptions = ['--max-semi-space-size=8']
 
 export interface AlmanacServer {
   readonly url: string
-  /** From starting the process to its first answer. */
+  /** From process start to the first response. */
   readonly startMilliseconds: number
-  /** The resident memory of the process, and of those that it has started, at its highest so far. */
+  /** The peak resident memory of the process and its children. */
   peakMemory(): Promise<number>
   readonly pid: number
   stop(): Promise<void>
@@ -37,7 +37,7 @@ export async function startAlmanac({ databaseUrl, workers }: ServerOptions): Pro
   const images = await mkdtemp(join(tmpdir(), 'almanac-bench-images-'))
   const began = performance.now()
   const server = spawn(process.execPath, [...nodeOptions, bin, ...args], {
-    // One line for every request would measure the terminal.
+    // Logging every request would measure the terminal.
     env: { ...process.env, ALMANAC_LOG_LEVEL: 'warn', ALMANAC_IMAGE_STORE: `file:${images}` },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -72,7 +72,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await once(server, 'exit')
 }
 
-/** Only Linux tells it this way; elsewhere it is 0. With workers, the process that starts them is counted too. */
+/** Linux only; 0 elsewhere. With workers, the parent process is included. */
 async function peakMemory({ pid }: ChildProcess): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
   const pids = [String(pid), ...children.trim().split(/\s+/).filter(Boolean)]

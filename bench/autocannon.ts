@@ -1,13 +1,13 @@
-// Driving a server with autocannon, in a process of its own, so that its work and the server's stand on different cores.
+// Drives a server with autocannon in a separate process, so that both run on different cores.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 import type { Drive, Driven, Sent } from './drive.ts'
 
-/** Longer than a request may take, which is the last thing that a driver waits for. */
+/** Longer than a request may take, because the driver waits for the last one. */
 const patienceSeconds = 120
 
-/** The process that drives, and is started again when it had to be ended. */
+/** The driver process, restarted after it had to be killed. */
 export interface Autocannon {
   drive(work: Drive): Promise<Driven>
   stop(): Promise<void>
@@ -76,22 +76,22 @@ async function run({ url, connections, seconds, requests, isOnce, expected }: Dr
       connections: count,
       duration: seconds,
       timeout: 60,
-      // How often it looks whether its time is over, in milliseconds.
+      // How often it checks whether its time is up, in milliseconds.
       sampleInt: 50,
       setupClient: client => client.setRequests(shares.pop() as autocannon.Request[]),
     },
     (instance, status, size, time) => {
-      // It does not stop at once, and goes on with what was asked for before.
+      // It does not stop immediately, and finishes earlier requests first.
       if (isOnce && times.length >= requests.length) return
       times.push(time)
       note(status)
       bytes += size
       ended = performance.now()
-      // A connection that has sent its share would begin it again.
+      // Otherwise a connection that has sent its share would start over.
       if (isOnce && times.length >= requests.length - count) instance.stop()
     },
     () => note('none'),
-    // Before that it puts together all that it is going to send.
+    // It prepares all requests before the first one is sent.
     () => {
       began = performance.now()
     },
@@ -121,7 +121,7 @@ function driven(
   })
 }
 
-/** What each connection sends: requests of its own where each is sent once, else all of them the same. */
+/** What each connection sends: separate requests if each is sent once, otherwise all of them. */
 function sharesOf(requests: readonly Sent[], count: number, isOnce: boolean): (readonly Sent[])[] {
   return Array.from({ length: count }, (_, share) =>
     isOnce ? requests.filter((_, index) => index % count === share) : requests,

@@ -1,15 +1,15 @@
-// What creating events is held against: transactions on `node:sqlite` that insert the rows which one creation leaves
-// behind, each durable before the next begins. Run as a process of its own.
+// The baseline for creating events: `node:sqlite` transactions that insert the rows of one creation, each
+// durable before the next begins. Runs as a separate process.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** Creations a second, on a calendar in this file in which an event with this id was created last. */
+/** Creations per second, on a calendar file whose last created event has this id. */
 export async function measureBareInserts(path: string, id: number, seconds: number): Promise<number> {
   const child = fork(import.meta.filename, ['--inserts', path, String(id), String(seconds)])
   const said = once(child, 'message')
   const ended = once(child, 'exit').then(([code]) => {
-    if (code !== 0) throw new Error('the bare transactions have failed')
+    if (code !== 0) throw new Error('the bare transactions failed')
   })
   const result = await Promise.race([said, ended])
   await ended
@@ -33,7 +33,7 @@ if (flag > 0) {
 function insertsPerSecond(path: string, id: number, seconds: number): number {
   const database = new DatabaseSync(path)
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536')
-  // The server that has created the event may have something to write yet.
+  // The server that created the event may still be writing.
   database.exec('pragma busy_timeout = 5000')
   const inserts = [
     insertOf(database, 'record_ids', 'id = ?', id),
@@ -61,7 +61,7 @@ function insertsPerSecond(path: string, id: number, seconds: number): number {
 
 function insertOf(database: DatabaseSync, table: string, condition: string, id: number): Insert {
   const rows = database.prepare(`select * from ${table} where ${condition}`).all(id) as Row[]
-  if (rows.length === 0) throw new Error(`The creation has left nothing in ${table}.`)
+  if (rows.length === 0) throw new Error(`The creation left no row in ${table}.`)
   const columns = Object.keys(rows[0] as Row)
   const places = columns.map(() => '?').join(', ')
   const statement = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${places})`)
@@ -70,12 +70,12 @@ function insertOf(database: DatabaseSync, table: string, condition: string, id: 
 
 interface Numbers {
   readonly id: number
-  /** The highest that there is: the driver may have created more since. */
+  /** The highest id: the driver may have created more since. */
   readonly lastId: number
   readonly lastChange: number
 }
 
-/** The same row of another event. */
+/** The same row for another event. */
 function renumbered(row: Row, { id, lastId, lastChange }: Numbers, count: number): Row {
   const copy = { ...row }
   for (const column of ['id', 'record_id', 'event_id']) if (copy[column] === id) copy[column] = lastId + count

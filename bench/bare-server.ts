@@ -1,11 +1,11 @@
-// What every figure is held against: a Fastify that knows the answer already. Run as a process of its own.
+// The baseline of all figures: a Fastify server with a fixed response. Runs as a separate process.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import fastify from 'fastify'
 
 export interface BareServer {
   readonly url: string
-  /** Where a ready answer of this many bytes is sent; with the right `If-None-Match`, 304. */
+  /** The path of a fixed response of this size; 304 with a matching `If-None-Match`. */
   pathOf(bytes: number): string
   stop(): Promise<void>
 }

@@ -1,5 +1,5 @@
-// `node bench/batches.ts`: how long it takes to create 500 events, one request after the other and in one batch, on the clock
-// and in processor time of the server.
+// `node bench/batches.ts`: time and server CPU time to create 500 events, one request at a time and in one
+// batch.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ interface Times {
   readonly processor: number
 }
 
-/** Every event has a title of its own, so that none has to look for a free slug. */
+/** Unique titles, so that no creation has to search for a free slug. */
 let made = 0
 
 const folder = await mkdtemp(join(tmpdir(), 'almanac-batches-'))

@@ -1,4 +1,4 @@
-// Seeded calendars, and copies of them: what is measured may write, and the next measurement begins where this one did.
+// Seeded calendars and copies of them: benchmarks may write, and each starts from the same state.
 import { execFile } from 'node:child_process'
 import { constants } from 'node:fs'
 import { access, copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -13,7 +13,7 @@ import type { BenchPostgres } from './postgres.ts'
 export interface BenchCalendar extends SeededCalendar {
   readonly database: DatabaseName
   readonly url: string
-  /** Of an administrator, for writing. */
+  /** An administrator's token, for writing. */
   readonly token: string
   readonly seedSeconds: number
   remove(): Promise<void>
@@ -25,7 +25,7 @@ interface Seeded {
   readonly seedSeconds: number
 }
 
-/** A calendar of so many events on SQLite, seeded into the folder unless one that was seeded today is there. */
+/** A SQLite calendar with this many events, seeded into the folder unless one was seeded there today. */
 export async function sqliteCalendar(folder: string, events: number): Promise<BenchCalendar> {
   await mkdir(folder, { recursive: true })
   const kept = join(folder, `seeded-${events}`)
@@ -42,7 +42,7 @@ export async function sqliteCalendar(folder: string, events: number): Promise<Be
   }
 }
 
-/** The same on a PostgreSQL server, where calendars are kept as databases to copy from. */
+/** The same on a PostgreSQL server, where calendars are kept as template databases. */
 export async function postgresCalendar(server: BenchPostgres, events: number): Promise<BenchCalendar> {
   const kept = `seeded_${events}`
   const known = server.seeded.get(kept)

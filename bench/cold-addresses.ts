@@ -1,12 +1,12 @@
-// Addresses of which none comes twice, for answers that nobody has asked for before.
+// Distinct URLs, for responses that are never cached.
 import { seededLinks, seededOccasions, seededSubjects } from '../src/cli/seeded/seeded-event.ts'
 import { languages } from '../src/domain/records/language.ts'
 import { apiRoot, eventId, pageOf, type SeededCalendar } from './expected.ts'
 
-/** More than any row takes in its time. */
+/** More than any row uses in its time. */
 const supply = 40_000
 
-/** So many days ahead that the two years from then on still have events. */
+/** Few enough days ahead that the following two years still have events. */
 const daysAhead = 900
 
 export function coldEvents({ events }: SeededCalendar): string[] {
@@ -17,7 +17,7 @@ export function coldEventPages(calendar: SeededCalendar): string[] {
   return Array.from({ length: Math.min(calendar.events, supply) }, (_, index) => pageOf(calendar, index))
 }
 
-/** Lists from another day on, other pages of them, other categories, other tags. */
+/** Lists from different days, with different pages, categories and tags. */
 export function coldLists(calendar: SeededCalendar): string[] {
   const { categories, tags } = seededLinks
   return distinct(calendar, [
@@ -28,7 +28,7 @@ export function coldLists(calendar: SeededCalendar): string[] {
   ])
 }
 
-/** Frequent words and pairs of words, from another day on. */
+/** Frequent words and pairs of words, from different days. */
 export function coldSearches(calendar: SeededCalendar): string[] {
   const words = [...seededSubjects.map(word => word.toLowerCase()), ...seededOccasions]
   const word = (number: number, list: readonly string[]) => list[number % list.length]
@@ -39,7 +39,7 @@ export function coldSearches(calendar: SeededCalendar): string[] {
   ])
 }
 
-/** One filter, with another day each time, so that not even its total was counted before. */
+/** One filter with a different day each time, so that not even its total is cached. */
 export function coldFilter({ seededAt }: SeededCalendar, query: string): string[] {
   const ownDate = /=(%2B|-)1%20year$/
   return daysFrom(seededAt, 60).map((day, index) => {
@@ -50,7 +50,7 @@ export function coldFilter({ seededAt }: SeededCalendar, query: string): string[
   })
 }
 
-/** Each form of query for each day, over and over with another round. Forms take turns. */
+/** Each query shape for each day, repeated with a round number. Shapes alternate. */
 function distinct(
   { seededAt }: SeededCalendar,
   forms: readonly ((day: string, round: number) => string)[],
@@ -71,7 +71,7 @@ function daysFrom(seededAt: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => today.add({ days: index }).toString())
 }
 
-/** Every month that has events, in every language, and then again with a filter. */
+/** Every month with events, in every language, then again with a filter. */
 export function coldMonths({ seededAt }: SeededCalendar): string[] {
   const now = Temporal.Instant.fromEpochMilliseconds(seededAt * 1000).toZonedDateTimeISO('UTC')
   const first = now.toPlainDate().toPlainYearMonth().subtract({ months: 58 })

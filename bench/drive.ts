@@ -1,5 +1,5 @@
-// What drives the servers: wrk where it is installed. It needs less of the processor for a request than autocannon, and so
-// leaves the servers more of a machine that they share with it.
+// The load generator: wrk if it is installed. It uses less CPU per request than autocannon, which leaves more
+// to the server on a shared machine.
 import { startAutocannon } from './autocannon.ts'
 import { driveWithWrk, hasWrk } from './wrk.ts'
 
@@ -14,10 +14,10 @@ export interface Drive {
   readonly url: string
   readonly connections: number
   readonly seconds: number
-  /** Each connection gets its share of them, and begins again at its end unless they are to be sent once only. */
+  /** Each connection gets its share, and starts over at the end unless each request is sent once. */
   readonly requests: readonly Sent[]
   readonly isOnce: boolean
-  /** The status that every answer is to have. */
+  /** The status that every response must have. */
   readonly expected: number
 }
 
@@ -27,14 +27,14 @@ export interface Driven {
   readonly p50: number
   readonly p99: number
   readonly slowest: number
-  /** Of one answer, with its headers, on average. */
+  /** The average size of a response with headers. */
   readonly bytes: number
-  /** Answers with another status than was expected, and requests without an answer: how many of each. */
+  /** The number of responses with another status and of requests without a response, by kind. */
   readonly unexpected: Readonly<Record<string, number>>
 }
 
 export interface Driver {
-  /** The same as `drive`, by the driver that sees the status of every answer. */
+  /** Like `drive`, with the driver that checks the status of every response. */
   warmUp(work: Drive): Promise<Driven>
   drive(work: Drive): Promise<Driven>
   stop(): Promise<void>

@@ -1,5 +1,5 @@
-// What a list has to find in a seeded calendar, worked out from the rule by which its events are made: a figure counts
-// only if the answers that it stands for are right.
+// The expected result of each list in a seeded calendar, computed from the seeding rule: a figure only counts
+// if its responses are correct.
 
 import {
   pick,
@@ -18,11 +18,11 @@ export { apiRoot } from '../tests/support/api-root.ts'
 
 export interface SeededCalendar {
   readonly events: number
-  /** When it was seeded: the events lie around that day. */
+  /** When it was seeded. Events are spread around that day. */
   readonly seededAt: UtcSeconds
 }
 
-/** The series of ids: the venues first, then the organizers, the categories, the tags, and the events. */
+/** Id ranges: venues first, then organizers, categories, tags and events. */
 export const venueId = (number: number) => number
 export const organizerId = (number: number) => seededLinks.venues + number
 export const categoryId = (number: number) => organizerId(seededLinks.organizers) + number
@@ -33,7 +33,7 @@ export const eventId = (number: number) => linked + 1 + number
 type Matches = (number: number) => boolean
 type WindowFilters = Omit<Parameters<typeof listWindow>[0], 'strict'>
 
-/** How many events match, of the usual window or of that which the filters ask for. */
+/** How many events match, in the default window or the one the filters ask for. */
 export function expectedTotal(
   { events, seededAt }: SeededCalendar,
   matches: Matches = () => true,
@@ -66,12 +66,12 @@ export function occasionOf(number: number): string {
   return pick(seededOccasions, Math.floor(number / 10))
 }
 
-/** Whether the event has the `wanted`th of so many terms, venues or organizers, which are counted from 1. */
+/** Whether the event has the `wanted`th of so many terms, venues or organizers, counted from 1. */
 export function hasLink(wanted: number, of: number): Matches {
   return number => number % of === wanted - 1
 }
 
-/** The address of an event's page. */
+/** The URL of an event's page. */
 export function pageOf({ seededAt }: SeededCalendar, number: number): string {
   return `/event/${seededEvent(number, seededAt).slug}/`
 }

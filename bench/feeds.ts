@@ -1,5 +1,5 @@
-// `node bench/feeds.ts [EVENTS]`: processor time and size of whole feeds of a seeded calendar: cold, unchanged, after one
-// change, and for concurrent clients.
+// `node bench/feeds.ts [EVENTS]`: CPU time and size of whole feeds of a seeded calendar: cold, unchanged,
+// after one change, and for concurrent clients.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AlmanacServer, startAlmanac } from './almanac-server.ts'
@@ -29,7 +29,7 @@ try {
   await row('of two years, cold', () => read(`${ics}?until=${new Date().getFullYear() + 2}-12-31`))
   await row('RSS, cold', () => read('/events/feed.rss'))
   await row('Atom, cold', () => read('/events/feed.atom'))
-  console.log(`\nMemory at its peak: ${Math.round((await server.peakMemory()) / 1e6)} MB`)
+  console.log(`\nPeak memory: ${Math.round((await server.peakMemory()) / 1e6)} MB`)
 } finally {
   await server.stop()
   await calendar.remove()

@@ -1,4 +1,4 @@
-// What is to hold, row by row, of figures that were measured in one run.
+// The goals for the rows measured in one run.
 import type { Measured } from './measure.ts'
 import type { Report } from './report.ts'
 
@@ -11,7 +11,7 @@ export interface Verdict {
 
 type Figures = Pick<Report, 'rows' | 'starts'>
 
-/** What the program did before it was made fast, on two cores, in creations a second. */
+/** Creations per second before optimization, on two cores. */
 const createdBefore = { sqlite: 205, postgres: 45 }
 
 const ratios: readonly (readonly [name: string, least: number])[] = [

@@ -1,4 +1,4 @@
-// What taking in large photos costs: the memory of the server and of its decoder, and how long others wait for an answer meanwhile.
+// The cost of uploading large photos: memory of the server and its image process, and the latency of other requests.
 //
 //   npx node bench/images.ts
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -20,7 +20,7 @@ console.log('| --- | ---: | ---: | ---: | ---: | ---: |')
 for (const kind of ['jpeg', 'png', 'webp', 'avif'] as const) console.log(await measure(kind))
 await rm(folder, { recursive: true })
 
-/** Soft shapes with a little noise, which costs about as much to decode and to encode as a photograph. */
+/** Soft shapes with a little noise, which decode and encode about as slowly as a photo. */
 async function madePhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const small = sharp({ create: { width: 750, height: 500, channels: 3, background: '#888', noise } })
@@ -30,7 +30,7 @@ async function madePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A server of its own for each kind, so that none starts with the memory of another. */
+/** A separate server for each format, so that each starts with fresh memory. */
 async function measure(kind: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<string> {
   const bytes = await sharp(photo).toFormat(kind, { effort: 1 }).toBuffer()
   const server = await started(kind)
@@ -59,7 +59,7 @@ async function row(kind: string, bytes: Buffer, server: ChildProcess): Promise<s
   return `| ${kind} | ${megabytes(bytes.length)} | ${seconds} s | ${megabytes(before)} | ${megabytes(peak)} | ${shown.join(', ')} |`
 }
 
-/** Until the upload is answered: the highest memory, and how long each of a row of other requests takes. */
+/** Peak memory and the latency of other requests, until the upload is answered. */
 async function watched(server: ChildProcess, upload: Promise<unknown>) {
   const waits: number[] = []
   let peak = 0
@@ -95,7 +95,7 @@ async function started(name: string): Promise<ChildProcess> {
   throw new Error('The server did not start.')
 }
 
-/** The resident memory of the server and of the process that decodes for it, in bytes. Only Linux tells it this way. */
+/** The resident memory of the server and its image process, in bytes. Linux only. */
 async function memory({ pid }: ChildProcess): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')
   const pids = [String(pid), ...children.trim().split(/\s+/).filter(Boolean)]
@@ -103,7 +103,7 @@ async function memory({ pid }: ChildProcess): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** 0 for a process that has just ended. */
+/** 0 for a process that has just exited. */
 async function residentMemory(pid: string): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(status.match(/^VmRSS:\s+(\d+) kB/m)?.[1] ?? 0) * 1024

@@ -1,5 +1,5 @@
-// `npx node bench/imports.ts [EVENTS] [ics|older] [postgres://…]`: how long it takes to bring a calendar over, and how much
-// memory, while a server on the same database goes on answering.
+// `npx node bench/imports.ts [EVENTS] [ics|older] [postgres://…]`: time and memory of an import while a
+// server on the same database serves requests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -57,7 +57,7 @@ try {
     console.log(`| ${cells.join(' | ')} |`)
   }
 
-  /** Another page each time, so that none is ready. */
+  /** A different page each time, so that none is cached. */
   async function answersUntil(ended: Promise<unknown>): Promise<Answers> {
     const answers: Answers = { times: [], failed: 0 }
     let isOver = false
@@ -110,7 +110,7 @@ async function writeCalendar(): Promise<string> {
   return name
 }
 
-/** As an operator does it: by the command, in a process of its own. */
+/** Runs the command in a separate process, as an operator would. */
 function importing(source: string): { readonly ended: Promise<void>; readonly used: Promise<Used> } {
   const args = ['import', source, '--without-images', '--image-fetch-networks', '127.0.0.0/8', '--json']
   const child = spawn(process.execPath, [bin, ...args, '--database-url', databaseUrl], {
@@ -127,13 +127,13 @@ function importing(source: string): { readonly ended: Promise<void>; readonly us
 }
 
 interface Used {
-  /** At its highest, in bytes. */
+  /** Peak, in bytes. */
   readonly memory: number
-  /** In milliseconds. It hardly depends on what else the machine does. */
+  /** In milliseconds. Mostly independent of other load on the machine. */
   readonly processor: number
 }
 
-/** Only Linux tells it this way; elsewhere it is 0. */
+/** Linux only; 0 elsewhere. */
 async function usedWhile(pid: number, ended: Promise<void>): Promise<Used> {
   let used: Used = { memory: 0, processor: 0 }
   let isOver = false
@@ -145,7 +145,7 @@ async function usedWhile(pid: number, ended: Promise<void>): Promise<Used> {
       ['status', 'stat'].map(name => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')),
     )
     const memory = Number(status?.match(/^VmHWM:\s+(\d+) kB/m)?.[1] ?? 0) * 1024
-    // utime and stime of proc(5), in hundredths of a second.
+    // utime and stime in proc(5), in hundredths of a second.
     const ticks = stat?.split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
     const processor = ticks.reduce((sum, each) => sum + each * 10, 0)
     used = { memory: Math.max(used.memory, memory), processor: Math.max(used.processor, processor) }

@@ -14,13 +14,13 @@ import {
 export interface ListFilter {
   readonly name: string
   readonly query: string
-  /** How many events the list has to have. */
+  /** The expected number of events. */
   readonly total: (calendar: SeededCalendar) => number
 }
 
 const { venues, organizers, categories, tags } = seededLinks
 
-/** One query for each way in which lists of events are filtered and ordered. */
+/** One query for each way to filter and sort lists of events. */
 export const listFilters: readonly ListFilter[] = [
   filter('starts-after', 'starts_after=+1 year', c => from(c, { startsAfter: yearsFrom(c, 1) })),
   filter('ends-before', 'ends_before=-1 year', c => from(c, { endsBefore: yearsFrom(c, -1) })),
@@ -91,7 +91,7 @@ function isFeatured(number: number): boolean {
   return number % 50 === 0
 }
 
-/** The venues within 500 km of the point that the filter names, by the law of cosines on a sphere. */
+/** The venues within 500 km of the filter's point, by the spherical law of cosines. */
 const nearVenues = new Set(Array.from({ length: venues }, (_, index) => index + 1).filter(isVenueNear))
 
 function isVenueNear(venue: number): boolean {

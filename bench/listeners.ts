@@ -1,5 +1,5 @@
-// `node bench/listeners.ts [LISTENERS]`: what many listeners of /changes/stream cost while nothing happens, and how long it
-// takes until all of them have heard of a change.
+// `node bench/listeners.ts [LISTENERS]`: the cost of many idle listeners of /changes/stream, and the time
+// until all of them have received a change.
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -38,7 +38,7 @@ try {
 async function measure(who: string, headers: Record<string, string>): Promise<void> {
   const before = residentMegabytes()
   const streams: IncomingMessage[] = []
-  // Fifty at a time, as connections wait in a line that is not endless.
+  // Fifty at a time, because the accept queue is limited.
   while (streams.length < listeners)
     streams.push(...(await Promise.all(Array.from({ length: 50 }, () => listen(headers)))))
   let heard = 0
@@ -46,7 +46,7 @@ async function measure(who: string, headers: Record<string, string>): Promise<vo
     stream.on('data', chunk => {
       heard += String(chunk).split('event: change').length - 1
     })
-  // What was needed to open them is no longer needed.
+  // Waits until memory used for connecting is released.
   await pause(5000)
   const open = residentMegabytes()
   const idle = processorTime(server.pid)
@@ -76,7 +76,7 @@ function listen(headers: Record<string, string>): Promise<IncomingMessage> {
     get(`${server.url}${apiRoot}/changes/stream`, { agent, headers }, answer => {
       if (answer.statusCode !== 200) reject(new Error(`It answers ${answer.statusCode}.`))
       answer.once('data', () => resolve(answer))
-      // Cut off at the end.
+      // Disconnected at the end.
       answer.on('error', () => {})
     }).once('error', reject)
   })

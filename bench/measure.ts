@@ -8,7 +8,7 @@ import { whileWriting } from './while-writing.ts'
 import type { Mode, Work } from './works.ts'
 import { change, creation } from './written-events.ts'
 
-/** Everything that a row is measured with. */
+/** Everything a row needs for its measurement. */
 export interface Bench {
   readonly server: AlmanacServer
   readonly bare: BareServer
@@ -30,19 +30,19 @@ export interface Measured {
   readonly p99: number
   readonly slowest: number
   readonly bytes: number
-  /** The highest memory of one process until then. */
+  /** The peak memory of one process so far. */
   readonly peakMemory: number
-  /** What a server that has the answer ready does, or a database alone; and which part of it this is. */
+  /** The rate of the baseline, a server with a fixed response or a bare database, and the ratio to it. */
   readonly barePerSecond?: number
   readonly ratio?: number
 }
 
 const warmUpSeconds = 0.7
 
-/** What is made anew each time runs through so much more code that the runtime takes longer to compile it. */
+/** Uncached responses run much more code, so the JIT needs longer. */
 const longWarmUpSeconds = 4
 
-/** More than anything that is made anew is answered. The driver takes its time for each that is handed to it. */
+/** More than the rate of any uncached response. The driver spends time on each request it is given. */
 function mostSent(seconds: number): number {
   return seconds * 4000
 }
@@ -56,7 +56,7 @@ export async function measureRead(bench: Bench, work: Work): Promise<Measured> {
   const { connections, seconds } = options
   const expected = work.mode === 'unchanged' ? 304 : 200
   const drive = { url: server.url, connections, seconds, isOnce: isCold, expected }
-  // What is cold stays so: other addresses than those that are measured.
+  // Cold rows stay cold: warm-up uses different URLs from the measurement.
   const warmUp = isCold ? requests.slice(-Math.ceil(requests.length / 10)) : requests
   await warm(driver, { ...drive, requests: warmUp, seconds: isCold ? longWarmUpSeconds : warmUpSeconds })
   const measured = isCold ? requests.slice(0, -warmUp.length).slice(0, mostSent(seconds)) : requests
@@ -66,7 +66,7 @@ export async function measureRead(bench: Bench, work: Work): Promise<Measured> {
   return toMeasured(bench, work.name, work.mode, result, barePerSecond)
 }
 
-/** One request by hand, whose answer has to be right. The headers that go with the others are handed back. */
+/** Sends one request and checks its response. Returns the headers for the other requests. */
 async function probe(
   { server, calendar }: Bench,
   work: Work,
@@ -75,7 +75,7 @@ async function probe(
   const answer = await fetch(`${server.url}${address}`)
   const body = await answer.text()
   if (answer.status !== 200)
-    throw new Error(`${address} is answered with ${answer.status}: ${body.slice(0, 200)}`)
+    throw new Error(`${address} returned ${answer.status}: ${body.slice(0, 200)}`)
   const fault = work.fault(body, calendar)
   if (fault !== undefined) throw new Error(`${address}: ${fault}`)
   if (work.mode !== 'unchanged') return undefined
@@ -95,9 +95,9 @@ async function driven(driver: Driver, drive: Drive): Promise<Driven> {
 }
 
 function refuseUnexpected({ unexpected, requests }: Driven, { expected }: Drive): void {
-  if (requests === 0) throw new Error('nothing was answered')
+  if (requests === 0) throw new Error('no responses')
   if (Object.keys(unexpected).length > 0)
-    throw new Error(`answered with ${JSON.stringify(unexpected)} where ${expected} was expected`)
+    throw new Error(`returned ${JSON.stringify(unexpected)} where ${expected} was expected`)
 }
 
 async function measureBare({ bare, driver, options }: Bench, mode: Mode, bytes: number): Promise<number> {
@@ -115,10 +115,10 @@ async function measureBare({ bare, driver, options }: Bench, mode: Mode, bytes: 
   return requests / seconds
 }
 
-/** So many writers wait for an answer at the same time. */
+/** The number of concurrent writers. */
 const writers = 16
 
-/** Creating events, or changing them, sixteen at a time. */
+/** Creates or updates events, sixteen at a time. */
 export async function measureWrite(bench: Bench, name: 'create' | 'update'): Promise<Measured> {
   const { server, driver, calendar, options } = bench
   const { token, events } = calendar
@@ -133,7 +133,7 @@ export async function measureWrite(bench: Bench, name: 'create' | 'update'): Pro
   return { ...(await toMeasured(bench, name, 'write', result, bare)), connections: writers }
 }
 
-/** Only SQLite can be asked without a server of its own between. */
+/** Only SQLite runs without a separate server. */
 async function measureBareCreation({ server, calendar, options }: Bench): Promise<number | undefined> {
   const { method = 'POST', path, headers = {}, body = '' } = creation(1, calendar.token)
   const answer = await fetch(`${server.url}${path}`, { method, headers: { ...headers }, body })

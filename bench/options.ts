@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util'
 export type DatabaseName = 'sqlite' | 'postgres'
 
 export interface BenchOptions {
-  /** How many events the calendars have, one calendar after the other. */
+  /** The sizes of the calendars. */
   readonly events: readonly number[]
   readonly databases: readonly DatabaseName[]
-  /** How many processes serve; each number is measured for itself. */
+  /** The numbers of worker processes, each measured separately. */
   readonly workers: readonly number[]
-  /** Names of the rows that are wanted; none means all. A star at the end stands for whatever follows. */
+  /** The rows to run; empty means all. A trailing star is a wildcard. */
   readonly only: readonly string[]
   readonly seconds: number
   readonly connections: number
-  /** Where seeded calendars are kept for the next time. */
+  /** Where seeded calendars are kept for the next run. */
   readonly data: string | undefined
   readonly isAcceptance: boolean
 }
@@ -29,7 +29,7 @@ export const usage = `npm run bench -- [options]
   --acceptance            everything that the table of goals asks for, in one go; writes bench/results/acceptance.*
 `
 
-/** What is run when nothing is said: what most changes touch. */
+/** The default rows, which cover what most changes affect. */
 const usual = [
   'event*',
   'list',

@@ -1,7 +1,7 @@
-// Plots as SVG: cost over the size of the calendar, with both axes logarithmic, and memory over time.
+// SVG plots: cost by calendar size, with logarithmic axes, and memory over time.
 import type { Measured } from './measure.ts'
 
-/** A line with its name; places are in the units of the axes. */
+/** A line with its label, in the units of the axes. */
 export interface Line {
   readonly name: string
   readonly points: readonly (readonly [across: number, up: number])[]
@@ -20,7 +20,7 @@ interface Plot {
   readonly levels: readonly Mark[]
   readonly x: Scale
   readonly y: Scale
-  /** Whether there are few enough points to show each. */
+  /** Whether there are few enough points to mark each. */
   readonly hasDots: boolean
 }
 
@@ -33,7 +33,7 @@ const [left, right, top, bottom] = [
 ] as const
 const colors = ['#0b5fa5', '#b8452f', '#3a7d34', '#8a4fa3', '#a86b00', '#3d5a66']
 
-/** Nothing when fewer than two sizes were measured. */
+/** Undefined if fewer than two sizes were measured. */
 export function plotCost(rows: readonly Measured[]): string | undefined {
   const lines = linesOf(rows)
   const events = [...new Set(lines.flatMap(line => line.points.map(([count]) => count)))]
@@ -52,7 +52,7 @@ export function plotCost(rows: readonly Measured[]): string | undefined {
   })
 }
 
-/** Resident memory in megabytes over minutes, with a line where the limit is. */
+/** Resident memory in megabytes over minutes, with a line at the limit. */
 export function plotMemory(lines: readonly Line[], limitMegabytes: number, title: string): string {
   const minutes = Math.max(1, ...lines.flatMap(({ points }) => points.map(([at]) => at)))
   const highest = Math.max(limitMegabytes, ...lines.flatMap(({ points }) => points.map(([, size]) => size)))
@@ -154,7 +154,7 @@ function drawn(
   return hasDots ? `${line}\n${dots.join('')}` : line
 }
 
-/** Beside the end of each line, moved apart where they would cover each other. */
+/** Labels at the end of each line, spread out where they would overlap. */
 function labels(lines: readonly Line[], y: Scale): string {
   const ends = lines
     .map(({ name, points }, index) => ({ name, index, at: y(points.at(-1)?.[1] ?? 0) }))

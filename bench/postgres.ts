@@ -7,21 +7,23 @@ import type { UtcSeconds } from '../src/domain/time/date-time.ts'
 import { freePort } from '../tests/support/free-port.ts'
 
 export interface BenchPostgres {
-  /** What was seeded into which database. */
+  /** The seeded databases. */
   readonly seeded: Map<string, { seededAt: UtcSeconds; token: string; seedSeconds: number }>
-  /** The process that all others of the server descend from. */
+  /** The parent of all processes of the server. */
   readonly pid: number
   urlOf(database: string): string
   query(statement: string): Promise<void>
-  /** What autovacuum does by itself within a minute or two: without it the planner knows nothing of what was seeded. */
+  /**
+   * Autovacuum does this within a minute or two: without it the planner has no statistics on the seeded data.
+   */
   vacuum(database: string): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL with the settings that it comes with: what it acknowledges is on disk. */
+/** PostgreSQL with its default settings: acknowledged commits are on disk. */
 export async function startBenchPostgres(): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bench-postgres-'))
-  // Run by root, PostgreSQL runs as a user of its own, who has to get there.
+  // If started by root, PostgreSQL runs as a different user, who needs access.
   await chmod(folder, 0o755)
   const port = await freePort()
   const server = new EmbeddedPostgres({

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Of the process and all that it has started, in milliseconds. */
+/** The CPU time of the process and its descendants, in milliseconds. */
 export function processorTime(pid: number): number {
   const ticks = [pid, ...descendants(pid)].map(id => {
     const fields = read(`/proc/${id}/stat`).split(') ')[1]?.split(' ') ?? []
-    // utime, stime, cutime and cstime of proc(5).
+    // utime, stime, cutime and cstime in proc(5).
     return fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
   })
   return ticks.reduce((sum, each) => sum + each, 0) * 10
@@ -25,7 +25,7 @@ function read(path: string): string {
   return unlessEnded(() => readFileSync(path, 'utf8')) ?? ''
 }
 
-/** A process may end while it is looked at. What it has used then counts for the one that started it. */
+/** A process may exit while it is read. Its usage then counts for its parent. */
 function unlessEnded<T>(look: () => T): T | undefined {
   try {
     return look()

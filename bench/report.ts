@@ -1,4 +1,4 @@
-// What a run leaves behind: figures as JSON, and the same as a table to read.
+// The results of a run: figures as JSON, and the same as a table.
 import { execFileSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { arch, cpus, platform, totalmem } from 'node:os'
@@ -86,7 +86,7 @@ export function tableRow(row: Measured): string {
 
 type Grouped = Pick<Measured, 'database' | 'events' | 'workers' | 'connections' | 'mode'>
 
-/** Rows that stand in one table: those of one calendar, served and driven one way. */
+/** The rows of one table: one calendar, served and driven one way. */
 export function groupName({ database, events, workers, connections, mode }: Grouped): string {
   const processes = workers === 1 ? 'one process' : `${workers} processes`
   const atOnce = mode === 'write' ? '' : `, ${connections} at a time`

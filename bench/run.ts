@@ -1,5 +1,5 @@
-// `npm run bench`: what the program does in a second, beside what a server does that has every answer ready. README.md
-// beside this file says what the rows are and how to read them.
+// `npm run bench`: requests per second, compared with a server that sends fixed responses. README.md in this
+// folder describes the rows and how to read them.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,9 +33,9 @@ const head = reports.reportHead()
 const resultName = options.isAcceptance ? 'acceptance' : 'latest'
 await withMachinery(async machinery => {
   for (const stage of stagesOf(options)) {
-    // What fails is told of, and the rest is measured all the same.
+    // Failures are reported, and the other stages still run.
     await runStage(stage, machinery).catch(error => noteFault(stageName(stage), error))
-    // After every stage, so that whoever ends a long run has what was measured until then.
+    // After every stage, so that an interrupted run keeps its results.
     await writeResults()
   }
 })
@@ -86,7 +86,7 @@ async function calendarFor({ database, events }: Stage, machinery: Machinery): P
   return postgresCalendar(machinery.postgres, events)
 }
 
-/** A running server; how long it took to start is the median of several starts. */
+/** A running server. Its start time is the median of several starts. */
 async function startedServer({ workers, starts }: Stage, calendar: BenchCalendar): Promise<AlmanacServer> {
   const start = () => startAlmanac({ databaseUrl: calendar.url, workers })
   const times: number[] = []

@@ -1,5 +1,5 @@
-// `node bench/series-steps.ts`: how long operations on a series of 1,000 dates keep others from writing. Each transaction is told
-// by the processor time between its begin and its commit.
+// `node bench/series-steps.ts`: how long operations on a series of 1,000 dates block other writers. Each
+// transaction is measured by its CPU time between begin and commit.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'almanac-steps-'))
 const transactions: number[] = []
 let begun: NodeJS.CpuUsage | undefined
 
-/** Milliseconds of processor time of every transaction that writes. */
+/** CPU milliseconds of every write transaction. */
 function noteStatement(sql: string): void {
   if (/^begin/i.test(sql)) begun = process.cpuUsage()
   else if (/^commit/i.test(sql) && begun) {

@@ -1,5 +1,5 @@
-// `node bench/series.ts`: how long it takes to create and to change a series of a thousand, and what a list costs of a
-// calendar of 500 series with 200 dates each, compared with the same events without their series.
+// `node bench/series.ts`: the time to create and to change a series of a thousand dates, and the cost of a
+// list in a calendar of 500 series with 200 dates each, compared with the same events without series.
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ async function oneLongSeries(server: Server): Promise<void> {
   }
 }
 
-/** Series begin on different days, and go on for four years. */
+/** Series start on different days and last four years. */
 function repeating(number: number) {
   const day = new Date(Date.UTC(2027, 0, 4 + (number % 7))).toISOString().slice(0, 10)
   return {
@@ -80,7 +80,7 @@ function repeating(number: number) {
   }
 }
 
-/** The same events, as if each had been created by itself. */
+/** The same events without their series. */
 function withoutSeries(path: string): void {
   const database = new DatabaseSync(path)
   database.exec(`update events set series_id = null, original_start = null, series_version = null, own_fields = '[]';
@@ -88,7 +88,7 @@ function withoutSeries(path: string): void {
   database.close()
 }
 
-/** Milliseconds of a list, at the median. */
+/** The median time of a list, in milliseconds. */
 async function readLists(server: Server): Promise<number> {
   const times: number[] = []
   for (let number = 0; number < lists; number++) {

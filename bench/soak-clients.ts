@@ -1,4 +1,4 @@
-// What visitors, editors and programs do to a server in a soak, each as a loop that ends with the signal.
+// What visitors, editors and programs do in a soak test, each as a loop that ends with the signal.
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seededEvent, seededLinks, seededOccasions, seededSubjects } from '../src/cli/seeded/seeded-event.ts'
@@ -9,7 +9,7 @@ export interface SoakServer extends SeededCalendar {
   readonly url: string
   readonly token: string
   readonly signal: AbortSignal
-  /** How often something was done. What failed counts under its own name. */
+  /** How often each action was done. Failures are counted under their own names. */
   readonly counts: Map<string, number>
 }
 
@@ -19,7 +19,6 @@ export function count({ counts }: Pick<SoakServer, 'counts'>, name: string): voi
 
 const pauseMilliseconds = { reads: 20, writes: 250, feeds: 20_000, uploads: 10_000 } as const
 
-/** Runs all clients in parallel until the signal. */
 export async function driveClients(server: SoakServer): Promise<void> {
   await Promise.all([
     ...[1, 2, 3, 4].map(reader => loop(server, 'reads', round => read(server, round * 4 + reader))),
@@ -54,7 +53,7 @@ const feeds = [
 ] as const
 const languages = ['', '/fr', '/ar', '/pt-pt', '/sw'] as const
 
-/** Numbers that jump about, but are the same in every soak. */
+/** Pseudo-random numbers that are the same in every run. */
 function scattered(round: number, below: number): number {
   return (round * 7919 + 104_729) % below
 }
@@ -106,7 +105,7 @@ async function upload(server: SoakServer, round: number): Promise<void> {
   })
 }
 
-/** A listener that comes back when its connection ends, as clients do. */
+/** A listener that reconnects when its connection ends, as clients do. */
 async function listen(server: SoakServer): Promise<void> {
   while (!server.signal.aborted) {
     await heard(server).catch(() => {})

@@ -1,5 +1,6 @@
-// `npm run soak -- --minutes 30`: drives a server with all kinds of clients for a long time, kills workers now and then, and
-// draws its memory into docs/operating/memory.svg. Fails when memory grows, is above the limit, or a request fails.
+// `npm run soak -- --minutes 30`: drives a server with all kinds of clients for a long time, occasionally
+// kills workers, and plots its memory in docs/operating/memory.svg. Fails if memory grows or exceeds the
+// limit, or a request fails.
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,9 +30,9 @@ const killEveryMinutes = 3
 
 interface Sample {
   readonly minute: number
-  /** Megabytes of the process that has answered requests for the whole time. */
+  /** Megabytes of the process that has served requests for the whole time. */
   readonly server: number
-  /** Megabytes of the processes that decode pictures. */
+  /** Megabytes of the processes that decode images. */
   readonly images: number
 }
 
@@ -53,7 +54,7 @@ try {
   await calendar.remove()
 }
 
-/** The processes that answer requests, oldest first. */
+/** The serving processes, oldest first. */
 async function serving(): Promise<number[]> {
   return workers > 1 ? childrenOf(server.pid) : [server.pid]
 }
@@ -86,7 +87,7 @@ async function sampled(): Promise<Sample[]> {
   return samples
 }
 
-/** The oldest stays, so that what it takes can be followed. */
+/** The oldest survives, so that its memory can be followed. */
 async function killNewest(oldest: number): Promise<void> {
   const newest = (await serving()).findLast(pid => pid !== oldest)
   if (newest === undefined) return
@@ -112,7 +113,7 @@ function report(samples: readonly Sample[]): void {
   console.log(
     `Memory: highest ${peak} MB, second third ${middle} MB, last third ${last} MB. Plot: ${values.plot}`,
   )
-  // A killed worker takes the requests with it that it was answering.
+  // A killed worker drops its pending requests.
   const failed = [...counts]
     .filter(([name]) => name.includes('failed'))
     .reduce((sum, [, times]) => sum + times, 0)

@@ -1,10 +1,10 @@
-// Which rows are measured of which calendars, served how.
+// Defines which rows are measured on which calendars, and how they are served.
 import type { BenchOptions, DatabaseName } from './options.ts'
 import { allWorks, type Work } from './works.ts'
 
 export type Write = 'create' | 'update'
 
-/** One calendar, served one way, and the rows that are measured of it. */
+/** One calendar, served one way, and its rows. */
 export interface Stage {
   readonly database: DatabaseName
   readonly events: number
@@ -13,7 +13,7 @@ export interface Stage {
   readonly writes: readonly Write[]
   readonly connections: number
   readonly seconds: number
-  /** How often the start is measured. */
+  /** How often the start time is measured. */
   readonly starts: number
 }
 
@@ -38,12 +38,12 @@ function chosenStages({ databases, events, workers, only, seconds, connections }
   )
 }
 
-/** A name stands for itself; with a star at its end, for all that begin so. */
+/** A name matches itself; with a trailing star, every name with that prefix. */
 function isNamed(name: string, wanted: string): boolean {
   return wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted
 }
 
-/** All that the goals are about, each row once. */
+/** The rows of all goals, each once. */
 function acceptanceStages({ seconds, connections }: BenchOptions): Stage[] {
   const sqlite = { database: 'sqlite', workers: 1, writes: [], connections, seconds, starts: 1 } as const
   const unfiltered = allWorks.filter(({ name }) => !name.startsWith('filter-'))
@@ -58,7 +58,7 @@ function acceptanceStages({ seconds, connections }: BenchOptions): Stage[] {
   ]
 }
 
-/** What a single request costs, by the size of the calendar. The largest has more rows, so each is driven for less. */
+/** The cost of a single request by calendar size. The largest has more rows, so each runs for less time. */
 function growthStage(stage: Stage): Stage {
   const common = named('list', 'event-cold', 'list-cold', 'search-cold', 'month-cold')
   const isLargest = stage.events === 1_000_000

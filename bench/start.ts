@@ -1,5 +1,6 @@
-// How long a start takes: from starting the process to its first answer, and what the processor did until then.
-// `npx node bench/start.ts file:/tmp/bench.db [TIMES]`, on a database that is migrated, as `almanac seed` leaves it.
+// Measures the start: from process start to the first response, in wall and CPU time.
+// `npx node bench/start.ts file:/tmp/bench.db [TIMES]`, on a migrated database, such as one created by
+// `almanac seed`.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
@@ -59,7 +60,7 @@ function median(values: readonly number[]): string {
 
 console.log('| started by | first answer after | quickest | processor time |\n| --- | --: | --: | --: |')
 for (const [name, command] of Object.entries(ways)) {
-  // The first one fills the cache of compiled modules.
+  // The first start fills the compile cache.
   await measureStart(command)
   const starts = []
   for (let time = 0; time < Number(times); time++) starts.push(await measureStart(command))

@@ -3,11 +3,11 @@ import { creation } from './written-events.ts'
 
 const writesPerSecond = 10
 
-/** Does the work while events are created, so many a second, each of which has to succeed. */
+/** Runs the work while events are created at this rate. Every creation must succeed. */
 export async function whileWriting<T>(url: string, token: string, work: () => Promise<T>): Promise<T> {
   const stop = new AbortController()
   const writing = writeUntil(stop.signal, url, token)
-  // An error of the writer is told when the work is done.
+  // A writer's error is reported after the work.
   writing.catch(() => {})
   const result = await work()
   stop.abort()

@@ -1,4 +1,4 @@
-// Every reading row of the benchmark: what is asked for, and how an answer is known to be right.
+// The read rows of the benchmark: what is requested, and how a response is verified.
 import {
   coldEventPages,
   coldEvents,
@@ -12,17 +12,17 @@ import { apiRoot, eventId, expectedTotal, pageOf, type SeededCalendar } from './
 import { isConcert, lastPage, listFilters } from './list-filters.ts'
 
 /**
- * Warm: the same address again and again. Cold: each request another one. Writing: warm, while ten events a second are
- * written. Unchanged: the client has the answer already and says so.
+ * Warm: the same URL each time. Cold: a different URL each time. Writing: warm, while ten events per second
+ * are written. Unchanged: the client already has the response and revalidates.
  */
 export type Mode = 'warm' | 'cold' | 'writing' | 'unchanged'
 
 export interface Work {
   readonly name: string
   readonly mode: Mode
-  /** Addresses below the server: one, or so many that none comes twice when it is cold. */
+  /** Paths on the server: one, or enough that none repeats when cold. */
   readonly addresses: (calendar: SeededCalendar) => readonly string[]
-  /** What is wrong with an answer, if anything is. */
+  /** What is wrong with a response, if anything. */
   readonly fault: (body: string, calendar: SeededCalendar) => string | undefined
 }
 
@@ -71,7 +71,7 @@ export const allWorks: readonly Work[] = [
   ...again('writing', 'writing', ['event', 'list', 'search', 'month', 'list-page', 'event-page']),
 ]
 
-/** The same addresses in another mode. */
+/** The same URLs in another mode. */
 function again(mode: Mode, suffix: string, names: readonly string[]): Work[] {
   return names.map(name => {
     const work = warmWorks.find(other => other.name === name)

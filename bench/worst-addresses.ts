@@ -1,5 +1,5 @@
-// Every address that anybody may ask for, with what makes it expensive. The addresses come from the tables of routes and
-// filters (`tests/secrets/`): a route or a filter that is added is asked for here too, or the tests fail.
+// Every public URL, with its most expensive parameters. The URLs come from the route and filter tables
+// (`tests/secrets/`): a new route or filter is included here, or the tests fail.
 import { seededEvent } from '../src/cli/seeded/seeded-event.ts'
 import { type Address, apiAddresses } from '../tests/secrets/api-addresses.ts'
 import { compatAddresses } from '../tests/secrets/compat-addresses.ts'
@@ -7,7 +7,9 @@ import type { PlantedCalendar } from '../tests/secrets/planted-calendar.ts'
 import { siteAddresses } from '../tests/secrets/site-addresses.ts'
 import { apiRoot, categoryId, eventId, organizerId, type SeededCalendar, tagId, venueId } from './expected.ts'
 
-/** In every event, in a tenth of them, as short as can be, nowhere, almost a word, and all at once. */
+/**
+ * Words in every event, in a tenth of them, very short, without matches, close to a word, and all combined.
+ */
 export const worstWords = [
   'event',
   'the',
@@ -19,7 +21,7 @@ export const worstWords = [
   'made-up event number to see how a large calendar behaves',
 ]
 
-/** The addresses of a seeded calendar, each once. */
+/** The URLs for a seeded calendar, without duplicates. */
 export function worstAddresses(calendar: SeededCalendar, urls: ReadonlySet<string>): string[] {
   const planted = asPlanted()
   const addresses = [
@@ -34,7 +36,7 @@ function pathOf({ path }: Address): string {
   return path
 }
 
-/** What the addresses name, in a seeded calendar, where nothing is hidden. */
+/** The values in the URLs, for a seeded calendar without hidden records. */
 function asPlanted(): PlantedCalendar {
   const open = {
     ...{ event: eventId(0), part: eventId(1), series: 1, venue: venueId(1), organizer: organizerId(1) },
@@ -45,7 +47,7 @@ function asPlanted(): PlantedCalendar {
   return { open, hidden: [], locked: [], webhook: 1, secrets: undefined as never }
 }
 
-/** The names and days that the tests have planted, as seeded calendars have them. */
+/** Replaces the names and days of the test calendar with those of a seeded one. */
 function inSeededNames(address: string, { seededAt }: SeededCalendar): string {
   const day = new Date((seededAt + 40 * 86_400) * 1000).toISOString()
   const names: readonly (readonly [RegExp, string])[] = [
@@ -67,7 +69,7 @@ function withWorstWords(address: string): string[] {
   return worstWords.map(word => address.replace(search, `$1=${encodeURIComponent(word)}`))
 }
 
-/** Lists of events, which grow with the calendar, are also asked for two things at once. */
+/** Event lists, which grow with the calendar, are also requested with two filters. */
 function combined(address: string): string[] {
   const [path = '', query = ''] = address.split('?')
   if (!isEventList(path)) return [address]

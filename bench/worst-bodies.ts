@@ -1,12 +1,12 @@
-// Bodies that are small to send and may be much to work through.
+// Small bodies that may be expensive to process.
 import { apiRoot } from './expected.ts'
 import { worstWords } from './worst-addresses.ts'
 
 export interface WorstRequest {
   readonly path: string
-  /** Sent by POST, where there is one. */
+  /** Sent by POST, if set. */
   readonly body?: string
-  /** Whether another answer has promised that this one is there. */
+  /** Whether another response says that this page exists. */
   readonly isPromised?: boolean
 }
 

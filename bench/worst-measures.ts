@@ -1,5 +1,6 @@
-// What each of the most expensive requests costs, in processor time of the process that serves it, and of PostgreSQL. Every address is asked for
-// after a change, so that nothing is kept from before; and its last page too, which has to be there if the total says so.
+// The cost of the most expensive requests, in CPU time of the serving process and PostgreSQL. Every URL is
+// requested after a change, so that nothing is cached; its last page too, which must exist if the total says
+// so.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,11 +18,11 @@ import { type WorstRequest, worstBodies } from './worst-bodies.ts'
 
 export interface WorstOptions {
   readonly events: number
-  /** Where the seeded calendar is kept for the next time, on SQLite. */
+  /** Where the seeded SQLite calendar is kept for the next run. */
   readonly folder: string
-  /** Asks a calendar on this server instead. */
+  /** Uses a calendar on this server instead. */
   readonly postgres?: BenchPostgres
-  /** What costs more than half of it is measured again: what else happened meanwhile is not its own. */
+  /** Requests above half of the limit are measured again, to exclude interference. */
   readonly limitMilliseconds: number
   readonly isAsked: (request: WorstRequest, index: number) => boolean
   readonly onMeasured?: (measured: Measured) => void
@@ -54,7 +55,7 @@ export async function measureWorst(options: WorstOptions): Promise<Measured[]> {
   return all
 }
 
-/** The addresses of everything that is served, by an app that serves an empty calendar. */
+/** All routes, from an app that serves an empty calendar. */
 async function registeredUrls(): Promise<ReadonlySet<string>> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-routes-'))
   const store = await openStore(`file:${folder}/routes.db`)
@@ -73,7 +74,7 @@ interface Cost {
   readonly text: string
 }
 
-/** The request, and the last page that its answer promises. */
+/** The request, and the last page that its response announces. */
 async function measured(
   request: WorstRequest,
   costOf: (request: WorstRequest) => Promise<Cost>,
@@ -107,7 +108,7 @@ async function cost(url: string, pids: readonly number[], { path, body }: WorstR
 
 let changes = 0
 
-/** After it nothing holds that was kept. */
+/** Invalidates everything that is cached. */
 async function change(url: string, token: string): Promise<void> {
   const answer = await fetch(`${url}${apiRoot}/tags/${tagId(50)}`, {
     method: 'PATCH',
@@ -118,14 +119,14 @@ async function change(url: string, token: string): Promise<void> {
 }
 
 function lastPage({ headers, text }: Cost, { path, body }: WorstRequest): WorstRequest | undefined {
-  // A cursor takes the place of a page.
+  // Cursors replace pages.
   if (body !== undefined || /[?&](page=|after=Wy)/.test(path)) return undefined
   const pages = Number(headers.get('x-totalpages') ?? headers.get('x-wp-totalpages') ?? pageLinked(text))
   if (pages <= 1) return undefined
   return { path: `${path}${path.includes('?') ? '&' : '?'}page=${pages}`, isPromised: true }
 }
 
-/** Pages of the site name no total: the furthest page that they link to. */
+/** Site pages have no total: returns the last page they link to. */
 function pageLinked(html: string): number {
   return Math.max(0, ...[...html.matchAll(/[?;&]page=(\d+)/g)].map(([, page]) => Number(page)))
 }

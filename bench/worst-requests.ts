@@ -1,4 +1,5 @@
-// `npm run bench:worst`: what the most expensive request costs that a visitor may send. README.md beside this file says more.
+// `npm run bench:worst`: the cost of the most expensive request a visitor can send. See README.md in this
+// folder.
 import { appendFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,15 +11,15 @@ import { type Measured, measureWorst } from './worst-measures.ts'
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '100000' },
-    /** Only addresses in which this is found. */
+    /** Only URLs that contain this. */
     only: { type: 'string', default: '' },
-    /** Only one in so many of them. */
+    /** Only one in this many. */
     'one-in': { type: 'string', default: '1' },
     limit: { type: 'string', default: '300' },
     data: { type: 'string' },
     /** `sqlite` or `postgres`. */
     database: { type: 'string', default: 'sqlite' },
-    /** Every request and its cost, to this file. */
+    /** Writes every request and its cost to this file. */
     rows: { type: 'string' },
   },
 })
@@ -43,7 +44,7 @@ if (values.data === undefined) await rm(folder, { recursive: true, force: true }
 report()
 
 function isFault({ milliseconds, status, request }: Measured): boolean {
-  // A batch of somebody who has used up their time is refused so.
+  // A batch whose caller has used up its time budget.
   const isRefusedBatch = status === 503 && request.body !== undefined
   return (
     milliseconds > limit ||

@@ -1,9 +1,9 @@
-// Events as clients send them, for the rows that write.
+// Events as clients send them, for the write rows.
 import { seededLinks } from '../src/cli/seeded/seeded-event.ts'
 import type { Sent } from './drive.ts'
 import { apiRoot, eventId, organizerId, venueId } from './expected.ts'
 
-/** A new event with a venue, an organizer, a category and a tag, on a day that no measured list reaches. */
+/** A new event with a venue, an organizer, a category and a tag, on a day outside all measured lists. */
 export function creation(number: number, token: string): Sent {
   const { venues, organizers, categories, tags } = seededLinks
   const body = {
@@ -19,7 +19,7 @@ export function creation(number: number, token: string): Sent {
   return sent('POST', `${apiRoot}/events`, body, token)
 }
 
-/** Another description for a seeded event, which changes no total. */
+/** A new description for a seeded event, which changes no total. */
 export function change(number: number, token: string): Sent {
   const body = { description: `Told anew, for the ${number}th time.` }
   return sent('PUT', `${apiRoot}/events/${eventId(number)}`, body, token)

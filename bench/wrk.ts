@@ -1,4 +1,4 @@
-// Driving a server with wrk: https://github.com/wg/wrk
+// Drives a server with wrk: https://github.com/wg/wrk
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ export async function driveWithWrk(work: Drive): Promise<Driven> {
   }
 }
 
-/** A request as it is sent, after its length in a line of its own. */
+/** A request as sent, after a line with its length. */
 function framed({ method = 'GET', path, headers = {}, body = '' }: Sent, url: string): string {
   const length = Buffer.byteLength(body)
   const all = { host: new URL(url).host, ...headers, ...(length > 0 && { 'content-length': length }) }
@@ -33,7 +33,7 @@ function framed({ method = 'GET', path, headers = {}, body = '' }: Sent, url: st
   return `${Buffer.byteLength(request)}\n${request}`
 }
 
-/** What the script says of a run. Times are microseconds. */
+/** The script's result. Times are in microseconds. */
 interface Told {
   readonly requests: number
   readonly duration: number
@@ -41,13 +41,13 @@ interface Told {
   readonly p50: number
   readonly p99: number
   readonly slowest: number
-  /** Answers with a status above 399. */
+  /** Responses with a status above 399. */
   readonly refused: number
   readonly unanswered: number
 }
 
 async function run({ url, connections, seconds, isOnce }: Drive, file: string): Promise<Told> {
-  // It counts time in whole seconds.
+  // wrk accepts whole seconds only.
   const duration = `${Math.ceil(seconds)}s`
   const how = [
     '--threads',

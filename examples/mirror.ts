@@ -1,6 +1,6 @@
-// Keeps an exact copy of everything that one reader's lists show, in a file. Stop it at any time: it resumes where it was.
+// Mirrors everything that a user can list into a file. Stop it at any time: it resumes where it left off.
 //   npx node examples/mirror.ts http://127.0.0.1:3000/calendar/events/v1 copy.json
-// With ALMANAC_TOKEN set, it copies what the user of that token sees.
+// With ALMANAC_TOKEN set, it copies what that user sees.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type Calendar, connect, type FollowOptions, type Name } from '../clients/js/almanac.js'
 
@@ -8,7 +8,9 @@ type Copied = { id: number; count?: number; categories?: Copied[]; tags?: Copied
 /** The copied records, such as `events/42`, and the token up to which they are current. */
 export type Copy = { token?: string; records: Record<string, Copied> }
 
-/** The filters with which each list holds everything. Editors may add `images: {}` and the kind `image`. */
+/**
+ * The filters with which each list contains everything. Editors may add `images: {}` and the kind `image`.
+ */
 export const wholeLists: Readonly<Partial<Record<Name, object>>> = {
   events: { modified_after: '1970-01-01', orderby: 'id' },
   venues: { orderby: 'id' },
@@ -19,7 +21,7 @@ export const wholeLists: Readonly<Partial<Record<Name, object>>> = {
 const kind = 'event,venue,organizer,category,tag'
 const mostIds = 50
 
-/** Follows the calendar. The copy is complete each time it yields: save it then. */
+/** Follows the calendar. The copy is complete at each yield: save it then. */
 export async function* mirror(
   calendar: Calendar,
   copy: Copy,
@@ -50,7 +52,7 @@ async function copyAll(calendar: Calendar, copy: Copy, lists: typeof wholeLists)
     for await (const record of calendar.list(name, filters)) keep(copy, name, record)
 }
 
-/** Events come from their list, which also shows those that have a password, without what it hides. */
+/** Events are read from their list, which includes password-protected ones without their hidden fields. */
 async function* read(calendar: Calendar, name: Name, ids: number[]): AsyncGenerator<Copied> {
   for (; name === 'events' && ids.length > 0; ids = ids.slice(mostIds))
     yield* calendar.list(name, { include: ids.slice(0, mostIds).join(',') })
@@ -64,7 +66,7 @@ function keep({ records }: Copy, name: Name, record: Copied) {
   records[`${name}/${record.id}`] = record
 }
 
-/** The number of events of a term is reported for the term, not for every event that shows it. */
+/** A term's event count changes with the term's own record, not with every event that shows it. */
 export function countEvents({ records }: Copy) {
   for (const record of Object.values(records))
     for (const name of ['categories', 'tags'] as const)

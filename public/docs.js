@@ -1,4 +1,4 @@
-// Shows the OpenAPI document that the page names, so that people can browse it and try it out.
+// Renders the page's OpenAPI document, to browse and try out.
 const root = document.getElementById('document')
 window.SwaggerUIBundle({
   domNode: root,

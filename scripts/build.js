@@ -1,5 +1,5 @@
-// `npm run build`: bundles the program into a few large files below dist/, for a quick start (bin/built-program.js). A build
-// of the present sources is kept. Without a build the program runs from its sources.
+// `npm run build`: bundles the program into a few large files in dist/, for a quick start
+// (bin/built-program.js). An up-to-date build is kept. Without a build the program runs from its sources.
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,10 +12,10 @@ const folder = join(root, 'dist')
 /** Native code stays where npm installed it. */
 const external = ['sharp', 'pg-native']
 
-/** The programs of child processes keep their names, because their parents look for them beside themselves. */
+/** Programs of child processes keep their names, because their parents look for them in the same folder. */
 const entryPoints = ['src/main.ts', 'src/images/render-process.ts', 'src/import/reader/reader-process.ts']
 
-/** Files of packages that browsers load. A released package carries them instead of the packages. */
+/** Package files that browsers load. A released package contains them instead of the packages. */
 const vendorFiles = {
   leaflet: [
     'dist/leaflet.js',
@@ -29,8 +29,8 @@ const vendorFiles = {
 }
 
 /**
- * A module finds files by its own address, so it keeps the one that its source has. Programs of child processes and packages
- * that are required on first use become part of the build.
+ * Modules find files by `import.meta.url`, so each keeps the one of its source. Programs of child processes
+ * and packages that are required on first use are bundled.
  */
 const ownAddresses = {
   name: 'own-addresses',
@@ -53,8 +53,8 @@ const ownAddresses = {
 }
 
 /**
- * An import of one of Node's own modules reads everything that it exports, including parts that Node loads on first use: for
- * `node:http` that is a whole client, a twentieth of what a profile of the start shows.
+ * Importing a Node built-in evaluates all its exports, including parts that Node loads lazily: for
+ * `node:http` that is a whole client, a twentieth of the start in a profile.
  */
 const ownModulesOfNode = {
   name: 'own-modules-of-node',
@@ -68,7 +68,7 @@ const ownModulesOfNode = {
   },
 }
 
-/** CommonJS modules ask for Node's own modules by `require`. The other names are used by our sources. */
+/** CommonJS modules `require` Node's built-ins. The other names are used by our sources. */
 const banner = `import { createRequire as requireFrom } from 'node:module'
 const require = requireFrom(import.meta.url)
 const builtFile = import.meta.url
@@ -109,7 +109,7 @@ async function copyVendorFiles() {
   }
 }
 
-/** The description comes last: only what it names is used. */
+/** The manifest is written last: only the files it lists are used. */
 async function describe({ inputs, outputs }) {
   const before = readBuild(root)?.files ?? []
   const files = Object.keys(outputs).map(path => basename(path))
@@ -118,7 +118,7 @@ async function describe({ inputs, outputs }) {
   const build = { program, files, packages, sources: sourcesOf(inputs) }
   await writeFile(join(folder, 'build.part'), JSON.stringify(build))
   await rename(join(folder, 'build.part'), join(folder, 'build.json'))
-  // A server that still runs may yet load what it was started with.
+  // A running server may still load the files of its own build.
   const kept = new Set(['build.json', 'vendor', ...files, ...before])
   for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name))
 }
@@ -131,7 +131,7 @@ function packagesIn(inputs) {
   return [...new Set(folders)].sort()
 }
 
-/** Our own source files, and the lock file, which names the version of every package. */
+/** Our own source files, and the lock file, which pins all packages. */
 function sourcesOf(inputs) {
   const own = Object.keys(inputs).filter(path => !/node_modules\/|^node:/.test(path))
   const paths = [...own, 'package-lock.json']

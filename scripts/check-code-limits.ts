@@ -1,6 +1,6 @@
-// Fails when production code has more casts or longer parameter lists than the limits below allow.
-// `npm run lint` runs it after the linter. It parses and checks no types, so it takes a few seconds.
-// With --list it prints every place that it counts.
+// Fails if production code has more casts or long parameter lists than the limits below allow.
+// `npm run lint` runs it after the linter. It parses without type checking, so it takes a few seconds.
+// With --list it prints every finding.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'

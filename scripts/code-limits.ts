@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** What is counted, each under a limit of its own. */
+/** The rules, each with its own limit. */
 export type Rule =
   | 'cast'
   | 'double cast'
@@ -15,12 +15,12 @@ export interface Finding {
   readonly text: string
 }
 
-/** Branded types have no other way to be made than a cast, so these casts are free. */
+/** Branded types can only be created with a cast, so these casts are free. */
 const brands: ReadonlySet<string> = new Set(['UtcSeconds', 'LocalDateTime', 'TimeZoneName'])
 
 const mostParameters = 4
 
-/** Casts and parameter lists that are too long, in the order of the file. */
+/** Casts and long parameter lists, in file order. */
 export function findingsIn(file: ts.SourceFile): Finding[] {
   const findings: Finding[] = []
   const visit = (node: ts.Node): void => {

@@ -1,22 +1,22 @@
-// Writes public/site/base-map.json, the outlines of lands and countries that maps have where the site names no tiles, from
-// Natural Earth (public domain) as the package `world-atlas` brings it. Run it after that package changes.
+// Writes public/site/base-map.json, the outlines of land and countries for maps without tiles, from Natural
+// Earth (public domain) in the package `world-atlas`. Run it after that package changes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
 
 type Point = readonly [longitude: number, latitude: number]
 
-/** Parts of a degree that places are rounded to, and how far a line may be from where it was, in degrees. */
+/** Coordinates are rounded to this fraction of a degree; the tolerance of simplified lines is in degrees. */
 const parts = 50
 const tolerance = 0.035
 
-/** Islands that are no larger than this, in square degrees, are left out. */
+/** Smaller islands are omitted, in square degrees. */
 const smallest = 0.01
 
 const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
 const world = JSON.parse(readFileSync(file, 'utf8'))
 
-/** A line that goes on at the other edge of the map, without the jump. */
+/** Removes the jump of a line that continues at the other edge of the map. */
 function unbroken(line: readonly Point[]): Point[] {
   let turns = 0
   return line.map(([longitude, latitude], index) => {
@@ -26,7 +26,7 @@ function unbroken(line: readonly Point[]): Point[] {
   })
 }
 
-/** By Douglas and Peucker. */
+/** The Douglas-Peucker algorithm. */
 function simplified(line: readonly Point[]): Point[] {
   if (line.length < 3) return [...line]
   const [first, last] = [line[0] as Point, line.at(-1) as Point]
@@ -46,7 +46,7 @@ function distanceTo([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number {
   return Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
 }
 
-/** Each number is how far it is from the one before it, which makes most of them short. */
+/** Delta encoding, which keeps most numbers short. */
 function written(line: readonly Point[]): number[] {
   let [x, y] = [0, 0]
   return line.flatMap(([longitude, latitude]) => {

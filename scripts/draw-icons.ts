@@ -1,5 +1,5 @@
-// Draws the pictures of the program that browsers and telephones want as pixels, from its icon. Run it after the icon
-// changes: `npx node scripts/draw-icons.ts`.
+// Renders the app icon as PNG files for browsers and phones. Run it after the icon changes: `npx node
+// scripts/draw-icons.ts`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 

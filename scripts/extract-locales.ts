@@ -1,4 +1,5 @@
-// Writes locales/en.json from the English texts in the source. `npm run docs` runs it; a test fails when it was not.
+// Writes locales/en.json from the English texts in the source. `npm run docs` runs it; a test fails if it is
+// out of date.
 import { writeFileSync } from 'node:fs'
 import { sourceMessages } from '../src/api/describe/source-messages.ts'
 import { routes } from '../src/api/routes.ts'

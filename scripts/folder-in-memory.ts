@@ -1,19 +1,22 @@
-// Where tests keep their files. What they wait for besides the processor is a disk that tells when it has written, and
-// nothing that they write has to outlive the machine.
+// Where tests store their files. Tests mostly wait for disk syncs, and none of their files has to survive the
+// machine.
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
-/** Memory that Linux offers as files. */
+/** The memory file system of Linux. */
 const place = '/dev/shm'
 
-/** Several times what all tests keep at once. */
+/** Several times what all tests use concurrently. */
 const leastBytes = 4 * 2 ** 30
 
-/** A folder that is gone when this process ends; none where there is no such place, or too little room in it. */
+/**
+ * A folder that is removed when this process exits; undefined if there is no memory file system or too little
+ * space.
+ */
 export function makeFolderInMemory(): string | undefined {
   if (freemem() < leastBytes || roomInMemory() < leastBytes) return undefined
   const folder = mkdtempSync(`${place}/almanac-tests-`)
-  // A PostgreSQL that root starts runs as a user of its own.
+  // PostgreSQL started by root runs as a different user.
   chmodSync(folder, 0o755)
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder

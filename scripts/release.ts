@@ -1,5 +1,6 @@
-// `npm run release` builds release/almanac-VERSION.tgz and checks it: installed into an empty folder, it serves. With `--deb`
-// it builds a Debian package from that as well.
+// `npm run release` builds release/almanac-VERSION.tgz and checks that it serves after installation into an
+// empty folder.
+// With `--deb` it also builds a Debian package from it.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

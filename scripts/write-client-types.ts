@@ -1,4 +1,4 @@
-// Writes clients/js/interface.d.ts: the types of a client, generated from the OpenAPI document.
+// Writes clients/js/interface.d.ts, the client types generated from the OpenAPI document.
 import { writeFileSync } from 'node:fs'
 import { clientTypes } from './client-types.ts'
 

@@ -1,4 +1,5 @@
-// Writes public/developer-guide.html from docs/developer-guide.md. `npm run docs` runs it; a test fails when it was not.
+// Writes public/developer-guide.html from docs/developer-guide.md. `npm run docs` runs it; a test fails if it
+// is out of date.
 import { writeFileSync } from 'node:fs'
 import { guideMarkup } from './guide-markup.ts'
 

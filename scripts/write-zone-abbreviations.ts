@@ -1,4 +1,4 @@
-// Writes src/i18n/zone-abbreviations.json. `npm run docs` runs it; a test fails when it was not.
+// Writes src/i18n/zone-abbreviations.json. `npm run docs` runs it; a test fails if it is out of date.
 import { writeFileSync } from 'node:fs'
 import { writtenTable } from './zone-abbreviations.ts'
 

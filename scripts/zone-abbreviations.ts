@@ -1,5 +1,5 @@
-// The abbreviations of time zones, from the packed data of moment-timezone, in the form that src/i18n/zone-abbreviation.ts
-// reads.
+// Time zone abbreviations, from the packed data of moment-timezone, in the format of
+// src/i18n/zone-abbreviation.ts.
 import { createRequire } from 'node:module'
 import { type AbbreviationTable, writtenOffset } from '../src/i18n/zone-abbreviation.ts'
 
@@ -9,7 +9,7 @@ export interface Period {
   readonly from: number
 }
 
-/** Zones with the same abbreviations share an entry. Abbreviations that only spell the offset are left out. */
+/** Zones with the same abbreviations share an entry. Numeric abbreviations are omitted. */
 export function zoneAbbreviations(): AbbreviationTable {
   const zonesByNames = new Map<string, string[]>()
   for (const [zone, periods] of zonePeriods()) {
@@ -22,7 +22,7 @@ export function zoneAbbreviations(): AbbreviationTable {
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** One line for each entry, so that a new edition of the database shows as few changes. */
+/** One entry per line, so that updates of the database have small diffs. */
 export function writtenTable(): string {
   const lines = Object.entries(zoneAbbreviations()).map(
     ([zones, names]) => `  ${JSON.stringify(zones)}: ${JSON.stringify(names)}`,
@@ -30,7 +30,7 @@ export function writtenTable(): string {
   return `{\n${lines.join(',\n')}\n}\n`
 }
 
-/** An offset, and what it is called: a name, or names with the seconds from which each of the later ones holds. */
+/** The abbreviation of each offset: a name, or names with the second from which each later one applies. */
 function abbreviationsByOffset(periods: readonly Period[]): Record<string, (string | number)[]> {
   const byOffset: Record<string, (string | number)[]> = {}
   for (const { abbreviation, offsetSeconds, from } of periods) {
@@ -48,7 +48,7 @@ interface ZoneData {
   readonly links: readonly string[]
 }
 
-/** Every zone of the database, with all periods until 2037. */
+/** All zones of the database, with their periods until 2037. */
 export function zonePeriods(): ReadonlyMap<string, readonly Period[]> {
   const data: ZoneData = createRequire(import.meta.url)('moment-timezone/data/packed/latest.json')
   const zones = new Map(
@@ -63,7 +63,7 @@ export function zonePeriods(): ReadonlyMap<string, readonly Period[]> {
 
 /**
  * `name|abbreviations|offsets|indices|lengths|population`: offsets are minutes west of Greenwich, lengths the
- * minutes that each period lasts, the first of them counted from 1970; all numbers in base 60.
+ * minutes of each period, the first one counted from 1970; all numbers in base 60.
  */
 function unpackedPeriods(packed: string): readonly Period[] {
   const [, abbreviations = '', offsets = '', indices = '', lengths = ''] = packed.split('|')

@@ -5,7 +5,10 @@ type Query<Name extends keyof operations> = NonNullable<operations[Name]['parame
 
 export type Change = Schemas['Change']
 
-/** What there is in a calendar: as lists hold it and as it is read alone, what creates and changes it, what filters lists. */
+/**
+ * The collections of a calendar: the types of list items and single records, of creations and changes, and of
+ * list filters.
+ */
 export interface Collections {
   events: Collection<
     Schemas['Event'],
@@ -42,7 +45,7 @@ export interface Collections {
     Schemas['TagPatch'],
     Query<'listTags'>
   >
-  /** A picture is uploaded as a form with its file. */
+  /** Images are uploaded as a form with a file. */
   images: Collection<
     Schemas['SingleImage'],
     Schemas['SingleImage'],
@@ -63,74 +66,77 @@ export interface Collection<Listed, Single, Input, Patch, Filters> {
 export type Name = keyof Collections
 export type Single<N extends Name> = Collections[N]['single']
 
-/** A record, and the tag of the state that it is in. */
+/** A record and its entity tag. */
 export interface Tagged<Record> {
   readonly record: Record
   readonly etag: string
 }
 
 export interface Calendar {
-  /** Everything in a list, however many pages it has. Nothing repeats or is left out while others write. */
+  /** All items of a list, across pages. Concurrent writes cause no duplicates or gaps. */
   list<N extends Name>(
     name: N,
     filters?: Omit<Collections[N]['filters'], 'page' | 'after'>,
     options?: Cancellable,
   ): AsyncGenerator<Collections[N]['listed'], void>
-  /** One record; `undefined` when there is none that this reader may read. */
+  /** One record; `undefined` if it does not exist or the caller may not read it. */
   find<N extends Name>(name: N, id: number, options?: ReadOptions): Promise<Tagged<Single<N>> | undefined>
   create<N extends Name>(
     name: N,
     input: Collections[N]['input'],
     options?: WriteOptions,
   ): Promise<Tagged<Single<N>>>
-  /** With `ifMatch` only if the record is still in that state; otherwise `Outdated` is thrown. */
+  /** With `ifMatch`, only if the record is still in that state; otherwise throws `Outdated`. */
   edit<N extends Name>(
     name: N,
     id: number,
     patch: Collections[N]['patch'],
     options?: WriteOptions,
   ): Promise<Tagged<Single<N>>>
-  /** Reads, asks what to change, and writes if nobody else did meanwhile; otherwise it begins again. */
+  /**
+   * Reads the record, asks for the changes, and writes them unless the record changed in the meantime; then
+   * it retries.
+   */
   editSafely<N extends Name>(
     name: N,
     id: number,
     patchOf: (record: Single<N>) => Collections[N]['patch'] | Promise<Collections[N]['patch']>,
     options?: Cancellable,
   ): Promise<Tagged<Single<N>>>
-  /** Into the trash, or for good where there is none. */
+  /** Moves the record to the trash, or deletes it permanently if its kind has none. */
   remove(name: Name, id: number, options?: WriteOptions): Promise<void>
-  /** What changes, slice by slice, until it is aborted or the loop is left. */
+  /** Changes, slice by slice, until aborted or the loop is left. */
   follow(options?: FollowOptions): AsyncGenerator<Slice, never>
   /** The versions of a record, newest first. */
   history(name: Name, id: number, options?: Cancellable): AsyncGenerator<HistoryEntry, void>
-  /** Brings back the values that the record had at a version. */
+  /** Restores the values of an earlier version. */
   restoreVersion<N extends Name>(
     name: N,
     id: number,
     version: number,
     options?: WriteOptions,
   ): Promise<Tagged<Single<N>>>
-  /** Up to 500 operations in one request. Each result stands at the place of its operation. */
+  /** Up to 500 operations in one request. Results are in the order of the operations. */
   batch<const Operations extends readonly BatchOperation[]>(
     operations: Operations,
     options?: BatchOptions,
   ): Promise<{ readonly [Index in keyof Operations]: BatchResult<Operations[Index]> }>
-  /** Any other operation of the interface. */
+  /** Any other operation of the API. */
   send(method: string, path: string, options?: SendOptions): Promise<Answer>
 }
 
 export interface Connection {
-  /** An access token. Without credentials, the calendar is read as the public reads it. */
+  /** An access token. Without credentials, only public data is visible. */
   readonly token?: string
-  /** Instead of a token: the name of a user, with the password or an application password. */
+  /** Instead of a token: a username with the password or an application password. */
   readonly username?: string
   readonly password?: string
-  /** How often a request is tried again: 5 times unless told otherwise. */
+  /** How often a request is retried. Default: 5. */
   readonly retries?: number
-  /** After how many seconds without an answer a request is tried again: 90 unless told otherwise. */
+  /** The timeout in seconds after which a request is retried. Default: 90. */
   readonly timeoutSeconds?: number
   readonly fetch?: typeof fetch
-  /** Waits before a request is tried again. */
+  /** Waits before a retry. */
   readonly pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>
 }
 
@@ -143,11 +149,13 @@ export interface ReadOptions extends Cancellable {
 }
 
 export interface WriteOptions extends ReadOptions {
-  /** The tag of the state that the change is meant for. */
+  /** The entity tag of the state to change. */
   readonly ifMatch?: string
-  /** `*`: refuse the creation when another record has the slug. */
+  /** `*` refuses the creation if another record has the slug. */
   readonly ifNoneMatch?: '*'
-  /** One of your own, if a retry has to survive the end of your program; otherwise there is a new one for each write. */
+  /**
+   * Your own key, if a retry has to survive a restart of your program. By default each write gets a new one.
+   */
   readonly idempotencyKey?: string
 }
 
@@ -155,20 +163,20 @@ export type HistoryEntry = Schemas['HistoryEntry']
 
 export interface BatchOperation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below the interface, such as `/venues`, or `/venues/{hall.id}` with a value of an earlier result. */
+  /** Below the API root, such as `/venues`, or `/venues/{hall.id}` with a value of an earlier result. */
   readonly path: string
   readonly body?: unknown
-  /** By which later operations refer to its result. */
+  /** The name by which later operations refer to the result. */
   readonly name?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export interface BatchOptions extends WriteOptions {
-  /** Do all operations, or none when one is refused: then `Refused` is thrown. */
+  /** All operations or none: if one is refused, throws `Refused`. */
   readonly atomic?: boolean
 }
 
-/** The body is the record, or the error when `status` is 400 or above. */
+/** The body is the record, or the error if `status` is 400 or above. */
 export type BatchResult<Operation extends BatchOperation> = {
   readonly name?: string
   readonly status: number
@@ -198,58 +206,62 @@ export interface Answer {
 }
 
 export interface FollowOptions extends Cancellable {
-  /** The token of the last slice that was dealt with. Without one it starts with now. */
+  /** The token of the last processed slice. Defaults to now. */
   readonly since?: string | undefined
   /**
-   * Called when following starts with now: because there is no token, or because it is too old. Read everything here: what
-   * changes meanwhile is told afterwards. Without this, a token that is too old is thrown as `Refused`, with status 410.
+   * Called when following starts from now, because there is no token or it has expired. Read everything here:
+   * changes made in the meantime follow afterwards. Without this callback, an expired token throws `Refused`
+   * with status 410.
    */
   readonly onStart?: (token: string) => void | Promise<void>
-  /** How many seconds a request waits for something to happen: 55 unless told otherwise. */
+  /** How many seconds a request waits for changes. Default: 55. */
   readonly wait?: number
-  /** What narrows the changes, such as `kind`, `language` or `categories`. */
+  /** Filters such as `kind`, `language` or `categories`. */
   readonly filters?: Omit<Query<'listChanges'>, 'since' | 'wait'>
 }
 
 export interface Slice {
   readonly changes: readonly (Change & { readonly collection: Name })[]
-  /** Keep it when the changes are dealt with: following goes on from here. */
+  /** Store it after processing the changes, to resume from here. */
   readonly token: string
-  /** Whether there may be more at once. */
+  /** Whether more changes may be available immediately. */
   readonly hasMore: boolean
 }
 
-/** `root` is the address of the interface, such as `https://events.example.org/calendar/events/v1`. Throws if it is not one. */
+/**
+ * `root` is the URL of the API, such as `https://events.example.org/calendar/events/v1`. Throws if it is
+ * invalid.
+ */
 export function connect(root: string, connection?: Connection): Calendar
 
-/** What the calendar refused, or could not do however often it was asked. */
+/** The calendar refused the request, or failed after all retries. */
 export class Refused extends Error {
   constructor(status: number, error: Partial<Schemas['Error']>)
   readonly status: number
-  /** A stable word for what is wrong. */
+  /** A stable error code. */
   readonly code: string
   readonly data: Partial<Schemas['Error']['data']>
 }
 
-/** No answer came, however often the request was sent. `cause` says why. */
+/** No response after all retries. `cause` has the reason. */
 export class NetworkError extends Error {
   constructor(request: string, cause: unknown)
 }
 
-/** Somebody else has changed the record, or has the slug (412). */
+/** The record was changed by someone else, or the slug is taken (412). */
 export class Outdated extends Refused {
-  /** The version that the record has. */
+  /** The current version of the record. */
   readonly version: number | undefined
 }
 
 export interface WebhookMessage {
-  /** What happened, such as `event.updated`, or `test`. */
+  /** The type, such as `event.updated`, or `test`. */
   readonly type: string
   readonly timestamp: string
   readonly data: { readonly change: Change; readonly record?: unknown }
 }
 
-/** The message, if it was signed with the secret within the last five minutes; otherwise it throws. */
+/** Returns the message if it was signed with the secret within the last five minutes; otherwise throws. */
 export function verifyWebhook(
   secret: string,
   body: string,

@@ -3,7 +3,7 @@ import { follow } from './follow.js'
 import { history, list } from './list.js'
 import { sender } from './send.js'
 
-/** What a read is answered when there is nothing for this reader. */
+/** The statuses of a record that does not exist or that the caller may not read. */
 const unreadable = [401, 403, 404, 410]
 const attemptsAtEditing = 10
 
@@ -28,7 +28,7 @@ export function connect(root, connection = {}) {
 }
 
 /**
- * A wrong address would fail on every attempt, so it is refused before the first.
+ * An invalid URL would fail on every attempt, so it is refused before the first.
  *
  * @param {string} root
  */

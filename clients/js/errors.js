@@ -19,7 +19,7 @@ export class Outdated extends Refused {
   }
 }
 
-/** No answer came, however often the request was sent. */
+/** No response after all retries. */
 export class NetworkError extends Error {
   /**
    * @param {string} request its method and address

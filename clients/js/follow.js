@@ -48,7 +48,7 @@ function withCollection(change) {
 }
 
 /**
- * The token comes first: what changes while everything is read is told afterwards.
+ * The token is read first, so that changes made while everything is read follow afterwards.
  *
  * @param {Ask} ask
  * @param {import('./almanac.d.ts').FollowOptions['onStart']} onStart

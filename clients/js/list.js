@@ -1,5 +1,5 @@
 /**
- * A list by its cursors, which stay where they are while others write.
+ * Reads a list by cursor, which is stable under concurrent writes.
  *
  * @param {import('./send.js').Send} send
  * @param {import('./almanac.d.ts').Name} name
@@ -17,8 +17,8 @@ export async function* list(send, name, filters = {}, options = {}) {
 }
 
 /**
- * The versions of a record, newest first. A version that is added meanwhile moves the others to later pages, so versions
- * that were seen are skipped.
+ * The versions of a record, newest first. A version added in the meantime moves the others to later pages, so
+ * duplicates are skipped.
  *
  * @param {import('./send.js').Send} send
  * @param {string} path

@@ -1,14 +1,15 @@
 const longestPause = 60_000
 const firstPause = 500
 
-/** What may be otherwise the next time. All of it has changed nothing, or is answered again by its key. */
+/** Transient statuses. The request had no effect, or its idempotency key makes a retry safe. */
 const passing = [408, 425, 429, 500, 502, 503, 504]
 
 /**
- * How many milliseconds to wait before the next attempt; `undefined` when another is of no use, or is not wanted so soon.
+ * How many milliseconds to wait before the next attempt; `undefined` if a retry is pointless or not allowed
+ * that soon.
  *
  * @param {import('./send.js').Attempt} attempt
- * @param {number} failures how often it has failed before
+ * @param {number} failures the number of earlier failures
  * @returns {number | undefined}
  */
 export function pauseAfter(attempt, failures) {
@@ -24,7 +25,7 @@ function isPassing({ status, body }) {
 }
 
 /**
- * Twice as long each time, and by chance up to half less, so that many clients do not come back at once.
+ * Exponential backoff with up to half random jitter, so that clients don't retry simultaneously.
  *
  * @param {number} failures
  */

@@ -5,7 +5,7 @@ import { pauseAfter, pause as pauseFor } from './pauses.js'
 /** @typedef {{ answer?: import('./almanac.d.ts').Answer, fault?: unknown }} Attempt either of them */
 
 /**
- * Requests that are sent again until they are answered. Each write has a key, by which it is done once.
+ * Sends requests and retries them until they are answered. Each write has an idempotency key.
  *
  * @param {string} root
  * @param {import('./almanac.d.ts').Connection} connection
@@ -62,13 +62,14 @@ async function requestOf(method, authorization, { body, ifMatch, ifNoneMatch, id
   return { method, headers, body: content ? await content.arrayBuffer() : null, signal: signal ?? null }
 }
 
-/** Not a UUID of the browser's: it makes them on pages by https alone. */
+/** `crypto.randomUUID` is only available on https pages. */
 function newKey() {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), part => part.toString(36)).join('-')
 }
 
 /**
- * What is sent, made once: a form would have other boundaries each time, and be another request.
+ * The body, serialized once: a form would get a new boundary on each attempt, which makes it a different
+ * request.
  *
  * @param {unknown} body
  */
@@ -89,7 +90,7 @@ async function tryOnce(address, request, { fetch = globalThis.fetch, timeoutSeco
     const response = await fetch(address, { ...request, signal })
     const { status, headers } = response
     const text = await response.text()
-    // An answer that was cut off is a fault, as none is.
+    // A truncated response counts as a network error.
     return { answer: { status, headers, body: response.ok && text ? JSON.parse(text) : errorOf(text) } }
   } catch (fault) {
     return { fault }
@@ -97,7 +98,7 @@ async function tryOnce(address, request, { fetch = globalThis.fetch, timeoutSeco
 }
 
 /**
- * What is wrong, in the form of the interface. A proxy that cannot reach the calendar answers with a page.
+ * The error of a response in API format. A proxy that can't reach the calendar returns a page instead.
  *
  * @param {string} text
  */

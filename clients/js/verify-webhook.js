@@ -23,7 +23,7 @@ function headerOf(headers, name) {
 }
 
 /**
- * Whether one of the signatures is right: while a secret is replaced, there may be several.
+ * Whether one of the signatures is valid: there may be several while a secret is rotated.
  *
  * @param {string} secret
  * @param {string} content
@@ -42,7 +42,7 @@ async function isSigned(secret, content, signatures) {
 }
 
 /**
- * The bytes that base64 stands for, if it is that.
+ * Decodes base64; undefined if it is invalid.
  *
  * @param {string} base64
  */

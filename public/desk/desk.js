@@ -1,22 +1,22 @@
-// What every page of the desk does with scripts. Nothing here is needed for anything to work.
+// Scripts of every desk page. Everything works without them.
 document.documentElement.classList.add('has-scripts')
 
-// Errors stand at their field, and the first of them has the focus.
+// Errors are shown at their fields, and the first one gets the focus.
 document.querySelector('[aria-invalid="true"], [data-focus]')?.focus()
 
-// The pages for visitors ask who is here only where this says that somebody is. It says no more than that.
+// Public pages ask for the current user only if this flag is set. It contains nothing else.
 try {
   if (document.body.classList.contains('desk')) localStorage.setItem('almanac-desk', '1')
   else localStorage.removeItem('almanac-desk')
 } catch {
-  // Without it there is no way to the desk on those pages.
+  // Without storage, those pages show no link to the desk.
 }
 
 forgetSaved()
 
 /**
- * The page after a form was sent says by a note that it was saved: then the draft of that form is not needed any more. Two
- * versions to choose from are not saved yet.
+ * The page after a form shows a note if it was saved: its draft is then deleted. A page that asks to resolve
+ * a conflict has not saved yet.
  */
 function forgetSaved() {
   if (document.querySelector('#conflict')) return
@@ -26,11 +26,12 @@ function forgetSaved() {
     const isSaved = document.querySelector('.note') && !document.querySelector('[data-typed]')
     if (sent && isSaved) localStorage.removeItem(sent)
   } catch {
-    // Then no draft was kept.
+    // Without storage there are no drafts.
   }
 }
 
-// A form is sent when the server can be reached, and once. A browser would show a page of its own otherwise.
+// A form is submitted only while the server is reachable, and only once. Otherwise the browser would replace
+// the page with its own error.
 document.addEventListener('submit', event => {
   const { target: form, submitter } = event
   if (event.defaultPrevented || form.method !== 'post' || submitter?.formTarget) return
@@ -62,7 +63,7 @@ async function sendWhenReached(form, submitter) {
 
 const longestWait = 10_000
 
-/** Whether the server answers, whatever it says. */
+/** Whether the server responds, with any status. */
 async function isReached() {
   try {
     const { status } = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(longestWait) })
@@ -72,7 +73,7 @@ async function isReached() {
   }
 }
 
-/** Signing out takes along what the account has not saved, if that is what somebody wants. */
+/** Signing out deletes the unsaved drafts of the account, after confirmation. */
 function mayDeleteDrafts(submitter) {
   const { signOut: question, account } = submitter?.dataset ?? {}
   if (!question) return true
@@ -81,17 +82,17 @@ function mayDeleteDrafts(submitter) {
     if (drafts.length > 0 && !confirm(question)) return false
     for (const key of drafts) localStorage.removeItem(key)
   } catch {
-    // Then no draft was kept.
+    // Without storage there are no drafts.
   }
   return true
 }
 
-// Coming back from the browser's memory, forms can be sent again.
+// Forms can be submitted again when the page is restored from the back/forward cache.
 addEventListener('pageshow', () => {
   for (const form of document.forms) delete form.dataset.sending
 })
 
-// The first question of a new calendar offers the time zone of the browser.
+// The first question of a new calendar suggests the browser's time zone.
 const zone = document.querySelector('[data-browser-zone] input[name="time-zone"]')
 const zoneHere = Intl.DateTimeFormat().resolvedOptions().timeZone
 if (zone && zoneHere) zone.value = zoneHere

@@ -1,6 +1,6 @@
-// What is typed into an editor and not saved yet is kept in this browser: for each account, page and tab by itself. What no
-// open tab holds any more is offered when the page is opened again, to the same account.
-// Secrets, and what belongs to the page rather than to what was typed.
+// Unsaved input of an editor is kept in this browser, separately for each account, page and tab. Drafts that
+// no open tab holds are offered to the same account when the page is opened again.
+// Secrets, and fields that belong to the page rather than to the input.
 const unkept = new Set(['form_token', 'version', 'was', 'password'])
 
 {
@@ -19,7 +19,7 @@ function keepDraft(form, editor) {
   let isSent = false
 
   const keep = () => {
-    // An answer that comes while the form is under way changes nothing any more.
+    // Responses that arrive while the form is being submitted are ignored.
     if (isSent) return
     const fields = snapshot(form)
     const isChanged = fields !== before
@@ -30,13 +30,13 @@ function keepDraft(form, editor) {
     else forget(tab.key())
   }
   form.addEventListener('input', keep)
-  // Also from outside of the form, where a field belongs to it.
+  // Including fields outside the form element that belong to it.
   document.addEventListener('input', ({ target }) => {
     if (target.form === form && !form.contains(target)) keep()
   })
   if (isTyped) keep()
   else {
-    // Found before anybody types: what is typed while the page still loads is no earlier draft.
+    // Read before the user types: input typed while the page loads is not an earlier draft.
     const drafts = earlierDrafts(prefix, before, tab)
     form.addEventListener('ready', () => offerDrafts(form, drafts, tab), { once: true })
   }
@@ -54,7 +54,9 @@ function keepDraft(form, editor) {
   })
 }
 
-/** The tab's own key. Other tabs are told which one that is, and tell theirs: what they hold is not offered here. */
+/**
+ * The tab's own key. Tabs announce their keys to each other, and drafts held by other tabs are not offered.
+ */
 function openTab(prefix, onTaken) {
   let id = recall('almanac-tab')
   const renew = () => {
@@ -66,7 +68,7 @@ function openTab(prefix, onTaken) {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('almanac-drafts') : undefined
   channel?.addEventListener('message', ({ data }) => {
     if (data.asks) channel.postMessage({ held: key() })
-    // A tab that was duplicated begins with the name of the other.
+    // A duplicated tab starts with the key of the original.
     else if (data.held === key()) renew()
     else onTaken(data.held)
   })
@@ -77,7 +79,7 @@ function earlierDrafts(prefix, before, tab) {
   const drafts = draftKeys(prefix)
     .map(key => ({ key, kept: read(key) }))
     .filter(({ kept }) => kept && kept.fields !== before)
-  // Whoever leaves the offer alone and types keeps both.
+  // If the user ignores the offer and types, both drafts are kept.
   if (drafts.some(({ key }) => key === tab.key())) tab.renew()
   return drafts
 }
@@ -92,7 +94,7 @@ function offerDrafts(form, drafts, tab) {
       const choice = target.dataset.draft
       if (!choice) return
       if (choice === 'restore') restore(form, kept)
-      // What was brought back is kept as this tab's own by now.
+      // The restored draft is now stored under this tab's key.
       forget(key)
       offer.remove()
     })
@@ -113,7 +115,7 @@ function draftKeys(prefix) {
   }
 }
 
-/** What the draft is called, and when it was typed. */
+/** The title of the draft, and when it was typed. */
 function nameOf({ fields, at }) {
   const { lang } = document.documentElement
   const title = JSON.parse(fields).find(([name]) => /^(title|name|venue|organizer|alt)$/.test(name))?.[1]
@@ -133,7 +135,7 @@ function store(key, draft) {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Where there is no room, or none is given, nothing is kept; the page warns before it is left.
+    // If storage is full or blocked, no draft is kept; the page warns before it is left.
   }
 }
 
@@ -141,11 +143,11 @@ function forget(key) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Then nothing was kept.
+    // Without storage there are no drafts.
   }
 }
 
-/** For this tab alone. */
+/** For this tab only. */
 function recall(name) {
   try {
     return sessionStorage.getItem(name)
@@ -158,11 +160,11 @@ function remember(name, value) {
   try {
     sessionStorage.setItem(name, value)
   } catch {
-    // Then each page is a tab of its own.
+    // Without storage, each page counts as a separate tab.
   }
 }
 
-/** Everything that is typed, as text, and what the chosen are called; files and secrets are not kept. */
+/** All inputs as text, and the names of selected records; without files and secrets. */
 function snapshot(form) {
   const fields = [...new FormData(form)].filter(
     ([name, value]) => typeof value === 'string' && !unkept.has(name),
@@ -174,7 +176,7 @@ function snapshot(form) {
   return JSON.stringify([...fields, ...names])
 }
 
-/** A comment is not a part of what is saved: it is sent by itself. */
+/** A comment is submitted separately, so it does not count as unsaved. */
 function withoutComment(fields) {
   return fields.replace(/\["comment","(?:[^"\\]|\\.)*"\]/, '["comment",""]')
 }
@@ -183,7 +185,7 @@ function marksOf({ elements: { was, version } }) {
   return { was: was?.value, version: version?.value }
 }
 
-/** What was typed was typed into an earlier version: the server brings it together with what came since. */
+/** The draft was typed into an earlier version: the server merges it with later changes. */
 function restore(form, { was, version, fields: text }) {
   if (form.elements.was && was) form.elements.was.value = was
   if (form.elements.version && version) form.elements.version.value = version

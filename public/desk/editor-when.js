@@ -1,5 +1,5 @@
-// The dates of an event while somebody types: the sentence under them and the dates of a series follow, the end moves
-// with the start, and dates in words are read.
+// Date fields while typing: the sentence below and the dates of a series are updated, the end moves with the
+// start, and typed dates are parsed.
 const form = document.querySelector('[data-editor] form')
 
 const timeNames = ['start_day', 'start_time', 'end_day', 'end_time', 'all_day', 'timezone']
@@ -8,7 +8,7 @@ const typedNames = new Set([...timeNames, 'when_text'])
 
 const whenNames = new Set([...typedNames, 'venue_ids[]'])
 
-// What the dates of an event that repeats follow from.
+// The fields that determine the dates of a series.
 const repeatNames = new Set([
   ...timeNames,
   'scope',
@@ -29,7 +29,7 @@ if (form) {
   takeTypedDates()
 }
 
-/** Asks what was understood, a moment after the last change. */
+/** Requests the sentence about the dates, shortly after the last change. */
 function followDates() {
   const fieldset = form.querySelector('[data-when]')
   if (!fieldset) return
@@ -40,7 +40,7 @@ function followDates() {
   form.addEventListener('linked', ask)
 }
 
-/** The same of how it repeats: the sentence is read out, the dates under it are there to be ticked. */
+/** The same for the repeat rule: the sentence is announced, and the dates below can be ticked. */
 function followRepeats() {
   const fieldset = form.querySelector('[data-repeats]')
   if (!fieldset) return
@@ -50,7 +50,7 @@ function followRepeats() {
     dates.innerHTML = text
     fieldset.querySelector('.understood').replaceChildren(...dates.querySelectorAll('.sentence'))
   })
-  // A draft may leave out dates that this page does not show: they go along when the dates are asked for.
+  // A draft may exclude dates that this page does not show; they are sent along with the request.
   form.addEventListener('restored', ({ detail }) => {
     const shown = new Set([...dates.querySelectorAll('input')].map(box => box.value))
     const kept = detail.filter(([name, value]) => name === 'excluded_dates[]' && !shown.has(value))
@@ -62,7 +62,7 @@ function followRepeats() {
   })
 }
 
-/** What repeats every week begins on its first weekday, until somebody ticks others. */
+/** A weekly series starts on its first weekday, until the user ticks others. */
 function tickFirstWeekday() {
   const { repeats, start_day: startDay } = form.elements
   repeats?.addEventListener('input', () => {
@@ -74,7 +74,7 @@ function tickFirstWeekday() {
   })
 }
 
-/** Asks an address with some fields, a moment after one of those that matter has changed. */
+/** Requests a path with some fields, shortly after a relevant one changed. */
 function follow(path, followed, sent, show) {
   let waiting
   let asked = 0
@@ -84,7 +84,7 @@ function follow(path, followed, sent, show) {
       const response = await fetch(addressWith(path, sent))
       if (response.ok && number === asked) show(await response.text())
     } catch {
-      // Without a connection the last sentence stays; the server says it again when the form is saved.
+      // Without a connection the last sentence stays; the server checks again on save.
     }
   }
   form.addEventListener('input', event => {
@@ -102,7 +102,10 @@ function addressWith(path, names) {
   return address
 }
 
-/** Words are read while somebody types, and go into the fields when the text is done; what isn't understood stays. */
+/**
+ * Typed text is parsed while typing and fills the fields when it is complete; text that can't be parsed
+ * stays.
+ */
 function takeTypedDates() {
   const input = form.querySelector('#when_text')
   if (!input) return
@@ -117,7 +120,7 @@ function takeTypedDates() {
       input.value = ''
       form.querySelector('#start_day').dispatchEvent(new Event('input', { bubbles: true }))
     } catch {
-      // Without a connection it is read when the form is saved.
+      // Without a connection it is parsed on save.
     }
   }
   input.addEventListener('change', take)
@@ -134,7 +137,7 @@ function setTimes({ all_day: allDay, ...fields }) {
   form.dispatchEvent(new Event('typedwhen'))
 }
 
-/** The end follows the start, so that the event stays as long as it was. */
+/** The end follows the start, so that the duration stays the same. */
 function moveEndWithStart() {
   const {
     start_day: startDay,
@@ -149,17 +152,17 @@ function moveEndWithStart() {
   const moveEnd = () => {
     const before = start
     const moved = startNow()
-    // While a date is half typed there is none.
+    // The date is incomplete.
     if (Number.isNaN(moved)) return
     start = moved
     if (Number.isNaN(before) || before === moved) return
     const end = endOf(before) + moved - before
     if (Number.isNaN(end)) return
     const text = new Date(end).toISOString()
-    // A year of more than four digits is half typed as well.
+    // A year with more than four digits is incomplete too.
     if (/^[+-]/.test(text)) return
     if (!allDay.checked) endTime.value = text.slice(11, 16)
-    // A night needs no last day: an end that is earlier than the start is after midnight.
+    // An event overnight needs no end date: an end before the start is after midnight.
     const isNight = !allDay.checked && end - moved <= 12 * 3_600_000
     endDay.value = isNight || text.slice(0, 10) === startDay.value ? '' : text.slice(0, 10)
   }
@@ -176,7 +179,7 @@ function moveEndWithStart() {
   for (const name of ['typedwhen', 'restored']) form.addEventListener(name, begin)
 }
 
-/** What a clock shows, in milliseconds on that clock. */
+/** A local date and time as milliseconds. */
 function momentOf(day, time) {
   return Date.parse(`${day}T${time}Z`)
 }

@@ -1,5 +1,5 @@
-// The editors with scripts: venues and organizers are searched for while somebody types, and the description is edited as
-// it looks. The dates of an event are in `editor-when.js`, and `drafts.js` keeps what is not saved yet.
+// Scripts of the editors: venues and organizers are searched while the user types, and the description is
+// edited as rich text. Dates are in `editor-when.js`, and `drafts.js` keeps unsaved input.
 const frame = document.querySelector('[data-editor]')
 const form = frame?.querySelector('form')
 
@@ -7,14 +7,14 @@ if (form) {
   for (const field of form.querySelectorAll('[data-linked]')) makeCombobox(field)
   saveByKeys()
   moveByEnter()
-  // What is kept of an earlier visit needs all of them.
+  // Restoring a draft needs all of them.
   loadParts().finally(() => form.dispatchEvent(new Event('ready')))
 }
 
-/** A field that searches while somebody types: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/** A combobox that searches while the user types: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
 function makeCombobox(field) {
   const kind = field.dataset.linked
-  // Names in one line, separated by commas: the last is the one that is being typed.
+  // Comma-separated names in one line: the last one is being typed.
   const isText = 'text' in field.dataset
   const input = isText ? field.querySelector('input') : field.querySelector('.combobox input')
   const chips = field.querySelector('.chips')
@@ -45,7 +45,7 @@ function makeCombobox(field) {
     shownFor = typed
     options = offered(field, input, records, typed).map((record, index) => {
       const element = optionElement(`${kind}-option-${index}`, record)
-      // Before the field loses the focus.
+      // Runs before the input loses the focus.
       element.addEventListener('pointerdown', event => {
         event.preventDefault()
         take(record)
@@ -57,7 +57,7 @@ function makeCombobox(field) {
     input.setAttribute('aria-expanded', String(!list.hidden))
     active = -1
     input.removeAttribute('aria-activedescendant')
-    // Enter takes what is typed: nothing where nothing is, and a new tag rather than one that only resembles it.
+    // Enter takes the typed text: nothing if it is empty, and a new tag rather than a similar one.
     if (typed !== '') point(isText && options.at(-1)?.create ? -1 : 0)
   }
 
@@ -82,7 +82,7 @@ function makeCombobox(field) {
     form.dispatchEvent(new Event('linked'))
   }
 
-  // Someone who types faster than the list follows means what is typed, not what the list still shows.
+  // If the user types faster than the list updates, the typed text counts, not the list.
   const isAhead = () => typedName() !== '' && shownFor !== typedName()
   const canTake = () => active >= 0 || isAhead()
   const takeTyped = async () => {
@@ -108,7 +108,7 @@ function makeCombobox(field) {
   })
   const create = typed => take({ create: typed, name: field.dataset.create.replace('{name}', typed) })
   form.addEventListener('restored', ({ detail }) => restoreChips(field, detail, create))
-  // Without scripts the name stays in its field beside the choice to create it.
+  // Without scripts the name stays in its input, next to the choice to create it.
   if (field.querySelector('[data-new]') && input.value !== '') create(input.value)
 }
 
@@ -126,7 +126,7 @@ function makeList(field, input, kind) {
   return list
 }
 
-/** What is found and not chosen yet, and a new one of this name for those who may make it. */
+/** The matches that are not selected yet, and an option to create a new record if the user may. */
 function offered(field, input, records, typed) {
   const isText = 'text' in field.dataset
   const chosen = new Set(
@@ -147,7 +147,7 @@ function addChip(field, chips, item) {
   chips.append(item)
 }
 
-/** The line with this name in place of the one that is being typed, and room for another. */
+/** The line with the current name completed, ready for the next one. */
 function withName(line, name) {
   const before = line
     .split(/[,،]/)
@@ -176,7 +176,7 @@ function optionElement(id, record) {
   return element
 }
 
-/** What was chosen. One that is to be created is sent as the answer to the question that comes without scripts. */
+/** A selected record. One to be created is sent like the answer to the question shown without scripts. */
 function chip(kind, record, field) {
   const item = document.createElement('li')
   item.className = 'chip'
@@ -206,7 +206,7 @@ function chip(kind, record, field) {
     return input
   })
   item.append(...hidden)
-  // The typed name goes along by itself while this stands.
+  // The typed name is submitted by this input while the chip exists.
   const typed = field.querySelector('.combobox input')
   typed.removeAttribute('name')
   box.addEventListener('change', () => {
@@ -217,7 +217,7 @@ function chip(kind, record, field) {
   return item
 }
 
-/** What was chosen in a draft and is not on the page, and what was to be created. */
+/** Restores selected records of a draft that are not on the page, and those to be created. */
 function restoreChips(field, fields, create) {
   const kind = field.dataset.linked
   for (const [name, value] of fields) {
@@ -229,7 +229,7 @@ function restoreChips(field, fields, create) {
   if (sent('choice') === 'new' && sent('choice_for')) create(sent('choice_for'))
 }
 
-/** Ctrl-S saves and leaves the status as it is, Ctrl-Enter publishes. */
+/** Ctrl-S saves without changing the status, Ctrl-Enter publishes. */
 function saveByKeys() {
   document.addEventListener('keydown', event => {
     if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
@@ -242,13 +242,13 @@ function saveByKeys() {
   })
 }
 
-/** The letter on the key where the keyboard writes others than Latin ones. */
+/** The Latin letter of the key, on keyboards with other scripts. */
 function keyOf({ key, code }) {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase()
   return code === 'KeyS' && key.length === 1 ? 's' : key
 }
 
-/** Enter goes to the next field. A browser would send the form, from any field of one line. */
+/** Enter moves to the next field. By default it would submit the form from any one-line input. */
 function moveByEnter() {
   form.addEventListener('keydown', event => {
     const { key, target, defaultPrevented, isComposing } = event
@@ -261,7 +261,7 @@ function moveByEnter() {
   })
 }
 
-/** What is large or not needed at once. */
+/** Loads large or rarely needed parts. */
 async function loadParts() {
   const { makePictures } = await import(frame.dataset.picturesUrl)
   makePictures(form, { sending: frame.dataset.sending, lost: frame.dataset.lost })

@@ -1,4 +1,4 @@
-// The table of events: filters apply as they are chosen, and the bar for what is selected comes when something is.
+// The table of events: filters apply immediately, and the bulk action bar appears when events are selected.
 const filters = document.querySelector('form.filters')
 for (const select of filters?.querySelectorAll('select') ?? [])
   select.addEventListener('change', () => filters.requestSubmit())
@@ -30,7 +30,7 @@ if (table && bar) {
     update()
   })
 
-  // With Shift, all that stands between two is selected.
+  // Shift selects a range.
   let last
   for (const box of boxes)
     box.addEventListener('click', event => {

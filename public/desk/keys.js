@@ -1,4 +1,4 @@
-// Shortcuts. None of them works while somebody types, and those of one key can be switched off (WCAG 2.1.4).
+// Keyboard shortcuts. They are inactive while typing, and single-key ones can be disabled (WCAG 2.1.4).
 const isOff = () => readSetting('almanac-keys') === 'off'
 const typing = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 let goesSince = 0
@@ -23,7 +23,7 @@ document.addEventListener('keydown', event => {
   if (byKey(event.key)) event.preventDefault()
 })
 
-/** Whether the key meant anything here. */
+/** Whether the key was handled. */
 function byKey(key) {
   const lower = key.toLowerCase()
   const isSecond = Date.now() - goesSince < 1500
@@ -37,7 +37,7 @@ function byKey(key) {
   return inList(lower) || follow(keyed(lower))
 }
 
-/** What names this key, and can be seen. */
+/** The visible element for this key. */
 function keyed(key) {
   return [...document.querySelectorAll('[data-key]')].find(
     element => element.dataset.key === key && element.offsetParent !== null,
@@ -51,7 +51,7 @@ function follow(target) {
   return true
 }
 
-/** Up and down in a list, and what can be done to the line that has the focus. */
+/** Up and down in a list, and actions on the focused row. */
 function inList(key) {
   const links = [...document.querySelectorAll('main :is(a.title, .desk-month a.event)')]
   const at = links.indexOf(document.activeElement)
@@ -74,7 +74,7 @@ function toggle(box) {
   return true
 }
 
-/** As if this line alone were selected, and the menu below said so. */
+/** Runs a bulk action with only this row selected. */
 function changeOne(box, change) {
   const { form } = box
   for (const other of form.querySelectorAll('input[name="ids[]"]')) other.checked = other === box
@@ -83,7 +83,7 @@ function changeOne(box, change) {
   return true
 }
 
-/** Both dialogs come from the server when one is asked for, in the language of the user. */
+/** Both dialogs are loaded on demand, in the user's language. */
 let loading
 function openDialog(id) {
   loading ??= loadDialogs()

@@ -1,12 +1,12 @@
-// The month at the desk: events are moved by dragging or by keyboard, and a click into a day begins a new one there. What
-// is moved is sent as a form, like everything else, so that the next page says what happened and offers to undo it.
+// The month view of the desk: events are moved by mouse or keyboard, and a click on a day creates an event
+// there. A move is submitted as a form, so that the next page shows a note with an undo button.
 const month = document.querySelector('#month')
 const form = document.querySelector('#move')
 const state = document.querySelector('#move-state')
 const days = [...month.querySelectorAll('td[data-day]')]
 let carried
 
-/** The day that an event is picked up on, which may be in the middle of it. */
+/** The day on which an event is picked up, which may not be its first. */
 function pickUp(event) {
   carried = { event, from: event.closest('td'), over: event.closest('td') }
   event.classList.add('is-carried')
@@ -34,7 +34,7 @@ function putDown() {
   form.requestSubmit()
 }
 
-/** It moves by as many days as it was carried, whichever of its days it was picked up on. */
+/** It moves by the dragged number of days, whichever of its days was picked up. */
 function startAt(event, from, over) {
   const first = document.querySelector(`#event-${event.dataset.event}`)?.closest('td') ?? from
   const [start, picked, dropped] = [first, from, over].map(day => Date.parse(day.dataset.day))
@@ -63,7 +63,7 @@ month.addEventListener('drop', drag => {
   putDown()
 })
 
-// Days follow the line of text: in Arabic the next one is on the left.
+// Days follow the writing direction: in Arabic the next one is on the left.
 const isMirrored = getComputedStyle(month).direction === 'rtl'
 const steps = { ArrowLeft: isMirrored ? 1 : -1, ArrowRight: isMirrored ? -1 : 1, ArrowUp: -7, ArrowDown: 7 }
 
@@ -92,7 +92,7 @@ month.addEventListener('keydown', key => {
   key.preventDefault()
 })
 month.addEventListener('focusout', () => {
-  // What was picked up with a key is put back when something else is looked at.
+  // An event picked up by keyboard is dropped when the focus moves elsewhere.
   if (carried?.event === document.activeElement) return
   setTimeout(() => {
     if (carried && carried.event !== document.activeElement && !carried.event.matches(':active')) putBack()

@@ -1,7 +1,8 @@
-// Pictures in the editors: dropped, pasted, chosen from the library or named by their address. Each is taken in at once, so
-// that it is seen before anything is saved; without scripts the same fields are sent with the form.
+// Pictures in the editors: dropped, pasted, chosen from the library or given by URL. Each is uploaded
+// immediately, so that it is visible before saving; without scripts the same fields are submitted with the
+// form.
 
-/** Sends a picture, and answers what the desk makes of it, or fails with a text that says what is wrong. */
+/** Uploads a picture and returns the desk's response, or throws with a readable message. */
 function takePicture(form, fields, onProgress, lost) {
   return new Promise((done, fail) => {
     const body = new FormData()
@@ -22,7 +23,7 @@ function takePicture(form, fields, onProgress, lost) {
   })
 }
 
-/** What the desk says: of the picture, or in words that the request was refused. */
+/** The desk's response: the picture, or the text of a refusal. */
 function answerOf({ status, responseText }) {
   try {
     return JSON.parse(responseText)
@@ -31,12 +32,12 @@ function answerOf({ status, responseText }) {
   }
 }
 
-/** The first picture among files that were dropped or pasted. */
+/** The first picture among dropped or pasted files. */
 function pictureIn(transfer) {
   return [...(transfer?.files ?? [])].find(file => file.type.startsWith('image/'))
 }
 
-/** A place that takes pictures: its file input, its address, what is dropped on it and chosen from its library. */
+/** A place that accepts pictures: by file input, by URL, by drag and drop, and from its library. */
 function makePlace({ root, form, file, address, library, texts, onPicture }) {
   const problem = root.querySelector('[role="alert"]')
   const progress = root.querySelector('[data-progress]')
@@ -61,7 +62,7 @@ function makePlace({ root, form, file, address, library, texts, onPicture }) {
     const [picture] = file.files
     if (!picture) return
     takeFile(picture)
-    // It is there by now; sent with the form it would be there twice.
+    // It is uploaded already; submitting it with the form would upload it twice.
     file.value = ''
   })
   const takeAddress = () => {
@@ -93,7 +94,7 @@ function makePlace({ root, form, file, address, library, texts, onPicture }) {
   return { takeFile, say }
 }
 
-/** All pictures, newest first, found by their words; chosen by a click or a key. */
+/** All pictures, newest first, with a search; selected by click or key. */
 function makeLibrary({ details, search, list }, onPicture, { lost }) {
   let asked = 0
   let waiting
@@ -132,7 +133,6 @@ function makeLibrary({ details, search, list }, onPicture, { lost }) {
   })
 }
 
-/** The picture of a record. */
 function makePanel(panel, form, texts) {
   const { wanted, search: searchText } = panel.dataset
   const shown = panel.querySelector('img.chosen')
@@ -171,7 +171,7 @@ function makePanel(panel, form, texts) {
     texts,
     onPicture: choose,
   })
-  // Wherever the cursor is, but in a text: there it is a part of the text.
+  // Anywhere except in a text, where the picture becomes part of the text.
   document.addEventListener('paste', event => {
     const picture = pictureIn(event.clipboardData)
     if (!picture || event.target.closest?.('.rich-text, dialog')) return
@@ -184,7 +184,7 @@ function makePanel(panel, form, texts) {
   kept.addEventListener('change', () => {
     shown.hidden = !kept.checked
   })
-  // A draft names its picture; the page may not have known it.
+  // A draft refers to its picture, which may not be on the page.
   form.addEventListener('restored', async ({ detail }) => {
     const [, id] = detail?.find(([name]) => name === 'image') ?? []
     if (!id || kept.value === id) return
@@ -193,12 +193,12 @@ function makePanel(panel, form, texts) {
     const typed = alt.value
     if (pictures[0]) show(pictures[0])
     alt.value = typed
-    // The draft is kept anew, with its picture.
+    // Saves the draft again, with its picture.
     form.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
 
-/** The library of the form without scripts, with a field to search in it. */
+/** Adds a search input to the library of the form. */
 function searchable(panel, text) {
   const details = panel.querySelector('details.library')
   if (!details) return undefined
@@ -212,7 +212,7 @@ function searchable(panel, text) {
   return { details, search, list }
 }
 
-/** The dialog for a picture in a text: `picture-wanted` asks for one, and is told which. */
+/** The dialog for a picture in a text: the `picture-wanted` event opens it, and receives the result. */
 function makeDialog(dialog, form, texts) {
   const found = dialog.querySelector('.picture-found')
   const alt = dialog.querySelector('#text_image_alt')

@@ -1,4 +1,4 @@
-// The page that the event would have, beside the form, following the typing. Without scripts the same button opens it.
+// The event preview beside the form, updated while typing. Without scripts the same button opens it.
 const button = document.querySelector('[data-preview]')
 const pane = document.querySelector('#preview')
 const form = pane?.closest('form')
@@ -14,7 +14,7 @@ if (button && form) {
   const ask = async () => {
     const number = ++asked
     const body = new FormData(form)
-    // What is only looked at is not sent: a picture is there as soon as it is chosen.
+    // Files are not sent for a preview: a chosen picture is uploaded already.
     body.delete('image_file')
     try {
       const response = await fetch(button.dataset.preview, { method: 'POST', body })
@@ -51,7 +51,7 @@ if (button && form) {
     remember(pane.hidden ? 'open' : 'closed')
     if (!pane.hidden) return close()
     open()
-    // Where it covers the form, the way back is at hand.
+    // If the preview covers the form, focus the close button.
     if (getComputedStyle(pane).position === 'fixed') pane.querySelector('[data-close]').focus()
   })
   pane.querySelector('[data-close]').addEventListener('click', () => {
@@ -67,7 +67,7 @@ if (button && form) {
   if (hasRoom.matches && remembered() !== 'closed') open()
 }
 
-/** Only the first time is a page loaded: after that its content is exchanged, and stays where it was scrolled to. */
+/** The frame loads a page only once: after that its content is replaced, which keeps the scroll position. */
 function show(frame, text) {
   const page = new DOMParser().parseFromString(text, 'text/html')
   for (const script of page.querySelectorAll('script')) script.remove()
@@ -81,7 +81,7 @@ function show(frame, text) {
   shown.body.replaceWith(shown.adoptNode(page.body))
 }
 
-/** A preview leads nowhere. */
+/** Links in a preview are disabled. */
 function holdLinks(frame) {
   frame.contentDocument.addEventListener('click', event => {
     if (event.target.closest?.('a, button')) event.preventDefault()
@@ -100,6 +100,6 @@ function remember(value) {
   try {
     localStorage.setItem(openKey, value)
   } catch {
-    // Then it is asked for each time.
+    // Without storage it has to be opened each time.
   }
 }

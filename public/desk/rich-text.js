@@ -1,6 +1,6 @@
-// A description, edited as it looks. The text area stays what is sent: it is changed only when somebody changes the text,
-// so that HTML which this editor does not know is left as it is. Squire edits any HTML; what is pasted is made plain here,
-// and the server makes harmless whatever comes.
+// Rich text editing of a description. The text area is what is submitted: it changes only when the user
+// edits, so that HTML unknown to this editor is kept. Squire edits any HTML; pasted content is simplified
+// here, and the server sanitizes everything.
 
 const allowed = new Set(
   'P BR B STRONG I EM U S SUB SUP A UL OL LI H2 H3 H4 BLOCKQUOTE PRE CODE HR IMG FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV SPAN DL DT DD ABBR CITE Q SMALL MARK DEL INS TIME SECTION ADDRESS DETAILS SUMMARY'.split(
@@ -16,7 +16,7 @@ const attributes = {
 }
 const renamed = { H1: 'H2', H5: 'H4', H6: 'H4' }
 
-/** The HTML of a text area, a web page or a word processor, as nodes that are ours to keep. */
+/** Parses the HTML of a text area, a web page or a word processor, and returns the allowed nodes. */
 function clean(html) {
   const parsed = new DOMParser().parseFromString(html, 'text/html')
   const fragment = document.createDocumentFragment()
@@ -29,7 +29,7 @@ function cleaned(node) {
   if (node.nodeType !== Node.ELEMENT_NODE || dropped.has(node.tagName)) return []
   const children = [...node.childNodes].flatMap(cleaned)
   const name = renamed[node.tagName] ?? node.tagName
-  // What has no meaning of its own leaves its words.
+  // Elements without meaning are replaced by their content.
   if (!allowed.has(name) || name === 'SPAN') return children
   const element = document.createElement(name)
   for (const attribute of ['lang', 'dir', ...(attributes[name] ?? [])]) {
@@ -44,7 +44,7 @@ function cleaned(node) {
   return [element]
 }
 
-/** Text without markup has its lines as they were typed, as the site shows it. */
+/** In text without markup, line breaks are kept, as on the site. */
 function asHtml(source) {
   if (/<(p|div|ul|ol|h\d|blockquote|table|pre|figure|section)\b/i.test(source)) return source
   return source
@@ -54,7 +54,7 @@ function asHtml(source) {
     .join('')
 }
 
-/** Drawn with one line on a square of 24, as the icons of the desk are. */
+/** Line drawings on a 24 by 24 grid, like the icons of the desk. */
 const tools = [
   {
     name: 'bold',
@@ -137,10 +137,13 @@ function setBlock(editor, name) {
   })
 }
 
-/** The addresses that the server keeps: others, such as `javascript:`, would lose their link when the text is saved. */
+/**
+ * The URLs that the server accepts: links with other schemes, such as `javascript:`, would be removed on
+ * save.
+ */
 const linkAddress = /^(https?:\/\/[^\s/\\]|mailto:.|tel:.|\/(?![/\\])|#)/i
 
-/** Asks until the address is one that can be linked to, with what was typed, or until nothing is. */
+/** Asks until the URL is valid or empty, and keeps what was typed. */
 function askForAddress(question, typed, names) {
   const address = prompt(question, typed)?.trim()
   if (!address || address === 'https://') return undefined
@@ -152,7 +155,7 @@ function makeLink(editor, names) {
   if (address) editor.makeLink(address)
 }
 
-/** Where it is to stand is remembered: the dialog takes the focus. */
+/** The position is stored, because the dialog takes the focus. */
 function askForPicture(editor, form, file) {
   const place = editor.getSelection()
   const insert = ({ address, alt, width, height }) => {
@@ -162,7 +165,7 @@ function askForPicture(editor, form, file) {
   form.dispatchEvent(new CustomEvent('picture-wanted', { detail: { file, insert } }))
 }
 
-/** A picture that comes from elsewhere is taken in, and its description asked for. */
+/** Pasted and dropped pictures are uploaded, and their alternative text is asked for. */
 function takePictures(root, editor, form) {
   const firstOf = transfer => [...(transfer?.files ?? [])].find(file => file.type.startsWith('image/'))
   editor.addEventListener('pasteImage', ({ detail }) => {
@@ -177,7 +180,7 @@ function takePictures(root, editor, form) {
     editor.focus()
     askForPicture(editor, form, file)
   })
-  // Squire would show handles for changing its size, placed by styles that our policy does not allow.
+  // Squire would show resize handles with inline styles, which the content policy forbids.
   root.addEventListener('click', event => event.target.nodeName === 'IMG' && event.stopPropagation())
 }
 
@@ -236,7 +239,7 @@ export function makeRich(area, Squire, form) {
   editor.addEventListener('select', show)
 
   takePictures(root, editor, form)
-  // Squire tells of changes of its own as well, such as marks for the cursor: a text that reads as it did is not changed.
+  // Squire also reports its own changes, such as cursor marks: unchanged text is ignored.
   editor.addEventListener('input', () => {
     const text = root.textContent.trim()
     const written = editor.getHTML()

@@ -1,6 +1,9 @@
 import type { ShippedPackage } from './shipped-packages.ts'
 
-/** A bill of materials as CycloneDX 1.6. It names what the bundler put into the build, not what npm installs in a clone. */
+/**
+ * A CycloneDX 1.6 bill of materials. It lists what the bundler put into the build, not what npm installs in a
+ * clone.
+ */
 export function billOfMaterials(version: string, packages: readonly ShippedPackage[]): object {
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -28,7 +31,7 @@ function component({ folder, name, version, license, integrity, isBundled }: Shi
     name,
     version,
     purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
-    // npm installs those that are for one platform only where they fit.
+    // npm skips packages for other platforms.
     scope: isBundled || !isForOnePlatform(name) ? 'required' : 'optional',
     hashes: [{ alg: 'SHA-512', content: hexadecimal(integrity) }],
     licenses: licence(license),

@@ -1,4 +1,4 @@
-// A Debian package that carries its Node: unpacked, it needs nothing but the C library and what Node is linked to.
+// A Debian package that includes Node: it depends only on the C library and the libraries Node is linked to.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const templates = fileURLToPath(new URL('./debian/', import.meta.url))
 const architectures: Readonly<Record<string, string>> = { arm64: 'arm64', x64: 'amd64' }
 
-/** Builds it beside the tarball and returns its path. npm and dpkg-deb have to be there. */
+/** Builds it next to the tarball and returns its path. Requires npm and dpkg-deb. */
 export function buildDebianPackage(tarball: string, version: string): string {
   const architecture = architectures[process.arch]
   if (process.platform !== 'linux' || !architecture)
@@ -33,7 +33,7 @@ function installProgram(tarball: string, folder: string): void {
   moveNode(folder)
 }
 
-/** Only the executable is needed of its package: a quarter of that are headers. */
+/** Only the executable is needed: a quarter of the package are headers. */
 function moveNode(folder: string): void {
   const node = join(folder, 'node_modules', `node-linux-${process.arch}`)
   mkdirSync(join(folder, 'node/bin'), { recursive: true })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ShippedPackage } from './shipped-packages.ts'
 
-/** The file THIRD-PARTY-LICENSES.txt: every package that an installation contains, with the text of its licence. */
+/** THIRD-PARTY-LICENSES.txt: every package in an installation, with its licence text. */
 export function licenceTexts(root: string, packages: readonly ShippedPackage[]): string {
   const sections = packages.map(shipped => section(root, shipped, packages))
   return [heading, ...sections].join(`\n${'-'.repeat(80)}\n\n`)
@@ -22,7 +22,7 @@ function section(root: string, shipped: ShippedPackage, all: readonly ShippedPac
   return `${title}\n\n${textIn(join(root, folder)) ?? textElsewhere(root, shipped, all)}\n`
 }
 
-/** Packages without such a file say it in their README. */
+/** Packages without a licence file have it in their README. */
 function textIn(folder: string): string | undefined {
   const names = readdirSync(folder)
   const files = names.filter(name => /^(licen[cs]e|copying|notice)|\.LICENSE\.txt$/i.test(name))
@@ -31,7 +31,10 @@ function textIn(folder: string): string | undefined {
   return readme && /^#+ *licen[cs].*/ims.exec(readFileSync(join(folder, readme), 'utf8'))?.[0].trim()
 }
 
-/** Some packages only name their licence. Then the author is named, and a package with the same licence. */
+/**
+ * Some packages only name their licence. For those, the author and a package with the same licence are
+ * listed.
+ */
 function textElsewhere(
   root: string,
   { folder, license }: ShippedPackage,

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { readBuild } from '../../bin/built-program.js'
 import lockFile from '../../package-lock.json' with { type: 'json' }
 
-/** A package whose code reaches an installation: inside of our build, or installed by npm with it. */
+/** A package whose code is part of an installation: bundled in our build, or installed by npm. */
 export interface ShippedPackage {
   readonly folder: string
   readonly name: string
   readonly version: string
   readonly license: string
-  /** As the lock file has it: `sha512-…` in base64. */
+  /** From the lock file: `sha512-…` in base64. */
   readonly integrity: string
   readonly isBundled: boolean
 }
@@ -23,7 +23,7 @@ interface LockedPackage {
 
 const locked: Readonly<Record<string, LockedPackage>> = lockFile.packages
 
-/** The dependencies of the released package. Everything else is part of the build. */
+/** The dependencies of the released package. Everything else is bundled. */
 export const installedNames: readonly string[] = ['sharp']
 
 export function shippedPackages(root: string): ShippedPackage[] {
@@ -61,7 +61,7 @@ function describe(folder: string, { isBundled }: { isBundled: boolean }): Shippe
   return { folder, name, version, license, integrity, isBundled }
 }
 
-/** Licences that may be part of our build, and those that only libraries in packages of their own may have. */
+/** Licences allowed in our build, and those allowed only for libraries in separate packages. */
 const permissive = [
   '0BSD',
   'Apache-2.0',

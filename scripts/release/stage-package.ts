@@ -1,5 +1,5 @@
-// Puts together what a release contains. The sources are not part of it, because Node runs no TypeScript below
-// node_modules. Neither are the packages that the build contains.
+// Collects the files of a release. Sources are not included, because Node runs no TypeScript in node_modules,
+// and neither are bundled packages.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { installedNames, refuseOtherLicences, shippedPackages, versionOf } from 
 const documents = ['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'docs', 'examples/deploy']
 const program = ['bin', 'demo', 'locales', 'public']
 
-/** Fills a folder, which is emptied first, with the files of the package. `npm run build` has to come before. */
+/** Empties a folder and fills it with the files of the package. Requires `npm run build`. */
 export function stagePackage(root: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   const filter = (path: string) => !path.endsWith('.d.ts')
@@ -25,7 +25,7 @@ export function stagePackage(root: string, folder: string): void {
   writeJson(join(folder, 'package.json'), manifestOf(root))
 }
 
-/** A build that names no sources is never out of date (bin/built-program.js). */
+/** A build without sources is never out of date (bin/built-program.js). */
 function copyBuild(root: string, folder: string): void {
   const { program, files } = readBuild(root) ?? {}
   if (!program || !files) throw new Error('There is no build. Run "npm run build" first.')
@@ -35,7 +35,7 @@ function copyBuild(root: string, folder: string): void {
   writeJson(join(folder, 'dist', 'build.json'), { program, files, sources: {} })
 }
 
-/** Only what an installation needs: no scripts, and native packages as the only dependencies. */
+/** Only what an installation needs: no scripts, and only native packages as dependencies. */
 function manifestOf(root: string): object {
   const { name, version, description, license, type, bin, engines, dependencies, optionalDependencies } =
     JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -44,7 +44,7 @@ function manifestOf(root: string): object {
   return { ...about, dependencies: installed, optionalDependencies }
 }
 
-/** Nothing where the sources are not in a repository. */
+/** Undefined outside a repository. */
 function commitOf(root: string): string | undefined {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()

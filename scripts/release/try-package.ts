@@ -1,4 +1,4 @@
-// Installs a release as a user would, into an empty folder whose path has spaces, and serves from it.
+// Installs a release as a user would, into an empty folder with spaces in its path, and serves from it.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ export interface Trial {
   readonly tarball: string
   /** Empty, and owned by the user who installs. */
   readonly folder: string
-  /** The Node that runs npm and the command, found by `node` in the PATH of both. */
+  /** The Node for npm and the command, which both find as `node` in their PATH. */
   readonly node: string
   readonly user?: { readonly uid: number; readonly gid: number } | undefined
 }
@@ -17,11 +17,11 @@ export interface Trial {
 export interface Served {
   readonly address: string
   readonly version: string
-  /** From starting the command to the first answer. */
+  /** From starting the command to the first response. */
   readonly startMilliseconds: number
 }
 
-/** What npm printed besides its report of what it added: warnings, which a release has none of. */
+/** npm's output other than its summary. A release must not print warnings. */
 export async function install(trial: Trial, args: readonly string[] = []): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)(
     'npm',
@@ -31,7 +31,7 @@ export async function install(trial: Trial, args: readonly string[] = []): Promi
   return `${stdout}${stderr}`.replaceAll(/^(added|changed|up to date).*$/gm, '').trim()
 }
 
-/** Serves until the work is done. The command is a path, or one that npm finds, as `npx`. */
+/** Serves while the work runs. The command is a path, or a command that `npx` finds. */
 export async function whileServing<T>(
   trial: Trial,
   command: readonly string[],
@@ -55,7 +55,7 @@ export async function whileServing<T>(
   }
 }
 
-/** Everything that only a complete package can do: pages and their files, documentation, decoding a picture. */
+/** Checks what needs a complete package: pages and their files, documentation, and image decoding. */
 export async function tryServer({ address }: Served, picture: string): Promise<void> {
   for (const path of ['/ready', '/events/', '/events/map/', '/docs', '/docs/guide', '/desk/'])
     await get(address, path)
@@ -89,7 +89,7 @@ async function lineOf(child: ChildProcess, pattern: RegExp): Promise<RegExpExecA
   throw new Error(`The command ended without serving:\n${output}`)
 }
 
-/** The whole group: npx and an older Node have the server as their child. */
+/** Kills the process group: npx and older Node versions run the server as a child. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return
   const ended = once(child, 'close')
@@ -100,7 +100,7 @@ async function end(child: ChildProcess): Promise<void> {
 function environmentOf({ folder, node, user }: Trial): NodeJS.ProcessEnv {
   const home = join(folder, 'home')
   mkdirSync(home, { recursive: true })
-  // npm tells its scripts about the clone they belong to, which the new folder does not.
+  // npm passes variables about the clone to its scripts, which must not reach the new folder.
   const outside = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS$)/i.test(name))
   const cache = join(process.env.HOME ?? home, '.npm')
   return {
@@ -112,7 +112,7 @@ function environmentOf({ folder, node, user }: Trial): NodeJS.ProcessEnv {
   }
 }
 
-/** The size of a folder in megabytes, without the packages that hold a Node. */
+/** The size of a folder in megabytes, without packages that contain Node. */
 export function megabytesWithoutNode(folder: string): number {
   return bytesIn(folder) / 1e6
 }
