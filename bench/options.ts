@@ -24,7 +24,7 @@ export const usage = `npm run bench -- [options]
   --workers 1,2           processes that serve (1)
   --only list,month*      rows by name, or all that begin so (a small choice of them); "all" for every row
   --seconds 2             how long each row is driven
-  --connections 10        how many requests are under way at once, for reads
+  --connections 10        concurrent requests, for reads
   --data FOLDER           keeps seeded calendars there, so that the next run need not seed
   --acceptance            everything that the table of goals asks for, in one go; writes bench/results/acceptance.*
 `

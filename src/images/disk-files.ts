@@ -14,13 +14,13 @@ import {
   readOwnerNote,
 } from './image-files.ts'
 
-/** Images of drafts are no business of other users of the machine, wherever the folder is. */
+/** Images of drafts must not be readable by other users of the machine, wherever the folder is. */
 const [privateFolder, privateFile] = [0o700, 0o600]
 
-/** Keeps the files of images in a folder of this machine, one folder below it for each image. */
+/** Stores image files in a local folder, with a subfolder for each image. */
 export function diskFiles(root: string): ImageFiles {
   const folder = resolve(root)
-  // Drafts are kept below the same folder, because a file can only be renamed within one file system.
+  // Temporary files are in the same folder, because a rename only works within one file system.
   const drafts = join(folder, 'unfinished')
   const makeDrafts = joined(() => makeFolder(drafts))
 
@@ -82,13 +82,13 @@ async function writeWhole(bytes: Uint8Array, { draft, path }: { draft: string; p
     await writeThrough(draft, bytes)
     await moveTo(path, draft)
   } catch (error) {
-    // What cannot be tidied up either is found by removeUnfinished; the caller has to hear of the first fault.
+    // Cleanup errors are ignored, because removeUnfinished finds leftovers; the caller gets the first error.
     await Promise.allSettled([rm(draft, { force: true }), removeIfEmpty(dirname(path))])
     throw error
   }
 }
 
-/** When this is done the bytes are on the disk, and not only on their way to it. */
+/** Resolves when the bytes are synced to disk. */
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', privateFile)
   try {
@@ -99,7 +99,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** So many that somebody who removes files without a pause cannot use them up; they take a tenth of a second. */
+/** Enough that concurrent deletions can't exhaust them; they take a tenth of a second. */
 const attemptsToMove = 1000
 
 async function moveTo(path: string, draft: string): Promise<void> {
@@ -108,16 +108,16 @@ async function moveTo(path: string, draft: string): Promise<void> {
       await mkdir(dirname(path), { recursive: true, mode: privateFolder })
       return await rename(draft, path)
     } catch (error) {
-      // Removing the last file of a folder removes the folder, and that may happen between the two steps.
+      // Removing the last file of a folder removes the folder, which may happen between the two steps.
       if (!isMissing(error) || attempt === attemptsToMove) throw error
     }
   }
 }
 
 async function readFrom(path: string, part: ByteRange | undefined): Promise<Readable> {
-  // Looked at first: a stream that refuses its part leaves a file that cannot be closed.
+  // Checked first: a stream that rejects its range leaves a file descriptor that can't be closed.
   if (part && !isPossible(part)) throw new RangeError(`No file has bytes ${part.start} to ${part.end}.`)
-  // Opened first: a file that is missing is told to the caller, and not to whoever reads the stream.
+  // Opened first, so that a missing file is reported to the caller and not as a stream error.
   const file = await open(path, 'r')
   return file.createReadStream(part && { start: part.start, end: part.end })
 }
@@ -151,7 +151,7 @@ async function removeOlder(drafts: string, before: UtcSeconds): Promise<number> 
   return removed
 }
 
-/** A draft that is being written was changed a moment ago, so it is left alone. */
+/** A temporary file that is being written was changed recently, so it is kept. */
 async function* olderThan(drafts: string, before: UtcSeconds): AsyncGenerator<string> {
   for await (const { name } of entriesOf(drafts)) {
     const path = join(drafts, name)
@@ -160,7 +160,7 @@ async function* olderThan(drafts: string, before: UtcSeconds): AsyncGenerator<st
   }
 }
 
-/** The entries of a folder, a few at a time; none when there is no such folder. */
+/** The entries of a folder, a few at a time; none if the folder does not exist. */
 async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   const entries = await unlessMissing(opendir(folder))
   if (entries) yield* entries
@@ -170,23 +170,23 @@ async function removeIfEmpty(folder: string): Promise<void> {
   try {
     await rmdir(folder)
   } catch (error) {
-    // Which of the first two codes it is depends on the system.
+    // Which of the first two codes occurs depends on the system.
     if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(codeOf(error) ?? '')) throw error
   }
 }
 
-/** Makes a folder and those above it, and lets each of them survive a power cut. */
+/** Creates a folder and its parents, and syncs each of them. */
 async function makeFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true, mode: privateFolder })
   if (topmost === undefined) return
   for (let made = folder; made.length >= topmost.length; made = dirname(made)) await syncFolder(dirname(made))
 }
 
-/** A name survives a power cut once the folder that it is in was written to the disk. */
+/** A file name is durable once its folder is synced. */
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder for this.
+  // Windows can't open a folder for this.
   if (process.platform === 'win32') return
-  // A folder that was removed in the meantime has no names left to keep.
+  // A folder that was removed in the meantime has nothing to sync.
   const opened = await unlessMissing(open(folder, 'r'))
   try {
     await opened?.sync()
@@ -195,7 +195,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Whoever asks while the work is being done waits for it, instead of finding it half done. */
+/** Concurrent callers wait for the same run. */
 function joined(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => {

@@ -1,5 +1,5 @@
-// Draws the picture that others see when they are sent the address of an event. The text is laid out by Pango, which
-// shapes Arabic, with the fonts in `public/fonts/` alone (`fontSettings` in `renderer.ts`).
+// Draws the share image of an event. Pango lays out the text, with shaping for Arabic, and uses only the
+// fonts in `public/fonts/` (`fontSettings` in `renderer.ts`).
 import sharp, { type OverlayOptions } from 'sharp'
 import { type ShareCard, shareImageSize } from '../domain/events/share-card.ts'
 
@@ -7,7 +7,7 @@ const { width, height } = shareImageSize
 const margin = 80
 const pictureWidth = 440
 
-/** With a picture of the event, which the program has encoded itself, it stands beside the text. */
+/** The event's picture, encoded by this program, is placed beside the text. */
 export async function drawShareImage(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array> {
   const ink = inkOn(card.accent)
   const layers: OverlayOptions[] = []
@@ -40,7 +40,7 @@ async function pictureLayer(picture: Uint8Array, { isRightToLeft }: ShareCard): 
   return { input, top: 0, left: isRightToLeft ? 0 : width - pictureWidth }
 }
 
-/** Long titles are smaller. */
+/** Long titles use a smaller size. */
 function sizeOf({ length }: string): number {
   if (length <= 40) return 72
   return length <= 80 ? 56 : 44
@@ -49,7 +49,7 @@ function sizeOf({ length }: string): number {
 interface TextStyle {
   readonly size: number
   readonly weight?: 'bold'
-  /** The most height that it may take. */
+  /** The maximum height. */
   readonly most: number
 }
 
@@ -80,12 +80,12 @@ async function textLayer(
   return { overlay: { input, left }, height: shownHeight }
 }
 
-/** Pango reads markup. */
+/** Pango parses markup. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** White on dark colours, black on light ones: by their relative luminance (WCAG 2.2). */
+/** White on dark colours, black on light ones, by relative luminance (WCAG 2.2). */
 function inkOn(colour: string): string {
   const channel = (start: number) => {
     const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255

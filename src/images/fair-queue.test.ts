@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { Refusal } from '../messages/refusal.ts'
 import { createFairQueue } from './fair-queue.ts'
 
-/** Work that ends when it is told to, and what has begun so far. */
+/** Tasks that end on command, and the list of those started. */
 function scene(limits: Parameters<typeof createFairQueue>[0]) {
   const turns = createFairQueue(limits)
   const begun: string[] = []
@@ -20,7 +20,7 @@ function scene(limits: Parameters<typeof createFairQueue>[0]) {
   return { begun, start, end }
 }
 
-test('so much runs at once, and the rest in turn', async () => {
+test('only the allowed number of tasks runs concurrently', async () => {
   const { begun, start, end } = scene({ atOnce: 2, maxWaiting: 9, maxWaitingOfOne: 9 })
   const all = ['a', 'b', 'c', 'd'].map(name => start(1, name))
   assert.deepEqual(begun, ['a', 'b'])
@@ -32,7 +32,7 @@ test('so much runs at once, and the rest in turn', async () => {
   assert.deepEqual(await Promise.all(all), ['a', 'b', 'c', 'd'])
 })
 
-test('one who comes later does not wait for all that another has asked for', async () => {
+test('a second user does not wait for all tasks of the first', async () => {
   const { begun, start, end } = scene({ atOnce: 1, maxWaiting: 9, maxWaitingOfOne: 9 })
   for (const name of ['a1', 'a2', 'a3']) start(1, name)
   for (const name of ['b1', 'b2']) start(2, name)
@@ -40,7 +40,7 @@ test('one who comes later does not wait for all that another has asked for', asy
   assert.deepEqual(begun, ['a1', 'b1', 'a2', 'b2', 'a3'])
 })
 
-test('what would wait beyond the limits is refused, and told when to come again', async () => {
+test('tasks beyond the limits are refused with a retry time', async () => {
   const { begun, start, end } = scene({ atOnce: 1, maxWaiting: 3, maxWaitingOfOne: 2 })
   const isBusy = (error: unknown) =>
     error instanceof Refusal && error.reason === 'imagesBusy' && error.details.retryAfterSeconds === 5
@@ -54,7 +54,7 @@ test('what would wait beyond the limits is refused, and told when to come again'
   assert.deepEqual(begun, ['a', 'e', 'b', 'g', 'c'])
 })
 
-test('work that fails makes room as well', async () => {
+test('a failed task releases its slot', async () => {
   const turns = createFairQueue({ atOnce: 1, maxWaiting: 1, maxWaitingOfOne: 1 })
   const failing = turns(1, () => Promise.reject(new Error('no')))
   const next = turns(1, async () => 'next')

@@ -3,11 +3,11 @@ import { Refusal } from '../messages/refusal.ts'
 export interface QueueLimits {
   readonly atOnce: number
   readonly maxWaiting: number
-  /** How much of what waits may be one user's, so that nobody can fill the queue alone. */
+  /** How many waiting tasks one user may have, so that no user can fill the queue alone. */
   readonly maxWaitingOfOne: number
 }
 
-/** When to come again: a picture takes seconds, and one of those that are waited for is done by then. */
+/** The retry time: a picture takes seconds, so a slot is free by then. */
 const retryAfterSeconds = 5
 
 interface Waiting {
@@ -15,7 +15,9 @@ interface Waiting {
   readonly begin: () => void
 }
 
-/** Lets so much work run at once and so much wait. Users take turns; who asks for more is told to come again. */
+/**
+ * Limits running and waiting tasks. Users take turns; tasks beyond the limits are refused with a retry time.
+ */
 export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne }: QueueLimits) {
   const waiting: Waiting[] = []
   let running = 0
@@ -31,7 +33,7 @@ export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne }: QueueLi
     return new Promise(begin => waiting.push({ userId, begin }))
   }
 
-  /** Hands the place on: to somebody else before it is this user's turn again. */
+  /** Passes the slot to the next user in turn. */
   function leavePlace(userId: number): void {
     const ofAnother = waiting.findIndex(other => other.userId !== userId)
     const [next] = waiting.splice(Math.max(ofAnother, 0), 1)
@@ -41,7 +43,7 @@ export function createFairQueue({ atOnce, maxWaiting, maxWaitingOfOne }: QueueLi
 
   return async <T>(userId: number, work: () => Promise<T>): Promise<T> => {
     const place = takePlace(userId)
-    // Where there is room, the work begins at once.
+    // If a slot is free, the task starts immediately.
     if (place) await place
     try {
       return await work()

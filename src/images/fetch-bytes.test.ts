@@ -26,7 +26,7 @@ const limits: FetchLimits = {
 }
 const impatient: FetchLimits = { ...limits, timeoutMilliseconds: 300 }
 
-/** A server on a free port. The test fails if a connection to it is still open when the test is over. */
+/** A server on a free port. The test fails if a connection to it is still open at the end. */
 async function serve(t: TestContext, listener: RequestListener, { host = '127.0.0.1', tls = false } = {}) {
   const server = tls
     ? createTlsServer({ key: testKey, cert: testCertificate }, listener)
@@ -39,14 +39,14 @@ async function serve(t: TestContext, listener: RequestListener, { host = '127.0.
   server.listen(0, host)
   await once(server, 'listening')
   t.after(async () => {
-    // First looked at, then closed: a server that closes takes idle connections with it.
+    // Checked before closing, because closing a server also closes idle connections.
     await allClosed(connections).finally(() => server.close().closeAllConnections())
   })
   const { port } = server.address() as AddressInfo
   return { port, url: `http://${isIPv6(host) ? `[${host}]` : host}:${port}`, connections }
 }
 
-/** The other side hangs up when it has had enough, which is an error for the socket of a server. */
+/** The client disconnects early on purpose, which is a socket error for the server. */
 function ignoreHangUp(error: NodeJS.ErrnoException): void {
   assert.match(error.code ?? '', /^(ECONNRESET|EPIPE|HPE_INVALID_METHOD)$/)
 }
@@ -56,7 +56,7 @@ async function allClosed(connections: readonly Socket[]): Promise<void> {
     assert.ok(Date.now() < deadline, 'A connection was left open.')
 }
 
-/** Writes what Node's own server would refuse to write. */
+/** Writes responses that Node's own server would reject. */
 function raw(...lines: readonly string[]): RequestListener {
   return request => request.socket.write(lines.join('\r\n'))
 }
@@ -65,7 +65,7 @@ function answerHello(_: unknown, response: ServerResponse): void {
   response.end('hello')
 }
 
-/** What nobody may get to see; the tests also look that nobody came for it. */
+/** Content that must never be fetched; the tests also check that it was not requested. */
 function answerSecret(_: unknown, response: ServerResponse): void {
   response.end('secret')
 }
@@ -79,14 +79,14 @@ function bytesOf(outcome: Uint8Array | Problem): string {
   return Buffer.from(outcome).toString()
 }
 
-describe('the answer of a server', () => {
-  test('is given as the bytes that it holds', async t => {
+describe('the response of a server', () => {
+  test('is returned as bytes', async t => {
     const bytes = Uint8Array.from({ length: 1000 }, (_, index) => index % 256)
     const { url } = await serve(t, (_, response) => response.end(bytes))
     assert.deepEqual(await fetchBytes(`${url}/image.png`, limits), bytes)
   })
 
-  test('is put together when it comes in parts of unknown number', async t => {
+  test('is joined from chunks', async t => {
     const { url } = await serve(t, (_, response) => {
       for (let part = 0; part < 500; part++) response.write('.')
       response.end()
@@ -99,7 +99,7 @@ describe('the answer of a server', () => {
     assert.equal(bytesOf(await fetchBytes(url, limits)), '')
   })
 
-  test('may name the encoding of what is not encoded', async t => {
+  test('may name the identity encoding', async t => {
     const { url } = await serve(
       t,
       raw('HTTP/1.1 200', 'Content-Encoding: Identity', 'Content-Length: 2', '', 'hi'),
@@ -107,7 +107,7 @@ describe('the answer of a server', () => {
     assert.equal(bytesOf(await fetchBytes(url, limits)), 'hi')
   })
 
-  test('ends where it says that it ends, whatever follows', async t => {
+  test('ends at its declared length, whatever follows', async t => {
     const { url } = await serve(t, raw('HTTP/1.1 200', 'Content-Length: 2', '', 'hi and more'.repeat(1000)))
     assert.equal(bytesOf(await fetchBytes(url, limits)), 'hi')
   })
@@ -162,17 +162,17 @@ function pourForever(_: unknown, response: ServerResponse): void {
 }
 
 describe('the time limit', () => {
-  test('holds for a server that never answers', async t => {
+  test('applies to a server that never responds', async t => {
     const { url } = await serve(t, () => {})
     assert.deepEqual(await fetchBytes(url, impatient), silent)
   })
 
-  test('holds for a server that answers with headers alone', async t => {
+  test('applies to a server that sends only headers', async t => {
     const { url } = await serve(t, (_, response) => response.flushHeaders())
     assert.deepEqual(await fetchBytes(url, impatient), silent)
   })
 
-  test('holds for a server that sends a byte now and then', async t => {
+  test('applies to a server that sends a byte now and then', async t => {
     const { url } = await serve(t, (_, response) => {
       const dripping = setInterval(() => response.write('.'), 10)
       response.on('close', () => clearInterval(dripping))
@@ -180,7 +180,7 @@ describe('the time limit', () => {
     assert.deepEqual(await fetchBytes(url, { ...impatient, maxBytes: 1_000_000 }), silent)
   })
 
-  test('holds for a server that promises to answer again and again', async t => {
+  test('applies to a server that keeps sending interim responses', async t => {
     const { url } = await serve(t, (_, response) => {
       const promising = setInterval(() => response.writeProcessing(), 10)
       response.on('close', () => clearInterval(promising))
@@ -188,14 +188,14 @@ describe('the time limit', () => {
     assert.deepEqual(await fetchBytes(url, impatient), silent)
   })
 
-  test('holds for redirects and what they lead to together', async t => {
+  test('covers redirects and their targets together', async t => {
     const { url } = await serve(t, (request, response) => {
       if (request.url === '/') response.writeHead(302, { location: '/slow' }).end()
     })
     assert.deepEqual(await fetchBytes(url, impatient), silent)
   })
 
-  test('holds for a name that is never resolved', async t => {
+  test('applies to a name that never resolves', async t => {
     const { port, connections } = await serve(t, answerSecret)
     const lookup = () => new Promise<never>(() => {})
     assert.deepEqual(await fetchBytes(`http://images.example:${port}`, { ...impatient, lookup }), silent)
@@ -205,7 +205,7 @@ describe('the time limit', () => {
 
 describe('a redirect', () => {
   for (const status of [301, 302, 303, 307, 308]) {
-    test(`with the status ${status} is followed to an address relative to its own`, async t => {
+    test(`with status ${status} is followed to a relative URL`, async t => {
       const { url } = await serve(t, (request, response) => {
         if (request.url === '/a/b') response.writeHead(status, { location: '../c?d=e' }).end('elsewhere')
         else response.end(request.url)
@@ -214,7 +214,7 @@ describe('a redirect', () => {
     })
   }
 
-  test('is followed when its address is not written in ASCII', async t => {
+  test('is followed to a URL with non-ASCII characters', async t => {
     const { url } = await serve(t, (request, response) => {
       if (request.url !== '/') response.end(request.url)
       else raw('HTTP/1.1 302', 'Location: /fête', 'Content-Length: 0', '', '')(request, response)
@@ -256,12 +256,12 @@ describe('a redirect', () => {
     })
   }
 
-  test('to nowhere is refused with its status', async t => {
+  test('without a location is refused with its status', async t => {
     const { url } = await serve(t, (_, response) => response.writeHead(308).end())
     assert.deepEqual(await fetchBytes(url, limits), refused(308))
   })
 
-  test('out of the allowed networks is refused before there is a connection', async t => {
+  test('out of the allowed networks is refused before connecting', async t => {
     const inside = await serve(t, answerSecret)
     const redirect: RequestListener = (_, response) => response.writeHead(302, { location: inside.url }).end()
     const { url } = await serve(t, redirect, { host: '127.0.0.2' })
@@ -279,12 +279,12 @@ describe('an address', () => {
     'a.png',
     'http://',
   ]) {
-    test(`such as "${address}" is no web address`, async () => {
+    test(`such as "${address}" is not a web address`, async () => {
       assert.deepEqual(await fetchBytes(address, limits), new Problem('not_a_url'))
     })
   }
 
-  test('with credentials is not asked for', async t => {
+  test('with credentials is not requested', async t => {
     const { port, connections } = await serve(t, answerSecret)
     for (const credentials of ['user:secret', 'user', ':secret'])
       assert.deepEqual(
@@ -321,7 +321,7 @@ describe('an address', () => {
     '[::]',
   ]
   for (const host of [...spellings, ...moreSpellings, 'LOCALHOST', ...inBrackets]) {
-    test(`of this machine is seen through when it is written as ${host}`, async t => {
+    test(`of this machine is recognized when it is written as ${host}`, async t => {
       const { port, connections } = await serve(t, answerSecret)
       const outcome = await fetchBytes(`http://${host}:${port}/`, { ...limits, allowedNetworks: [] })
       assert.deepEqual(outcome, notAllowed)
@@ -329,12 +329,12 @@ describe('an address', () => {
     })
   }
 
-  test('of IPv6 is fetched from when its network is allowed', { skip: !hasIpv6() }, async t => {
+  test('of IPv6 is fetched when its network is allowed', { skip: !hasIpv6() }, async t => {
     const { url } = await serve(t, answerHello, { host: '::1' })
     assert.equal(bytesOf(await fetchBytes(url, limits)), 'hello')
   })
 
-  test('where nobody listens is unreachable', async () => {
+  test('without a listener is unreachable', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -374,7 +374,7 @@ describe('a name', () => {
     })
   }
 
-  test('that has several allowed addresses is fetched from one that answers', async t => {
+  test('with several allowed addresses is fetched from one that responds', async t => {
     const { port } = await serve(t, answerHello)
     const lookup = resolvingTo('127.0.0.2', '127.0.0.1')
     assert.equal(bytesOf(await fetchBytes(`http://images.example:${port}`, { ...limits, lookup })), 'hello')
@@ -386,7 +386,7 @@ describe('a name', () => {
       assert.deepEqual(await fetchBytes('http://images.example', { ...limits, lookup }), unreachable)
   })
 
-  test('that changes its meaning is connected to as it was when it was checked', async t => {
+  test('that changes its address is connected to at the address that was checked', async t => {
     const inside = await serve(t, answerSecret)
     const { port } = await serve(t, answerHello, { host: '127.0.0.2' })
     const answers = ['127.0.0.2', '127.0.0.1']
@@ -398,7 +398,7 @@ describe('a name', () => {
     assert.equal(inside.connections.length, 0)
   })
 
-  test('that changes its meaning is checked again after a redirect to itself', async t => {
+  test('that changes its address is checked again after a redirect to itself', async t => {
     const inside = await serve(t, answerSecret)
     const location = `http://images.example:${inside.port}/`
     const { port } = await serve(t, (_, response) => response.writeHead(302, { location }).end(), {
@@ -413,7 +413,7 @@ describe('a name', () => {
 })
 
 describe('a request', () => {
-  test('says who asks, and carries nothing on from one server to the next', async t => {
+  test('identifies itself, and carries nothing over from one server to the next', async t => {
     const { url, port } = await serve(t, (request, response) => {
       response.setHeader('set-cookie', 'a=b')
       if (request.url === '/') response.writeHead(302, { location: '/next' }).end()
@@ -428,14 +428,14 @@ describe('a request', () => {
     })
   })
 
-  test('closes its connection, even if the server would keep it', async t => {
+  test('closes its connection, even if the server would keep it open', async t => {
     const { url, connections } = await serve(t, raw('HTTP/1.1 200', 'Content-Length: 2', '', 'hi'))
     assert.equal(bytesOf(await fetchBytes(url, limits)), 'hi')
     await allClosed(connections)
     assert.equal(connections.length, 1)
   })
 
-  test('takes no proxy of the environment', async t => {
+  test('ignores proxies in the environment', async t => {
     const proxy = await serve(t, answerSecret)
     const { url } = await serve(t, answerHello)
     t.after(setGlobalProxyFromEnv({ http_proxy: proxy.url, https_proxy: proxy.url }))
@@ -443,7 +443,7 @@ describe('a request', () => {
     assert.equal(proxy.connections.length, 0)
   })
 
-  test('with limits that make no sense is an error', async () => {
+  test('with invalid limits is an error', async () => {
     const allowedNetworks = ['loopback']
     await assert.rejects(
       fetchBytes('http://127.0.0.1', { ...limits, allowedNetworks }),
@@ -461,19 +461,19 @@ describe('the certificate of a server', () => {
     setDefaultCACertificates([...certificates, testCertificate])
   }
 
-  test('is accepted when it is trusted and of this name', async t => {
+  test('is accepted if it is trusted and matches the name', async t => {
     const { port } = await serve(t, answerHello, { tls: true })
     trustTestCertificate(t)
     assert.equal(bytesOf(await fetchBytes(`https://images.example:${port}`, here)), 'hello')
   })
 
-  test('is not accepted when it is of another name', async t => {
+  test('is rejected if it has another name', async t => {
     const { port } = await serve(t, answerSecret, { tls: true })
     trustTestCertificate(t)
     assert.deepEqual(await fetchBytes(`https://other.example:${port}`, here), unreachable)
   })
 
-  test('is not accepted when it is not trusted, even if the environment is careless', async t => {
+  test('is rejected if it is not trusted, even if the environment disables verification', async t => {
     const { port } = await serve(t, answerSecret, { tls: true })
     const before = process.env.NODE_TLS_REJECT_UNAUTHORIZED
     t.after(() => {
@@ -484,13 +484,13 @@ describe('the certificate of a server', () => {
     assert.deepEqual(await fetchBytes(`https://images.example:${port}`, here), unreachable)
   })
 
-  test('is missed when the server does not speak TLS', async t => {
+  test('is required: a server without TLS is refused', async t => {
     const { port } = await serve(t, answerSecret)
     assert.deepEqual(await fetchBytes(`https://images.example:${port}`, here), unreachable)
   })
 })
 
-// For images.example, from 2020 to 2120. Nothing but these tests uses or trusts it, so its key need not be secret.
+// For images.example, from 2020 to 2120. Only these tests use and trust it, so its key need not be secret.
 const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg/JETHf5BlA+NvpTO
 6DJIkguGVaxm5gz4m1DjYOd+AEyhRANCAAQjPYZTh5t6q0P0dfC74bBSF09miF5C

@@ -1,4 +1,4 @@
-// Fetches the file at an address that a user gave, by requests that are guarded (`outgoing/guarded-request.ts`).
+// Fetches a file from a URL given by a user, with guarded requests (`outgoing/guarded-request.ts`).
 
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import { Problem } from '../messages/problem.ts'
@@ -14,12 +14,12 @@ import { getNetwork, type Network } from '../outgoing/public-address.ts'
 
 export interface FetchLimits {
   readonly maxBytes: number
-  /** For everything together: names, connections, redirects and the body. */
+  /** For DNS, connections, redirects and the body together. */
   readonly timeoutMilliseconds: number
-  /** Networks that may be fetched from though they are not public, such as 127.0.0.0/8 or fd00::/8. */
+  /** Private networks that are allowed, such as 127.0.0.0/8 or fd00::/8. */
   readonly allowedNetworks: readonly string[]
   readonly userAgent: string
-  /** How names are resolved; by the system when it is left out. */
+  /** The DNS lookup; defaults to the system's. */
   readonly lookup?: LookupAll
 }
 
@@ -32,7 +32,7 @@ interface Fetching {
 const maxRedirects = 3
 const redirectStatuses = [301, 302, 303, 307, 308]
 
-/** The signal ends it before its time. */
+/** The signal aborts it early. */
 export async function fetchBytes(
   address: string,
   limits: FetchLimits,
@@ -52,7 +52,7 @@ export async function fetchBytes(
   return new Problem('image_too_many_redirects', { max: maxRedirects })
 }
 
-/** The file at the address, or the next address when it leads on to another. */
+/** The file, or the next URL after a redirect. */
 async function visit(url: URL, fetching: Fetching): Promise<Uint8Array | URL | Problem> {
   if (!isAllowedHost(url, fetching.networks)) return new Problem('image_address_not_allowed')
   const request = requestFor(url, fetching)
@@ -77,13 +77,14 @@ async function readResponse(
   const status = response.statusCode ?? 0
   if (redirectStatuses.includes(status)) return readLocation(response.headers.location, url, status)
   if (status !== 200) return new Problem('image_server_refused', { status })
-  // Compressed although that was not accepted: these bytes are no image, and unpacking them could fill the memory.
+  // A compressed response although none was accepted: these bytes are no image, and decompressing them could
+  // exhaust memory.
   if (!isAsItIs(response.headers['content-encoding'])) return new Problem('not_a_picture')
   return readBody(response, fetching.limits.maxBytes, fetching.signal)
 }
 
 function readLocation(location: string | undefined, from: URL, status: number): URL | Problem {
-  // Many servers send UTF-8 here, which Node reads as Latin-1.
+  // Many servers send UTF-8 here, which Node decodes as Latin-1.
   const next = location === undefined ? null : URL.parse(Buffer.from(location, 'latin1').toString(), from)
   if (next === null || hasCredentials(next)) return new Problem('image_server_refused', { status })
   return isWebScheme(next) ? next : new Problem('image_address_not_allowed')

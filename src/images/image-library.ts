@@ -11,18 +11,18 @@ export interface LibraryParts {
   readonly files: ImageFiles
   readonly renderer: Renderer
   readonly limits: PictureLimits
-  /** How pictures are fetched by their address; absent when they are not. */
+  /** The limits for fetching images by URL; undefined if that is disabled. */
   readonly fetching?: FetchLimits
 }
 
 export type ImageLibrary = ReturnType<typeof createImageLibrary>
 
-/** Takes pictures in and keeps their files. What an image is besides its files is for the store to hold. */
+/** Accepts pictures and stores their files. Their metadata is in the store. */
 export function createImageLibrary({ files, renderer, limits, fetching }: LibraryParts) {
-  // Decoding takes memory by the pixel: several large pictures at once would take several times as much. What waits is
-  // held in memory too.
+  // Decoding takes memory per pixel, so several large pictures at a time would multiply it. Waiting pictures
+  // are in memory too.
   const decoding = createFairQueue({ atOnce: 1, maxWaiting: 16, maxWaitingOfOne: 4 })
-  // A picture that was fetched keeps its place until it is decoded, so one request cannot fill the other queue.
+  // A fetched picture keeps its slot until it is decoded, so one request can't fill the other queue.
   const takingFromElsewhere = createFairQueue({ atOnce: 4, maxWaiting: 100, maxWaitingOfOne: 40 })
 
   async function keep(rendered: PictureFiles): Promise<void> {
@@ -31,18 +31,18 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
     try {
       for (const { name, bytes } of rendered.files) await files.write(name, bytes)
     } catch (error) {
-      // Another image may have the same files; otherwise those that were written are of no use.
+      // Another image may share the files; otherwise they are unused.
       if (!wasKept) await discard(rendered.picture)
       throw error
     }
   }
 
-  /** Removes the files of a picture: first the original, without which the others are found to be left over. */
+  /** Removes the files of a picture: the original first, so that the others are recognized as leftovers. */
   async function discard(picture: Picture): Promise<void> {
     for (const name of filesOf(picture).toReversed()) await files.remove(name)
   }
 
-  /** Makes the picture's files, or says what is wrong with it. */
+  /** Renders the picture's files, or returns its problem. */
   async function take(
     bytes: Uint8Array,
     sourceUrl: string | null,
@@ -61,7 +61,7 @@ export function createImageLibrary({ files, renderer, limits, fetching }: Librar
 
     drawShareImage: createShareImages(files, renderer),
 
-    /** For the user with this id, who waits for others and has others wait. */
+    /** The user id is used for fair queueing. */
     upload: (bytes: Uint8Array, userId: number) => take(bytes, null, userId),
 
     async fetch(address: string, userId: number, stopping?: AbortSignal): Promise<RenderedPicture | Problem> {

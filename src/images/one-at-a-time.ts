@@ -1,4 +1,4 @@
-/** Runs the work that it is given in the order in which it comes, each when the one before has ended. */
+/** Runs tasks one at a time, in order. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return work => {

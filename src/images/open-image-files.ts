@@ -4,24 +4,24 @@ import { diskFiles } from './disk-files.ts'
 import type { ImageFiles } from './image-files.ts'
 
 export interface ImagePlace {
-  /** `file:` and a folder, or `s3://bucket/prefix`. */
+  /** `file:` with a folder, or `s3://bucket/prefix`. */
   readonly address: string
   readonly s3Endpoint?: string | undefined
   readonly s3Region?: string | undefined
 }
 
-/** Opens the place that the address names. Nothing is asked of it before the first file. */
+/** Opens the store at this address. Nothing is accessed until the first file. */
 export async function openImageFiles({ address, s3Endpoint, s3Region }: ImagePlace): Promise<ImageFiles> {
   if (address.startsWith('file:')) return diskFiles(folderAt(address))
   const bucket = bucketAt(address)
   if (s3Endpoint && !/^https?:$/.test(URL.parse(s3Endpoint)?.protocol ?? ''))
     throw new Error(`The endpoint of the bucket, ${s3Endpoint}, is not a web address.`)
-  // Loaded when it is needed: the client of S3 is large, and most calendars keep their images on a disk.
+  // Loaded lazily: the S3 client is large, and most calendars store images on disk.
   const { s3Files } = await import('./s3-files.ts')
   return s3Files({ ...bucket, endpoint: s3Endpoint, region: s3Region })
 }
 
-/** `file:./data/images` is relative to where the program was started, `file:///var/images` is absolute. */
+/** `file:./data/images` is relative to the working directory, `file:///var/images` is absolute. */
 export function folderAt(address: string): string {
   if (address.startsWith('file://')) return fileURLToPath(address)
   const path = address.slice('file:'.length)
@@ -45,7 +45,7 @@ function isBucketName(text: string): boolean {
   return /^[A-Za-z0-9][\w.-]{2,62}$/.test(text)
 }
 
-/** Only what is the same in a key and in an address, so that nobody has to think of escapes. */
+/** Only characters that need no escaping in keys and URLs. */
 function isPartOfKey(text: string): boolean {
   return /^[\w.-]+$/.test(text) && text !== '.' && text !== '..'
 }

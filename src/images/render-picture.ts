@@ -9,31 +9,31 @@ import {
 } from '../domain/records/image.ts'
 import { Problem } from '../messages/problem.ts'
 
-/** A picture and all of its files, the original last, none of them written anywhere yet. */
+/** A picture and its rendered files, the original last, before they are written. */
 export interface PictureFiles {
   readonly picture: Picture
   readonly files: readonly { readonly name: string; readonly bytes: Uint8Array }[]
 }
 
-// What libvips can read besides these, such as SVG or PDF, is never given the chance to.
+// Disables all other formats that libvips can load, such as SVG or PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map(format => `VipsForeignLoad${format}`),
 })
-// One thread for each picture, and nothing kept between pictures: memory is what a small machine lacks.
+// One thread per picture and no cache, because small machines lack memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
 export interface PictureLimits {
-  /** A picture with more is refused: decoding it would take too much memory. */
+  /** Larger pictures are refused, because decoding would take too much memory. */
   readonly maxPixels: number
-  /** A picture that is wider or higher is made smaller: no screen shows more. */
+  /** Larger pictures are scaled down, since no screen shows more. */
   readonly maxSide: number
 }
 
 /**
- * Makes the files that are kept of a picture: the original, upright and without what the camera noted, and its sizes.
- * Everything is encoded anew, so that nothing of the bytes that came from outside is ever served.
+ * Renders the files of a picture: the original, rotated upright and without metadata, and its sizes.
+ * Everything is re-encoded, so that no uploaded bytes are ever served.
  */
 export async function renderPicture(
   bytes: Uint8Array,
@@ -50,7 +50,7 @@ export async function renderPicture(
   }
 }
 
-/** What the picture says of itself, read without decoding it: so a bomb is seen before it goes off. */
+/** Reads the metadata without decoding, to detect decompression bombs. */
 function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata()
 }
@@ -67,10 +67,13 @@ function extensionOf({ format, compression }: Metadata): ImageExtension | undefi
   return format && extensions[format]
 }
 
-/** A file of a few kilobytes may be a line of fifty million pixels, or as many frames: each row and frame takes time. */
+/**
+ * A file of a few kilobytes may be a line of fifty million pixels, or as many frames: each row and frame
+ * takes time.
+ */
 const bounds = { side: 20_000, ratio: 1000, frames: 1000 } as const
 
-/** How much of the pixels that others may have a kind may have: AVIF takes some 25 bytes for each, others 3 to 6. */
+/** The share of the pixel limit per format: AVIF takes about 25 bytes per pixel, others 3 to 6. */
 const sharesOfPixels: Readonly<Partial<Record<ImageExtension, number>>> = { avif: 0.5 }
 
 function shapeProblem(metadata: Metadata, extension: ImageExtension, maxPixels: number): Problem | undefined {
@@ -83,7 +86,7 @@ function shapeProblem(metadata: Metadata, extension: ImageExtension, maxPixels: 
   return pages > bounds.frames ? new Problem('too_many_frames', { max: bounds.frames }) : undefined
 }
 
-/** Of all frames together, for they are decoded together. */
+/** All frames together, because they are decoded together. */
 function pixelsOf({ width = 0, height = 0, pageHeight, pages = 1 }: Metadata): number {
   return width * (pageHeight ?? height) * pages
 }
@@ -113,13 +116,13 @@ async function render(
   return { picture: { ...picture, sizes }, files }
 }
 
-/** The sizes of a moving picture stand still. */
+/** The sizes of an animation are still images. */
 async function renderSize(
   original: Uint8Array,
   picture: Pick<Picture, 'digest' | 'extension'>,
   { name, width, height }: ImageSize,
 ): Promise<{ name: string; bytes: Uint8Array }[]> {
-  // Decoded and scaled once for both kinds, without loss in between.
+  // Decoded and scaled once for both formats, losslessly.
   const { data, info } = await opened(original, {})
     .resize(width, height, { fit: name === 'thumbnail' ? 'cover' : 'fill' })
     .raw()
@@ -140,7 +143,7 @@ function animated({ pages = 1 }: Metadata): { animated?: true } {
   return pages > 1 ? { animated: true } : {}
 }
 
-/** The picture upright and in sRGB. Its size was checked, so libvips does not have to. */
+/** The picture upright and in sRGB. Its size is checked already, so libvips does not have to. */
 function opened(bytes: Uint8Array, options: { animated?: true }): Sharp {
   return sharp(bytes, { ...options, limitInputPixels: false, sequentialRead: true, failOn: 'error' })
     .autoOrient()
@@ -162,7 +165,7 @@ function encode(picture: Sharp, extension: ImageExtension): Sharp {
   }
 }
 
-/** Errors of libvips are plain ones; those of the system and of our own code have a code or another class. */
+/** libvips throws plain errors; errors of the system and of our own code have a code or another class. */
 function isFaultOfPicture(error: unknown): boolean {
   return (error as Error).constructor === Error && (error as NodeJS.ErrnoException).code === undefined
 }

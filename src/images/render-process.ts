@@ -1,5 +1,5 @@
-// The process in which pictures are decoded (`renderer.ts` starts it). What comes from outside may take more memory than
-// a server has, or bring a decoder down: here it brings down a process that has nothing else to do.
+// The image process (started by `renderer.ts`). An uploaded picture may exhaust memory or crash a decoder,
+// which then only affects this process.
 import { stackOf } from '../domain/caught-error.ts'
 import { Problem } from '../messages/problem.ts'
 import { endWithParent, watchResources } from '../subprocess/inside-subprocess.ts'

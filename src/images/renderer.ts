@@ -8,7 +8,7 @@ import { ask, type Ending, startSubprocess } from '../subprocess/subprocess.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import type { PictureFiles, PictureLimits } from './render-picture.ts'
 
-/** A picture to draw rather than to decode. */
+/** A picture to draw instead of decoding one. */
 export interface DrawRequest {
   readonly card: ShareCard
   readonly picture?: Uint8Array | undefined
@@ -27,20 +27,20 @@ export type RenderAnswer =
   | { readonly problem: Pick<Problem, 'key' | 'values'> }
   | { readonly failure: string }
 
-/** Makes the files of pictures, in a process beside this one. */
+/** Renders pictures in a child process. */
 export interface Renderer {
   render(bytes: Uint8Array, limits: PictureLimits): Promise<PictureFiles | Problem>
-  /** Draws the share image of an event, with a picture that this program has encoded. */
+  /** Draws the share image of an event, with a picture encoded by this program. */
   draw(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array | Problem>
-  /** Ends the process; another is started when there is a picture again. */
+  /** Ends the process; it is restarted for the next picture. */
   close(): void
 }
 
 export interface RendererLimits {
   readonly timeoutMilliseconds: number
-  /** How long a process is kept that has nothing to do: starting one takes some tenths of a second. */
+  /** How long an idle process is kept: starting one takes some tenths of a second. */
   readonly idleMilliseconds: number
-  /** For all but the pixels: the program, and a file that may be large. */
+  /** For everything but pixels: the program, and a large file. */
   readonly baseMemory: number
   readonly memoryForPixel: number
 }
@@ -54,7 +54,7 @@ const defaultLimits: RendererLimits = {
 
 const program = fileURLToPath(new URL('./render-process.ts', import.meta.url))
 
-/** One picture at a time. A process that ends, for whatever reason, is replaced when there is another picture. */
+/** One picture at a time. A process that exits is replaced for the next picture. */
 export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
   const limits = { ...defaultLimits, ...given }
   const inTurn = oneAtATime()
@@ -75,7 +75,7 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
     return running
   }
 
-  /** A process that waits for pictures does not keep this one from ending. */
+  /** An idle child process does not keep this one alive. */
   function letRest(child: ChildProcess): void {
     child.unref()
     child.channel?.unref()
@@ -111,17 +111,17 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
   }
 }
 
-/** A picture beside the text is one of the sizes that are made of each, or a small original. */
+/** The picture beside the text is one of the rendered sizes, or a small original. */
 const mostPixelsBeside = 8_000_000
 
-/** Text is drawn with the fonts that the program brings along, on every system. */
+/** Text is drawn with the bundled fonts on every system. */
 const fontSettings = {
   FONTCONFIG_FILE: fileURLToPath(new URL('../../public/fonts/fonts.conf', import.meta.url)),
   PANGOCAIRO_BACKEND: 'fontconfig',
 }
 
 function startProcess(): ChildProcess {
-  // With more arenas, glibc keeps what it was given back by threads: measured, a third more.
+  // With more arenas, glibc retains memory freed by threads: measured, a third more.
   return startSubprocess(program, { env: { MALLOC_ARENA_MAX: '2', ...fontSettings } })
 }
 

@@ -25,26 +25,26 @@ import {
 
 export interface Bucket {
   readonly bucket: string
-  /** What all keys begin with, without a slash at its ends; '' for none. */
+  /** The prefix of all keys, without leading or trailing slash; '' for none. */
   readonly prefix: string
-  /** The address of a server that is not Amazon's. */
+  /** The URL of an S3-compatible server other than Amazon's. */
   readonly endpoint?: string | undefined
   readonly region?: string | undefined
   readonly patience?: Partial<Patience>
 }
 
-/** How long to wait for the bucket, in milliseconds. What was not answered is asked once more. */
+/** Timeouts in milliseconds. Unanswered requests are retried once. */
 interface Patience {
   readonly connection: number
   readonly answer: number
   readonly upload: number
-  /** How long nothing may come of a file. A slow reader of it makes such pauses too, so this is long. */
+  /** How long a download may be silent. A slow reader causes such pauses too, so this is long. */
   readonly silence: number
 }
 
 const defaultPatience: Patience = { connection: 3_000, answer: 10_000, upload: 30_000, silence: 120_000 }
 
-/** Keeps the files of images in a bucket of S3, or of a server that speaks its protocol. */
+/** Stores image files in an S3 bucket, or on a compatible server. */
 export function s3Files(place: Bucket): ImageFiles {
   const patience = { ...defaultPatience, ...place.patience }
   const client = clientFor(place, patience)
@@ -59,7 +59,8 @@ export function s3Files(place: Bucket): ImageFiles {
 
   return {
     place: called,
-    // Whoever may write, nobody can tell without writing; that the bucket is there and answers is told by its head.
+    // The only way to test write access is to write; the head request shows that the bucket exists and
+    // responds.
     async prepare() {
       await asked(client.send(new HeadBucketCommand({ Bucket: place.bucket })))
     },
@@ -68,7 +69,7 @@ export function s3Files(place: Bucket): ImageFiles {
       return found && readOwnerNote(await text(bodyOf(found)), called)
     },
     async claim(calendar) {
-      // Only Amazon's own service is sure to know the condition; where it is not known, the last of two at once wins.
+      // Only Amazon is sure to support the condition; elsewhere the last of two concurrent writes wins.
       const condition = place.endpoint ? {} : { IfNoneMatch: '*' }
       await asked(writeNote(calendar, condition).catch(undefinedIfThere))
     },
@@ -85,7 +86,7 @@ export function s3Files(place: Bucket): ImageFiles {
     },
     async size(name) {
       const found = await asked(client.send(new HeadObjectCommand(at(name))).catch(undefinedIfMissing))
-      // Without its bucket a file is missing too, and the answer looks the same.
+      // If the bucket is missing, the response looks the same as for a missing file.
       if (!found) await asked(client.send(new HeadBucketCommand({ Bucket: place.bucket })))
       return found?.ContentLength
     },
@@ -97,7 +98,7 @@ export function s3Files(place: Bucket): ImageFiles {
       await asked(client.send(new DeleteObjectCommand(at(name))))
     },
     list: () => filesIn(place, client),
-    // An upload that breaks off leaves nothing in a bucket.
+    // An aborted upload leaves nothing in a bucket.
     countUnfinished: async () => 0,
     removeUnfinished: async () => 0,
   }
@@ -109,17 +110,17 @@ export function openBucketClient(place: Bucket): S3Client {
 }
 
 function clientFor({ endpoint, region }: Bucket, { connection, answer, silence }: Patience): S3Client {
-  // A slow reader holds its connection, and fifty of them, the default, would stop all others. Whoever waits for a free
-  // one is taken for one who cannot connect, so there is no limit but how many read at once.
+  // A slow reader occupies a connection, and fifty of them, the default limit, would block all others.
+  // Waiting for a free connection counts as a connection timeout, so the number is unlimited.
   const agent = { maxSockets: Number.POSITIVE_INFINITY }
   return new S3Client({
     maxAttempts: 2,
-    // Some servers never say whether to go on, and then an upload would wait until its time is over.
+    // Some servers never send 100 Continue, and an upload would wait until it times out.
     expectContinueHeader: false,
     requestHandler: {
       connectionTimeout: connection,
       requestTimeout: answer,
-      // Without this the client only warns.
+      // Otherwise the client only logs a warning.
       throwOnRequestTimeout: true,
       socketTimeout: silence,
       httpAgent: agent,
@@ -130,14 +131,14 @@ function clientFor({ endpoint, region }: Bucket, { connection, answer, silence }
   })
 }
 
-/** Servers that are not Amazon's often lack its newer checksums, and a name of their own for each bucket. */
+/** Other servers often lack Amazon's newer checksums and a host name per bucket. */
 function otherServer(endpoint: string, region: string | undefined) {
   return {
     endpoint,
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // A request cannot be signed without one, and most of these servers take any.
+    // Signing requires a region, and most of these servers accept any.
     region: region ?? process.env.AWS_REGION ?? 'us-east-1',
   } as const
 }
@@ -160,7 +161,7 @@ function bodyOf({ Body: body, ContentRange: given }: GetObjectCommandOutput, par
   return body
 }
 
-/** A server may give less than was asked for when the file ends, but some give all of it. */
+/** A server may return less at the end of the file, but some return the whole file. */
 function isWithin({ start, end }: ByteRange, given: string | undefined): boolean {
   const [, first, last] = given?.match(/^bytes (\d+)-(\d+)\//) ?? []
   return Number(first) === start && Number(last) <= end
@@ -204,16 +205,16 @@ export function bucketFailure(place: Bucket, cause: unknown): Error {
   const error = new Error(`The bucket ${place.bucket}${hostOf(place)} cannot be used: ${reasonOf(cause)}`, {
     cause,
   })
-  // The code that a missing file has on a disk.
+  // The code of a missing file on disk.
   return isNamed(cause, 'NoSuchKey') ? Object.assign(error, { code: 'ENOENT' }) : error
 }
 
 function reasonOf(cause: unknown): string {
-  // The second is what a question for the bucket itself is answered with, which has no text.
+  // The second is the response to a head request for the bucket, which has no body.
   if (isNamed(cause, 'NoSuchBucket') || isNamed(cause, 'NotFound')) return 'there is no such bucket.'
   if (!(cause instanceof Error)) return String(cause)
   const name = cause.name === 'Error' ? '' : `${cause.name}, `
-  // A host with several addresses fails with several errors, and then only the code says how.
+  // A host with several addresses fails with an aggregate error, which only has a code.
   const text = cause.message || (cause as NodeJS.ErrnoException).code
   const status = cause instanceof S3ServiceException ? ` (status ${cause.$metadata.httpStatusCode})` : ''
   return `${name}${text}${status}`

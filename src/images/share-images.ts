@@ -7,12 +7,12 @@ import { createFairQueue } from './fair-queue.ts'
 import type { ImageFiles } from './image-files.ts'
 import type { Renderer } from './renderer.ts'
 
-/** Draws a card, with the file of a picture of the event where there is one. */
+/** Draws a card, with the event's picture if there is one. */
 export type DrawShareImage = (key: string, card: ShareCard, pictureName?: string) => Promise<Uint8Array>
 
 const bytesKept = 8 * 2 ** 20
 
-/** Each is drawn once and kept for a while. One is drawn at a time; requests beyond those that wait are refused. */
+/** Each image is drawn once and cached. One is drawn at a time; requests beyond the queue are refused. */
 export function createShareImages(files: ImageFiles, renderer: Renderer): DrawShareImage {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: bytesKept,
@@ -32,7 +32,7 @@ export function createShareImages(files: ImageFiles, renderer: Renderer): DrawSh
   return async (key, card, pictureName) => {
     const known = kept.get(key) ?? underWay.get(key)
     if (known) return known
-    // No user is known: all visitors share one queue.
+    // Visitors have no user id, so they share one queue.
     const drawing = inTurn(0, () => draw(card, pictureName))
     underWay.set(key, drawing)
     try {

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { packageFile } from './package-file.ts'
 
-/** The files that pages need, each under a name that changes with its content, so that nobody asks twice. */
+/** The static files of pages. Their names change with their content, so browsers never revalidate them. */
 export interface Assets {
-  /** The address of a file: `site.css`. */
+  /** The URL of a file, such as `site.css`. */
   url(name: string): string
   /** The address of a file that only some sites have. */
   find(name: string): string | undefined
@@ -34,7 +34,7 @@ const types: Readonly<Record<string, string>> = {
 
 const publicFolder = fileURLToPath(new URL('../../public/', import.meta.url))
 
-/** Our own files, each made of those named, one after the other. */
+/** Our own files, each concatenated from the listed ones. */
 const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'site.css': ['site/tokens.css', 'site/base.css', 'site/site.css'],
   'site.js': ['site/site.js', 'site/saved.js', 'site/theme-switch.js', 'site/desk-link.js'],
@@ -62,12 +62,12 @@ const ownFiles: Readonly<Record<string, readonly string[]>> = {
   'desk-rich-text.js': ['desk/rich-text.js'],
 }
 
-/** Files of packages that are served as they are, by the names that we give them. */
+/** Files of packages that are served unchanged, by our names. */
 const packageFiles: Readonly<Record<string, readonly [packageName: string, path: string]>> = {
   'squire.mjs': ['squire-rte', 'dist/squire.mjs'],
 }
 
-/** Leaflet, whose files refer to each other by their own names. */
+/** Leaflet, whose files refer to each other by name. */
 const leafletFiles = [
   'leaflet.js',
   'leaflet.css',
@@ -76,7 +76,7 @@ const leafletFiles = [
   'images/marker-shadow.png',
 ]
 
-/** With what is made by the program, by its name. */
+/** `made` contains generated files by name. */
 export function loadAssets(
   made: Readonly<Record<string, string>>,
 ): Assets & { register(app: FastifyInstance): void } {
@@ -109,12 +109,12 @@ function asset(name: string, bytes: Buffer): Asset {
   return { bytes, type, digest: digestOf(bytes) }
 }
 
-/** What the address of a file holds, so that another content has another address. */
+/** Part of a file's URL, so that new content has a new URL. */
 export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 12)
 }
 
-/** A file is also found under an old digest: a page that was opened before an upgrade still finds what it names. */
+/** Old digests still work, so that a page opened before an upgrade finds its files. */
 function registerAssets(app: FastifyInstance, assets: ReadonlyMap<string, Asset>): void {
   for (const [name, { bytes, type, digest }] of assets) {
     const options = { config: { isSameForAllSites: true } }

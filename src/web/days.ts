@@ -4,18 +4,18 @@ import type { WebContext } from './web-context.ts'
 
 type DayContext = Pick<WebContext, 'now' | 'site' | 'params'>
 
-/** The day on which the page is read, where the site is. */
+/** The current day in the site's time zone. */
 export function today({ now, site }: Pick<WebContext, 'now' | 'site'>): Temporal.PlainDate {
   return localDate(now, site.zone)
 }
 
-/** The day that the path names, `2026-11-15`; today when it names none. */
+/** The day in the path, `2026-11-15`; defaults to today. */
 export function dayIn(context: DayContext): Temporal.PlainDate {
   const { day } = context.params
   return day ? parsed(() => Temporal.PlainDate.from(day), /^\d{4}-\d{2}-\d{2}$/, day) : today(context)
 }
 
-/** The month that the path names, `2026-11`; this one when it names none. */
+/** The month in the path, `2026-11`; defaults to the current one. */
 export function monthIn(context: DayContext): Temporal.PlainYearMonth {
   const { month } = context.params
   return month
@@ -23,7 +23,7 @@ export function monthIn(context: DayContext): Temporal.PlainYearMonth {
     : today(context).toPlainYearMonth()
 }
 
-/** A day that is not on the calendar is a page that is not there. */
+/** An invalid day is a 404. */
 function parsed<T>(parse: () => T, form: RegExp, text: string): T {
   try {
     if (form.test(text) && text >= '0002') return parse()

@@ -18,8 +18,8 @@ import type { WebContext } from './web-context.ts'
 export type Times = Pick<CalendarEvent, 'allDay' | 'startsAtUtc' | 'endsAtUtc' | 'zone'>
 
 /**
- * When an event is, in words: on the clock of its own zone. Where that differs from the site's it is named. Beside one
- * that has no place to go to, scripts put the visitor's own time.
+ * The time of an event as text, in its own time zone, which is named if it differs from the site's. For
+ * events without a place, scripts add the visitor's own time.
  */
 export function whenText(
   event: Times & { readonly venues?: readonly unknown[]; readonly attendance?: Attendance },
@@ -33,22 +33,22 @@ export function whenText(
   return html`<time datetime="${instant(event.startsAtUtc)}"${yours}>${text}</time>${zone}`
 }
 
-/** What a script needs that puts the visitor's own time beside one that is told on the clock of a zone. */
+/** The data for the script that adds the visitor's own time. */
 function yourTime(event: Times, zone: TimeZoneName): Html {
   return html` data-until="${instant(event.endsAtUtc)}" data-zone="${zone}"`
 }
 
-// What stands below or beside a day is on the clock that decides the day, which is the site's. The event's own clock is
-// told once, behind it.
+// Times below or beside a day are in the site's time zone, which determines the day. The event's own time
+// follows once.
 
-/** Only when it begins, for a cell: "19:30" or "7 PM"; of whole days nothing. */
+/** The start time only, for a cell: "19:30" or "7 PM"; empty for all-day events. */
 export function cellTime(event: Times, { dates, site }: WebContext): Html {
   if (event.allDay) return html``
   const time = dates.shortTime(clockSeconds(event.startsAtUtc, site.zone))
   return html`<time datetime="${instant(event.startsAtUtc)}">${time}</time>`
 }
 
-/** When it is on the day that it stands below: "19:30 – 22:00", "From 20:00 · until Sun", "All day", "Until 02:00". */
+/** The time on a given day: "19:30 – 22:00", "From 20:00 · until Sun", "All day", "Until 02:00". */
 export function timesOfDay(
   event: Times & { readonly places?: readonly unknown[] },
   day: Temporal.PlainDate,
@@ -85,7 +85,7 @@ function untilDay(last: number, { t, dates }: WebContext): string {
   return t('untilDay', { day: dates.weekdayAndDay(dateOfDay(last)) })
 }
 
-/** When it begins on its own clock, with the zone: "(Wed 20:00 EST)". */
+/** The start in the event's time zone: "(Wed 20:00 EST)". */
 export function ownClock(event: Times, { dates, site }: WebContext): Html {
   if (event.allDay || !differsFromSite(event, site.zone)) return html``
   const own = clockSeconds(event.startsAtUtc, event.zone)
@@ -96,8 +96,8 @@ export function ownClock(event: Times, { dates, site }: WebContext): Html {
 }
 
 /**
- * For an event that stands by itself, on the clock of the site. Of one that has been on for days nobody needs to know since
- * when: "On now · until 20 January".
+ * For an event shown alone, in the site's time zone. The start of an event that has been on for days is
+ * omitted: "On now · until 20 January".
  */
 export function whenByItself(event: Times, context: WebContext): Html {
   const until = runningUntil(event, context)
@@ -106,7 +106,7 @@ export function whenByItself(event: Times, context: WebContext): Html {
   return html`${rangeHere(event, context)}${ownClock(event, context)}`
 }
 
-/** Until when an event is on that began on an earlier day and goes on for more than a night. */
+/** The end of an event that began on an earlier day and lasts more than a night. */
 export function runningUntil(event: Times, context: WebContext): string | undefined {
   const { site, now } = context
   const [first, last] = dayNumbersOf(event, site.zone)
@@ -114,7 +114,7 @@ export function runningUntil(event: Times, context: WebContext): string | undefi
   return untilText(event, context)
 }
 
-/** "until 20 January", with the year if it is another. */
+/** "until 20 January", with the year if it differs. */
 export function untilText(event: Times, context: WebContext): string {
   const { t, dates, site } = context
   const [, last] = daysOf(event, site.zone)
@@ -122,7 +122,7 @@ export function untilText(event: Times, context: WebContext): string {
   return t('untilDay', { day: isThisYear ? dates.dayOfMonth(last) : dates.fullDay(last) })
 }
 
-/** The same where it stands alone: "Until 20 January", and on its last day "Last day". */
+/** The same as a separate text: "Until 20 January", or "Last day". */
 export function untilAlone(event: Times, context: WebContext): string {
   const { t, dates, site } = context
   const [, last] = daysOf(event, site.zone)
@@ -131,12 +131,12 @@ export function untilAlone(event: Times, context: WebContext): string {
   return t('untilDayAlone', { day: isThisYear ? dates.dayOfMonth(last) : dates.fullDay(last) })
 }
 
-/** The event's days and times in one line, on the clock of the site. */
+/** The event's days and times in one line, in the site's time zone. */
 export function rangeHere(event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
   return rangeText(event.allDay ? event : { ...event, zone: site.zone }, { dates })
 }
 
-/** What the event's clock is called: its letters with the name behind them, or the name. */
+/** The name of the event's time zone: its abbreviation with the full name behind it, or only the name. */
 function zoneMark({ zone, startsAtUtc }: Times, { dates }: Pick<WebContext, 'dates'>): Html {
   const [brief, whole] = [dates.zone.brief(zone, startsAtUtc), dates.zone.whole(zone, startsAtUtc)]
   if (brief === whole) return html`<bdi class="zone">${whole}</bdi>`
@@ -151,7 +151,7 @@ export function rangeText(event: Times, { dates }: Pick<WebContext, 'dates'>): s
   return first === last ? dates.longDay(dateOfDay(first)) : dates.weekdayRange(from, until)
 }
 
-/** The same with its zone, where that has another clock than the site. */
+/** The same with the time zone, if its clock differs from the site's. */
 export function rangeWithZone(event: Times, { dates, site }: Pick<WebContext, 'dates' | 'site'>): string {
   const text = rangeText(event, { dates })
   if (event.allDay || !differsFromSite(event, site.zone)) return text

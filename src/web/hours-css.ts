@@ -1,6 +1,6 @@
 import { halfHours } from '../domain/time/day-hours.ts'
 
-/** Where the half hours of a week stand. No page may hold styles of its own, so each place is a class. */
+/** The positions of half hours in a week, as classes, because the content policy allows no inline styles. */
 export function hoursCss(): string {
   const each = Array.from({ length: halfHours }, (_, index) => index + 1)
   const rules = each.flatMap(number => [

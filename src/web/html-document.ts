@@ -6,12 +6,12 @@ export interface DocumentParts {
   readonly language: Language
   /** The language with its region, `fr-CA`. */
   readonly locale: string
-  /** What the head holds besides what every page has. */
+  /** Elements of the head besides the common ones. */
   readonly head: Html
   readonly body: Html
 }
 
-/** The frame of every web page: for screens of any width, light and dark, in either direction. */
+/** The HTML document of every page: responsive, light and dark, in either direction. */
 export function htmlDocument({ title, language, locale, head, body }: DocumentParts): Html {
   return html`<!doctype html>
 <html lang="${locale}" dir="${directionOf(language)}">

@@ -1,4 +1,4 @@
-/** HTML that was built by `html` and is printed as it is. */
+/** HTML built by `html`, printed without escaping. */
 export class Html {
   readonly text: string
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** A tagged template whose values are escaped, unless they are HTML themselves. */
+/** A tagged template that escapes its values, unless they are HTML. */
 export function html(
   strings: TemplateStringsArray,
   ...values: readonly (string | Html | readonly Html[])[]
@@ -19,12 +19,12 @@ export function html(
   return new Html(text)
 }
 
-/** Markup that was made safe when it was stored (`fields/safe-markup.ts`), printed as it is. */
+/** Markup that was sanitized when it was stored (`fields/safe-markup.ts`). */
 export function trustedMarkup(markup: string): Html {
   return new Html(markup)
 }
 
-/** Data inside of a script element: the only way out of one is its end tag, so nothing may look like it. */
+/** JSON in a script element. It must not contain anything that looks like an end tag. */
 export function jsonInScript(data: object): Html {
   return new Html(JSON.stringify(data).replaceAll('<', '\\u003c'))
 }

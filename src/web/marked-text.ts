@@ -1,13 +1,13 @@
 import { foldForSearch } from '../domain/text/search-text.ts'
 import { type Html, html, trustedMarkup } from './html.ts'
 
-/** A plain text with the words marked that begin with one of these, which are folded. */
+/** Highlights the words of a text that start with one of these folded words. */
 export function markedText(text: string, words: readonly string[] = []): Html {
   if (words.length === 0) return html`${text}`
   return html`${partsOf(text, words).map(({ part, isHit }) => (isHit ? html`<mark>${part}</mark>` : html`${part}`))}`
 }
 
-/** The same for HTML that is harmless already: its tags and characters stay as they are. */
+/** The same for sanitized HTML: tags and entities are unchanged. */
 export function markedMarkup(markup: string, words: readonly string[] = []): Html {
   if (words.length === 0) return trustedMarkup(markup)
   const pieces = markup.split(/(<[^<>]*>|&[#\w]+;)/)
@@ -27,7 +27,7 @@ function partsOf(text: string, words: readonly string[]): { part: string; isHit:
     .map(part => ({ part, isHit: /[\p{L}\p{N}]/u.test(part) && begins(foldForSearch(part), words) }))
 }
 
-/** A word of one or two letters marks only itself. */
+/** Words of one or two letters match only themselves. */
 function begins(word: string, words: readonly string[]): boolean {
   return words.some(hit => (hit.length < 3 ? word === hit : word.startsWith(hit)))
 }

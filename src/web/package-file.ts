@@ -2,10 +2,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Defined in a build (`scripts/build.js`), which has copies of these files. A release does not install their packages. */
+/**
+ * Defined in a build (`scripts/build.js`), which has copies of these files, since a release does not install
+ * their packages.
+ */
 declare const vendorFolder: string | undefined
 
-/** The path of a file that an npm package brings for browsers. */
+/** The path of a browser file in an npm package. */
 export function packageFile(name: string, path: string): string {
   if (typeof vendorFolder === 'string') return fileURLToPath(new URL(`${name}/${path}`, vendorFolder))
   return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), path)

@@ -2,12 +2,15 @@ import { fileName, type Image, type ImageSize, imageTypes } from '../domain/reco
 import { imagesPath } from '../http/server/image-route.ts'
 import { type Html, html } from './html.ts'
 
-/** An image in the sizes there are, so that each screen loads no more than it shows. `sizes` says how wide it stands. */
+/**
+ * An image with its available sizes, so that each screen loads only what it needs. `sizes` is its displayed
+ * width.
+ */
 export function picture(image: Image, sizes: string): Html {
   return pictureLoaded(image, sizes, html`loading="lazy" decoding="async"`)
 }
 
-/** The same on top of a page, where it is what visitors wait for. */
+/** The main picture at the top of a page, loaded with priority. */
 export function leadPicture(image: Image): Html {
   return html`<figure class="lead">${pictureLoaded(image, '(min-width: 75rem) 72rem, 100vw', html`fetchpriority="high"`)}</figure>`
 }

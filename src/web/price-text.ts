@@ -2,7 +2,7 @@ import { plainPrices } from '../domain/events/cost.ts'
 import { currencyCode } from '../domain/events/currency-code.ts'
 import type { WebContext } from './web-context.ts'
 
-/** What an event costs, as the language writes prices; where there are words in it, it is shown as it was written. */
+/** The cost of an event, formatted for the language; free text is shown as written. */
 export function writtenCost(cost: string, context: WebContext): string {
   const prices = plainPrices(cost)
   if (!prices) return cost.trim()
@@ -13,7 +13,7 @@ export function writtenCost(cost: string, context: WebContext): string {
   return low === high ? from! : `${from} – ${to}`
 }
 
-/** One price; what costs nothing is free. */
+/** One price; zero is shown as free. */
 export function priceText(price: number, currency: string, context: WebContext): string {
   if (price === 0) return context.message('texts.free')
   const named = currency || context.site.currency
@@ -24,7 +24,7 @@ export function priceText(price: number, currency: string, context: WebContext):
 
 const knownFormats = new Map<string, Intl.NumberFormat>()
 
-/** Whole amounts without the zeros behind them. */
+/** Whole amounts have no decimals. */
 function formatOf(locale: string, currency: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`
   const known =

@@ -6,7 +6,7 @@ export function recordPath(kind: RecordKind, { slug }: { readonly slug: string }
   return `/${kind}/${encodeURIComponent(slug)}/`
 }
 
-/** A category's page stands below the pages of the categories above it. */
+/** A category's path contains the categories above it. */
 export function termPath({
   taxonomy,
   slug,

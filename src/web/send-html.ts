@@ -5,10 +5,10 @@ export function sendHtml(page: Html, reply: FastifyReply): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(page.text)
 }
 
-/** Descriptions show pictures of other sites, and maps their tiles. */
+/** Descriptions may contain images of other sites, and maps load tiles. */
 export const imagePolicy = "img-src 'self' data: http: https:"
 
-/** Nothing in the page itself runs or is styled; nothing comes from elsewhere but pictures. */
+/** No inline scripts or styles; only images may come from other sites. */
 export const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,4 +1,4 @@
-// The files of the pages that follow the settings of the site. Like the others, each has an address that changes with it.
+// The assets that depend on the site's settings. Like the others, their URLs change with their content.
 import '../http/server/fastify-types.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logo } from '../domain/records/logo.ts'
@@ -7,7 +7,7 @@ import { Refusal } from '../messages/refusal.ts'
 import { digestOf, sendAsset } from './assets.ts'
 import { themeCss } from './theme.ts'
 
-/** The operator's file of a logo, which is read when the server starts. */
+/** The operator's logo file, read when the server starts. */
 export interface LogoFile extends Logo {
   readonly bytes: Uint8Array
 }
@@ -32,7 +32,7 @@ export function registerSiteAssets(app: FastifyInstance, findLogo: FindLogo): vo
     const { logo } = request.site
     const bytes = logo && (await findLogo(request))
     if (!logo || !bytes) throw new Refusal('noRoute')
-    // Somebody may have settled another one since the site was looked at.
+    // The setting may have changed since the site was read.
     const isCurrent = digestOf(bytes) === request.params.digest
     return sendAsset({ type: logo.type, bytes: Buffer.from(bytes) }, reply, { isCurrent })
   })

@@ -3,14 +3,14 @@ import { type Html, html } from './html.ts'
 import type { WebContext } from './web-context.ts'
 
 /**
- * How a text is to be read that people have written: in its own direction, whatever stands around it, and in its own
- * language, where that is not the page's. For the start tag of its element.
+ * The direction and language of user-written text, for the start tag of its element: its own direction, and
+ * its language if that differs from the page's.
  */
 export function asWritten(language: Language, { language: ofPage }: Pick<WebContext, 'language'>): Html {
   return language === ofPage ? html` dir="auto"` : html` lang="${language}" dir="auto"`
 }
 
-/** The same for a text that has a block of its own: in the language of the page it needs to say nothing. */
+/** The same for a block element: nothing if it has the page's language. */
 export function inItsLanguage(language: Language, context: Pick<WebContext, 'language'>): Html {
   return language === context.language ? html`` : asWritten(language, context)
 }

@@ -13,36 +13,36 @@ import type { Translate } from '../i18n/messages.ts'
 import type { PageText } from '../messages/page-texts.ts'
 import type { Assets } from './assets.ts'
 
-/** What every web page is made from, the same for every request. */
+/** The parts of web pages that all requests share. */
 export interface WebParts {
   readonly clock: () => UtcSeconds
   readonly translate: Translate
   readonly assets: Assets
 }
 
-/** What a web page knows of the request it answers, whichever face it belongs to. */
+/** The request, as web pages see it. */
 export interface WebContext {
   readonly site: Site
   readonly now: UtcSeconds
-  /** The same, for what is for everybody only from a time on. */
+  /** The same, for content that becomes public at a certain time. */
   readonly time: Pick<PresentTime, 'hasCome'>
   readonly language: Language
   readonly dates: DateTexts
   readonly addresses: Addresses
   readonly assets: Assets
-  /** The address of the page below its language root, without its query. */
+  /** The path below the language root, without the query. */
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
-  /** A text in the language of the page. */
+  /** A text in the page's language. */
   t(key: PageText, values?: Readonly<Record<string, string | number>>): string
-  /** A text of another table, such as `refusals.eventNotFound`. */
+  /** A text of another catalogue, such as `refusals.eventNotFound`. */
   message(key: string, values?: Readonly<Record<string, string | number>>): string
-  /** Where a path of the site is found, in the language of the page or in another. */
+  /** The URL of a path of the site, in the page's language or another. */
   link(path: string, query?: Readonly<Record<string, unknown>>, language?: Language): string
 }
 
-/** In the language of the address, or in one that is named. */
+/** In the language of the URL, or the given one. */
 export function webContext(request: FastifyRequest, parts: WebParts, named?: Language): WebContext {
   const { translate, clock, assets } = parts
   const { site } = request
@@ -74,12 +74,12 @@ function addressesBelow(root: Language | undefined, request: FastifyRequest, sit
 
 const minute = 60
 
-/** For pages time goes on by the minute, so that a page that many look at is made once a minute. */
+/** Pages use a time rounded to the minute, so that they are rendered at most once a minute. */
 function startOfMinute(at: UtcSeconds): UtcSeconds {
   return (at - (at % minute)) as UtcSeconds
 }
 
-/** Where the pages of a language start. The site's own language has the plain addresses. */
+/** The root path of a language. The site's default language has none. */
 export function languageRoot(language: Language, site: Site): string {
   return language === site.language ? '' : `/${language}`
 }
