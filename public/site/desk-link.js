@@ -1,5 +1,5 @@
-// Whoever works on the calendar finds the way to the desk on every page. The page itself is the same for all: only a browser
-// in which somebody has signed in, and which the desk has told so, asks where this page is edited.
+// Shows editors a link to the desk on every page. The page itself is the same for everyone: only a browser in
+// which a user signed in, as marked by the desk, asks where this page is edited.
 const deskMark = 'almanac-desk'
 
 async function offerEditing() {

@@ -1,4 +1,4 @@
-// Shows at once what is chosen for a calendar on another site. Without it, a button does.
+// Previews the choices for an embedded calendar immediately. Without this script, a button does.
 
 async function update(form) {
   const chosen = [...new FormData(form)].filter(([, value]) => value !== '')
@@ -13,7 +13,7 @@ async function update(form) {
   enhance()
 }
 
-/** The colour is set by a script, as the page allows no styles in its markup. */
+/** The colour is set by a script, because the content policy allows no inline styles. */
 async function enhance() {
   const calendar = document.querySelector('.embed-result almanac-calendar')
   if (!calendar) return

@@ -1,17 +1,17 @@
-// The calendar on pages of other sites, as docs/embedding.md describes it:
+// Embeds the calendar on other sites (docs/embedding.md):
 //   <almanac-calendar view="month" category="music"></almanac-calendar>
-// or the options on the script itself, as data-view="month". The server writes `texts` in front of this file: what is
-// said in each language when the server cannot be asked; the calendar's own language is under ''.
+// or with the options on the script itself, as data-view="month". The server prepends `texts`: the messages per language
+// for when it is unreachable, with the calendar's default language under ''.
 
 const home = new URL('.', import.meta.url)
 const filters = ['category', 'tag', 'venue', 'organizer', 'search']
 const choices = ['featured', 'once']
 const options = [...filters, ...choices, 'view', 'month', 'limit', 'heading', 'label', 'language', 'theme']
 
-/** Pages that demand trusted types get them; all that is parsed comes from the calendar whose script this is. */
+/** For pages that require Trusted Types. All parsed HTML comes from the calendar that serves this script. */
 const policy = globalThis.trustedTypes?.createPolicy('almanac', { createHTML: text => text })
 
-/** What holds before the style sheet is there, and without it. */
+/** Applies until the style sheet has loaded, or if it fails. */
 const firstStyle = new CSSStyleSheet()
 firstStyle.replaceSync(`
 :host { display: block }
@@ -22,7 +22,7 @@ firstStyle.replaceSync(`
 .away button { font: inherit; margin-inline-start: 1em }
 `)
 
-/** Style sheets by their addresses, each fetched once however many elements there are. */
+/** Style sheets by URL, each fetched once for all elements. */
 const styles = new Map()
 
 function styleAt(address) {
@@ -41,7 +41,7 @@ async function fetchStyle(address) {
   }
 }
 
-/** No cookies go along, nor where the visitor is. */
+/** Sends no cookies and no referrer. */
 function get(address, signal) {
   return fetch(address, { credentials: 'omit', referrerPolicy: 'no-referrer', signal })
 }
@@ -75,7 +75,7 @@ class AlmanacCalendar extends HTMLElement {
     this.#loadSoon()
   }
 
-  /** Attributes that change together are loaded for once. */
+  /** Attributes that change together cause one load. */
   #loadSoon() {
     if (this.#isDue) return
     this.#isDue = true
@@ -85,7 +85,7 @@ class AlmanacCalendar extends HTMLElement {
     })
   }
 
-  /** `from` is the link that a visitor followed, by its `rel`: where the focus is to be afterwards. */
+  /** `from` is the `rel` of the followed link, which gets the focus afterwards. */
   async #load(month, from) {
     this.#loading?.abort()
     const loading = new AbortController()
@@ -132,7 +132,7 @@ class AlmanacCalendar extends HTMLElement {
     return this.getAttribute('view') === 'month' ? 'month' : 'list'
   }
 
-  /** The language that is named, or that of the page around the element; '' is the calendar's own. */
+  /** The given language, or the language of the surrounding page; '' is the calendar's default. */
   get #language() {
     const named = (this.getAttribute('language') ?? this.closest('[lang]')?.lang ?? '').toLowerCase()
     const first = tag => tag.split('-')[0]
@@ -186,7 +186,7 @@ class AlmanacCalendar extends HTMLElement {
     this.#place.removeAttribute('aria-busy')
   }
 
-  /** Another month is shown in place, unless the visitor asks for a tab or a window of its own. */
+  /** Another month is shown in place, unless the visitor opens a new tab or window. */
   #follow(event) {
     const link = event.target.closest('[data-month]')
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -195,7 +195,7 @@ class AlmanacCalendar extends HTMLElement {
   }
 }
 
-/** Whether the page around is dark without saying so by its color-scheme: then its ground says it. */
+/** Whether the surrounding page is dark without a color-scheme, judged by its background. */
 function isOnDark(element) {
   for (let around = element; around; around = around.parentElement) {
     const { backgroundColor, colorScheme } = getComputedStyle(around)
@@ -206,7 +206,7 @@ function isOnDark(element) {
   return false
 }
 
-/** A script that carries options gives its place to the element. */
+/** A script with options is replaced by the element. */
 function replace(script) {
   const { host, pathname } = new URL(import.meta.url)
   const source = script.src && new URL(script.src)
@@ -214,11 +214,11 @@ function replace(script) {
   if (source?.host !== host || source.pathname !== pathname || given.length === 0) return
   const element = document.createElement('almanac-calendar')
   for (const name of given) element.setAttribute(name, script.dataset[name])
-  // A page may show two calendars, and only the first script of them defines the element.
+  // A page may show two calendars, and only the first script defines the element.
   element.setAttribute('calendar', home)
   if (script.id) element.id = script.id
   element.className = script.className
-  // The parser takes a script that comes before all content for a part of the head, where nothing shows.
+  // A script before all content is parsed as part of the head, where nothing is visible.
   if (script.closest('head')) {
     script.remove()
     document.body.prepend(element)
@@ -227,7 +227,7 @@ function replace(script) {
 
 if (!customElements.get('almanac-calendar')) customElements.define('almanac-calendar', AlmanacCalendar)
 for (const script of document.querySelectorAll('script[src]')) replace(script)
-// A module runs once, so a script that is added to the page later is noticed when it has loaded.
+// A module runs only once, so scripts added later are handled when they load.
 document.addEventListener(
   'load',
   event => event.target instanceof HTMLScriptElement && replace(event.target),

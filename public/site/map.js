@@ -1,5 +1,5 @@
-// Draws maps with Leaflet: on the tiles that the site names, or on the outlines of countries that it brings along. Without
-// scripts, pages link to a map elsewhere.
+// Draws maps with Leaflet: on the site's tiles, or on bundled outlines of countries. Without scripts, pages
+// link to a map elsewhere.
 
 let drawn = []
 
@@ -7,7 +7,7 @@ async function drawMaps() {
   for (const map of drawn.filter(map => !map.getContainer().isConnected)) map.remove()
   drawn = drawn.filter(map => map.getContainer().isConnected)
   for (const element of document.querySelectorAll('.map[hidden]')) {
-    // Leaflet is no module; imported as one, it still leaves its name.
+    // Leaflet is not a module; importing it defines a global.
     await import(element.dataset.leaflet)
     if (element.hidden && element.isConnected) drawn.push(draw(element, globalThis.L))
   }
@@ -18,7 +18,7 @@ function draw(element, L) {
   const { tiles, attribution, pins, baseMap } = element.dataset
   const places = JSON.parse(pins)
   const still = isStill()
-  // A page that scrolls under a wheel should not zoom a map instead.
+  // The wheel scrolls the page instead of zooming the map.
   const map = L.map(element, {
     scrollWheelZoom: false,
     zoomAnimation: !still,
@@ -30,7 +30,7 @@ function draw(element, L) {
   if (tiles) L.tileLayer(tiles, { attribution: escaped(attribution), maxZoom: 19 }).addTo(map)
   else addBaseMap(map, baseMap, L)
   map.fitBounds(L.latLngBounds(busiest(places).map(positionOf)), {
-    // Pins stand above their places, and none behind the buttons in the corner.
+    // Pins extend above their places, and must not be hidden by the buttons in the corner.
     paddingTopLeft: [72, 56],
     paddingBottomRight: [40, 40],
     maxZoom: tiles ? 15 : 10,
@@ -46,17 +46,20 @@ function draw(element, L) {
   return map
 }
 
-/** Within how many kilometres venues are near each other. */
+/** The distance in kilometres within which venues count as near each other. */
 const nearby = 100
 
-/** The venues around the one with most events near it: a map opens there, and not on the whole world for one of them. */
+/**
+ * The venues around the one with the most events nearby. The map opens there, instead of showing the whole
+ * world for one remote venue.
+ */
 function busiest(places) {
   const areas = places.map(place => places.filter(other => kilometres(place, other) <= nearby))
   const events = area => area.reduce((sum, { count = 1 }) => sum + count, 0)
   return areas.reduce((best, area) => (events(area) > events(best) ? area : best))
 }
 
-/** Near enough for venues that are. */
+/** An approximation, accurate enough for nearby venues. */
 function kilometres(one, other) {
   const north = (one.latitude - other.latitude) * 111
   const east = (one.longitude - other.longitude) * 111 * Math.cos((one.latitude * Math.PI) / 180)
@@ -67,13 +70,13 @@ function positionOf({ latitude, longitude }) {
   return [latitude, longitude]
 }
 
-/** Lands and borders of Natural Earth, drawn in the colours of the page. */
+/** Land and borders from Natural Earth, in the colours of the page. */
 async function addBaseMap(map, address, L) {
   map.attributionControl.addAttribution('Natural Earth')
   const answer = await fetch(address)
   if (!answer.ok) return
   const { parts, lands, borders } = await answer.json()
-  // Who has gone on meanwhile has taken the map away.
+  // The visitor may have left the page in the meantime.
   if (!map.getContainer().isConnected) return
   const renderer = L.canvas({ padding: 0.5 })
   const colour = name => getComputedStyle(map.getContainer()).getPropertyValue(name)
@@ -89,7 +92,7 @@ async function addBaseMap(map, address, L) {
   for (const border of borders) L.polyline(linesOf(border, parts), { ...line, opacity: 0.6 }).addTo(map)
 }
 
-/** Each number is how far it is from the one before it, in parts of a degree. */
+/** Delta-encoded coordinates, in fractions of a degree. */
 function linesOf(steps, parts) {
   let [x, y] = [0, 0]
   const points = []
@@ -101,7 +104,7 @@ function linesOf(steps, parts) {
   return points
 }
 
-/** How near to each other pins are gathered into one, in pixels. */
+/** Pins closer than this are clustered, in pixels. */
 const reach = 34
 
 function gathered(places, map) {
@@ -147,7 +150,7 @@ function counted(count, forms) {
   return form.replace('{count}', new Intl.NumberFormat(lang).format(count))
 }
 
-/** The list beside the map and the map move together: what is pointed at in one is shown in the other. */
+/** Links the list and the map: hovering or focusing one highlights the other. */
 function followList(map, places, markers) {
   const sections = [...document.querySelectorAll('.venue-events[data-pin]')]
   const markerOf = place => markers.getLayers().find(({ options }) => options.places.includes(place))
@@ -174,7 +177,7 @@ function addPopup(marker, places) {
   const content = document.createElement('div')
   content.append(...places.flatMap(partsOf))
   marker.bindPopup(content, { maxHeight: 260, places })
-  // Who opened it by a key is led in, and back out.
+  // If it was opened by keyboard, the focus moves in, and back out.
   marker.on('keypress', ({ originalEvent }) => {
     if (originalEvent.key === 'Enter') setTimeout(() => content.querySelector('a').focus())
   })
@@ -185,7 +188,7 @@ function addPopup(marker, places) {
   })
 }
 
-/** The venue, and what is next there. */
+/** The venue, with its next events. */
 function partsOf({ name, href, events = [] }) {
   const link = Object.assign(document.createElement('a'), { href, textContent: name, className: 'place' })
   if (events.length === 0) return [link]
@@ -206,7 +209,7 @@ function isStill() {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** Leaflet takes the attribution as markup; it is meant as text. */
+/** Leaflet treats the attribution as HTML, but it is text. */
 function escaped(text) {
   const element = document.createElement('span')
   element.textContent = text

@@ -1,5 +1,5 @@
-// Keeps what a visitor without a network needs: the offline page, its styles and scripts, and the saved events. Only the
-// service worker reads it, and only when the network fails.
+// Caches what a visitor needs offline: the offline page, its styles and scripts, and the saved events. Only
+// the service worker reads it, and only if the network fails.
 const { offline } = document.body.dataset
 const styles = [...document.querySelectorAll('link[rel=stylesheet], script[src]')].map(
   ({ href, src }) => href || src,
@@ -14,7 +14,7 @@ async function keepForLater(cache) {
   await keepSavedPages(cache)
 }
 
-/** What is kept stays until there is something newer. */
+/** Cached pages stay until there is something newer. */
 async function keepSavedPages(cache) {
   const mine = document.querySelector('.my-link a')
   const hasSaved = new URL(mine.href).search !== ''
@@ -25,7 +25,7 @@ async function keepSavedPages(cache) {
   if (answer) await cache.put(mine.href, answer)
 }
 
-/** Without a network, what was kept before has to do. */
+/** Without a network, the existing cache is used. */
 function keep(work) {
   caches
     .open(cacheName)

@@ -1,4 +1,4 @@
-// Events that a visitor keeps in this browser: the stars, and the page that lists them.
+// Events saved in this browser: the stars, and the page that lists them.
 const savedKey = 'almanac-saved'
 const mostSaved = 200
 
@@ -15,7 +15,7 @@ function keepSaved(ids) {
   try {
     localStorage.setItem(savedKey, JSON.stringify(ids.slice(-mostSaved)))
   } catch {
-    // A browser that keeps nothing, or has no room left: the star shows that nothing was saved.
+    // Storage is blocked or full: the star shows that nothing was saved.
   }
   showSaved()
   document.dispatchEvent(new Event('almanac:saved'))
@@ -61,14 +61,14 @@ document.addEventListener('click', ({ target }) => {
   keepSaved(ids.includes(id) ? ids.filter(other => other !== id) : [...ids, id])
 })
 
-/** Without ids in its address, the page shows what this browser keeps. */
+/** Without ids in its URL, the page shows what this browser has saved. */
 function showMine() {
   const mine = document.querySelector('[data-my-events]')
   const ids = savedIds()
   if (mine && ids.length > 0) location.replace(`${mine.dataset.myEvents}?ids=${ids.join(',')}`)
 }
 
-/** Without a network, the page of saved events that was kept last is shown. */
+/** Without a network, the last cached page of saved events is shown. */
 async function showOffline() {
   const place = document.querySelector('[data-saved-offline]')
   if (!place || !globalThis.caches) return
@@ -96,6 +96,6 @@ addEventListener('storage', ({ key }) => {
 })
 enhanceSaved()
 
-// Only secure pages may have a service worker.
+// Service workers require a secure page.
 if (navigator.serviceWorker && globalThis.caches)
   addEventListener('load', () => import(document.body.dataset.offlineScript))

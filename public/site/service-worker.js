@@ -1,5 +1,5 @@
-// Answers only when the network fails: with a page that was kept, or with the offline page. The desk, the interface, feeds
-// and everything else go to the network as if there were no service worker.
+// Responds only if the network fails: with a cached page, or the offline page. The desk, the API, feeds and
+// everything else bypass it.
 const pages = /^\/(?:(ar|en|fr|pt-pt|sw)\/)?(?:$|(?:events|event|venue|organizer|tag|my|embed|offline)\/)/
 
 addEventListener('install', () => skipWaiting())
@@ -25,7 +25,7 @@ async function page(request, pathname) {
   }
 }
 
-/** Pages and scripts ask with other headers than the request that kept the answer. */
+/** Pages and scripts send other headers than the request that filled the cache. */
 function keptAs(request) {
   return caches.match(request, { ignoreVary: true })
 }

@@ -1,13 +1,13 @@
-// Makes the pages pleasanter. All of them work without it.
+// Enhancements of the pages. All of them work without this script.
 
 const parts = ['.skip', '.site-header', 'main', '.site-footer']
 const said =
   'link[rel=canonical],link[rel=alternate],meta[property],meta[name=description],meta[name=robots],script[type="application/ld+json"]'
 
-/** What gets the focus on the page that comes next: a selector. */
+/** A selector for the element that gets the focus on the next page. */
 let focusNext
 
-// Going on to another page without leaving this one. Where a browser has no navigation events, it follows links itself.
+// Client-side navigation. Browsers without the Navigation API follow links normally.
 globalThis.navigation?.addEventListener('navigate', event => {
   if (!isPage(event)) return
   if (event.navigationType !== 'traverse')
@@ -20,14 +20,14 @@ globalThis.navigation?.addEventListener('navigate', event => {
   })
 })
 
-/** The address of every page ends in a slash; feeds, files and the documentation are left to the browser. */
+/** Page URLs end in a slash; feeds, files and the documentation are left to the browser. */
 function isPage({ canIntercept, hashChange, downloadRequest, formData, navigationType, destination }) {
   const isNew = navigationType === 'traverse' || !destination.sameDocument
   const isFollowed = canIntercept && isNew && !hashChange && downloadRequest === null && !formData
   return isFollowed && navigationType !== 'reload' && new URL(destination.url).pathname.endsWith('/')
 }
 
-/** Going on by month keeps the focus on the arrow. */
+/** Moving by month keeps the focus on the arrow. */
 function sameControl(element) {
   const kind = element?.closest?.('.around a')?.className.split(' ').join('.')
   return kind && `.around .${kind}`
@@ -45,7 +45,8 @@ async function show(url, signal) {
     await addStyles(page)
     if (!signal.aborted) replaceWith(page)
   } catch (error) {
-    // Another page was asked for meanwhile, or this one cannot be had this way: then the browser tries, and says why.
+    // The navigation was superseded, or the page can't be loaded this way: then the browser tries, and shows
+    // the error.
     if (!signal.aborted) location.reload()
     throw error
   } finally {
@@ -53,7 +54,7 @@ async function show(url, signal) {
   }
 }
 
-/** A server that was upgraded meanwhile has other scripts. */
+/** After an upgrade the server has other scripts. */
 function isOfThisSite(page) {
   const own = page.querySelector('script[src*="/site.js"]')
   return (
@@ -87,7 +88,7 @@ function replaceWith(page) {
   for (const old of document.head.querySelectorAll(said)) old.remove()
   document.head.append(...page.head.querySelectorAll(said))
   for (const part of parts) document.querySelector(part).replaceWith(page.querySelector(part))
-  // A script that was parsed does not run; one that is made does.
+  // Parsed scripts don't run; created ones do.
   for (const { src } of missing(page, 'script[src]', 'src'))
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }))
   const target = document.querySelector(focusNext ?? 'main') ?? document.querySelector('main')
@@ -110,7 +111,7 @@ function announce(text) {
   }, 100)
 }
 
-// The keys of a calendar: arrows go from day to day, the paging keys from month to month.
+// Calendar keys: arrows move by day, page keys by month.
 const steps = { ArrowUp: -7, ArrowDown: 7, ArrowLeft: -1, ArrowRight: 1 }
 
 document.addEventListener('keydown', event => {
@@ -149,7 +150,7 @@ function goTo(day, otherMonth, from) {
   arrow.click()
 }
 
-// The days of a month are one stop for the Tab key, as arrows lead from one to the other.
+// Roving tabindex: the days of a month are one tab stop, and arrows move between them.
 function rove(place) {
   const days = [...place.querySelectorAll('.month .day')]
   for (const day of days) day.tabIndex = -1
@@ -167,7 +168,7 @@ function focusDay(day) {
   day.focus()
 }
 
-// On a narrow screen the days of the month stand below it: choosing one goes there.
+// On narrow screens the days are below the month: choosing one scrolls there.
 function showDay(event) {
   const link = event.target.closest('main > .month .day')
   const box = link && document.getElementById(`day-${link.querySelector('time').dateTime}`)
@@ -181,7 +182,7 @@ function showDay(event) {
   box.querySelector('a').focus({ preventScroll: true })
 }
 
-// A finger that is drawn across the month goes on to the next, or back.
+// Swiping moves to the next or previous month.
 let touchedAt
 
 document.addEventListener(
@@ -207,7 +208,7 @@ document.addEventListener(
   { passive: true },
 )
 
-// Menus close when one looks elsewhere.
+// Menus close when the focus moves elsewhere.
 function closeMenus(except) {
   for (const menu of document.querySelectorAll('.menu[open]')) {
     if (menu === except) continue
@@ -227,7 +228,7 @@ document.addEventListener('click', event => {
   if (pick && !event.ctrlKey && !event.metaKey && !event.shiftKey) openPicker(pick, event)
 })
 
-// A month to choose a day from: that of the page of the month, without its events.
+// The date picker: the month page without its events.
 const picker = document.createElement('div')
 picker.className = 'picker'
 picker.popover = 'auto'
@@ -269,7 +270,7 @@ document.addEventListener('focusin', ({ target }) => {
   if (target.dataset.suggestScript) import(target.dataset.suggestScript)
 })
 
-/** An address says only what was chosen. */
+/** Empty fields are omitted from the URL. */
 document.addEventListener('formdata', ({ target, formData }) => {
   if (target.method !== 'get') return
   for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
@@ -283,7 +284,7 @@ async function shareBy(button) {
   announce(button.dataset.done)
 }
 
-/** The button in the filters has a line of its own for what happens; a chip says it itself. */
+/** The button in the filters has a separate status line; a chip shows the status itself. */
 function searchNear(near, button) {
   const [lat, lng] = near.querySelectorAll('input')
   const radius = near.querySelector('select')
@@ -309,7 +310,7 @@ function searchNear(near, button) {
   )
 }
 
-/** The visitor's own time, beside times on another clock. */
+/** The visitor's own time, beside times in another time zone. */
 function addYourTime(time) {
   const [from, until] = [new Date(time.dateTime), new Date(time.dataset.until)]
   const clock = (at, inZone) =>
@@ -318,7 +319,7 @@ function addYourTime(time) {
   const [own, ownEnd] = [clock(from), clock(until)]
   const there = tried(() => clock(from, { timeZone: time.dataset.zone }))
   if (own === there) return
-  // A day is said where it is another one than there; of a range over days both are.
+  // The day is shown if it differs from the original; for a range over several days, both are.
   const isSameDay = dayOf(own) === dayOf(there) && dayOf(own) === dayOf(ownEnd)
   const day = isSameDay ? {} : { weekday: 'short', day: 'numeric', month: 'short' }
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
@@ -333,7 +334,7 @@ function addYourTime(time) {
   last.after(' · ', text)
 }
 
-/** Browsers do not know zones such as UTC+3 by name; then it is not known whether the clocks agree. */
+/** Browsers don't support zones such as UTC+3; then the time is omitted. */
 function tried(work) {
   try {
     return work()
@@ -342,7 +343,7 @@ function tried(work) {
   }
 }
 
-/** "Starts in 2 hours", beside what begins soon. Pages do not say it themselves, as they are kept for a while. */
+/** "Starts in 2 hours", for events that start soon. It is added by a script because pages are cached. */
 function addStart(time) {
   const minutes = Math.round((new Date(time.dateTime) - Date.now()) / 60_000)
   if (!(minutes > 0 && minutes < 6 * 60)) return

@@ -1,9 +1,11 @@
-// Suggestions below the search while somebody types: loaded when the search gets the focus for the first time.
+// Search suggestions while typing, loaded when the search first gets the focus.
 
 let asking
 let number = 0
 
-/** The list of suggestions of a field, made when it is first needed. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+/**
+ * The suggestion list of a field, created on first use. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ */
 function listOf(input) {
   const known = document.getElementById('suggestions')
   if (known) return known
@@ -51,7 +53,7 @@ async function suggest(input) {
     const { suggestions = [] } = answer.ok ? await answer.json() : {}
     if (!signal.aborted && document.activeElement === input) show(input, suggestions)
   } catch {
-    // Without suggestions the search still works.
+    // The search works without suggestions.
     if (!signal.aborted) show(input, [])
   }
 }
@@ -86,7 +88,7 @@ document.addEventListener('keydown', event => {
   event.stopPropagation()
   keys[event.key](input)
 })
-// Before the field loses the focus, and the list with it.
+// Runs before the field loses the focus, which closes the list.
 document.addEventListener('pointerdown', event => {
   const option = event.target.closest?.('.suggestions [role=option]')
   if (!option) return

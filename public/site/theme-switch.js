@@ -1,4 +1,4 @@
-// Light, dark or as the device has it: chosen in the footer, kept in this browser.
+// The theme switch in the footer: light, dark or system, stored in this browser.
 const themeKey = 'almanac-theme'
 
 function showTheme() {
@@ -8,7 +8,7 @@ function showTheme() {
     button.setAttribute('aria-pressed', String(button.dataset.themeChoice === theme))
     button.closest('[hidden]')?.removeAttribute('hidden')
   }
-  // The bar of the browser has the colour of the page.
+  // The browser's toolbar has the colour of the page.
   for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
     meta.dataset.own ??= meta.content
     const colour = document.querySelector(`meta[name=theme-color][media*=${theme}]`)?.dataset.own
@@ -25,7 +25,7 @@ document.addEventListener('click', ({ target }) => {
     if (theme === 'auto') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)
   } catch {
-    // The choice holds for this page.
+    // Without storage, the choice applies to this page only.
   }
   showTheme()
 })

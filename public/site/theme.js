@@ -1,7 +1,7 @@
-// Before anything is drawn: the colours that the visitor chose, if not those of the device.
+// Runs before the first paint: applies the theme that the visitor chose.
 try {
   const theme = localStorage.getItem('almanac-theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {
-  // A browser that keeps nothing shows the colours of the device.
+  // Without storage, the system theme is used.
 }

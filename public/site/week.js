@@ -1,4 +1,5 @@
-// Draws the line for now into the week, and scrolls the grid to now or to its first event. The page itself stays cacheable.
+// Draws the current time into the week, and scrolls the grid to it or to the first event. The page itself
+// stays cacheable.
 
 function showNow() {
   const view = document.querySelector('.week-view')
@@ -13,7 +14,7 @@ function showNow() {
   list.append(line)
 }
 
-/** The day and the minute of the day on the site's clock. Browsers do not know zones such as UTC+3 by name. */
+/** The day and the minute of the day in the site's time zone. Browsers don't support zones such as UTC+3. */
 function nowIn(timeZone) {
   try {
     const format = new Intl.DateTimeFormat('en-CA', {
@@ -30,7 +31,7 @@ function nowIn(timeZone) {
   }
 }
 
-/** Only where it would be far down or out of sight: bars above the hours stay in view as long as they can. */
+/** Only if it would be far down or out of view: the bars above the hours stay visible if possible. */
 function scrollToNow() {
   const view = document.querySelector('.week-view')
   const tops = [...(view?.querySelectorAll('.now, .item[class*="at-"]') ?? [])]

@@ -31,7 +31,7 @@ import { weekPage } from './views/week-view.ts'
 
 type View = (context: PageContext) => Promise<Page>
 
-/** The whole site on one screen. Each page is also found below the root of each language. */
+/** All pages of the site. Each also exists below every language root. */
 const pages: Readonly<Record<FixedPagePath, View> & Record<string, View>> = {
   '/events/': upcomingPage,
   '/events/past/': pastPage,
@@ -61,7 +61,7 @@ export function registerPages(app: FastifyInstance, parts: FeedParts): void {
   app.get('/', options, (request, reply) => {
     const root = languageRootOf(request)
     reply.headers(parts.older?.headersOf(undefined, pageContext(request, parts)) ?? {})
-    // Programs look here for the link to the interface, and some do not follow redirects.
+    // Programs look for the API link here, and some don't follow redirects.
     if (parts.older && request.method === 'HEAD') return reply.type('text/html; charset=utf-8').send()
     return reply.redirect(`${root ? `/${root}` : ''}/events/`)
   })
@@ -72,7 +72,7 @@ export function registerPages(app: FastifyInstance, parts: FeedParts): void {
   )
 }
 
-/** The page, or its events in the form that the query asks for. */
+/** The page, or its events as a feed if the query requests that. */
 async function answerAt(
   { path, view }: { readonly path: string; readonly view: View },
   request: FastifyRequest,
@@ -98,12 +98,12 @@ async function answer(
   return sendPage(page, { ...context, hidesMap: await hidesMap(context) }, request, reply)
 }
 
-/** Every page has one address, which ends in a slash; what the router takes without one is led on, where it can be. */
+/** Every page URL ends in a slash. Requests without one are redirected where possible. */
 function lacksSlash({ method, url }: FastifyRequest): boolean {
   return method !== 'POST' && !/^[^?]*\/(\?|$)/.test(url)
 }
 
-/** A path is as long as the names in it. A query can be longer than what carries it back. */
+/** Paths are limited by the names in them, but a query may be too long for a header. */
 function fitsHeader(location: string): boolean {
   const [, query = ''] = location.split('?')
   return query.length <= roomInHeader
@@ -129,7 +129,7 @@ function passwordIn({ body }: FastifyRequest): string {
   return typeof password === 'string' ? password : ''
 }
 
-/** What goes wrong on the way to a page is answered with a page, in its language. */
+/** Errors of page requests are pages in the same language. */
 export function pageErrors(parts: PageParts) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const context = pageContext(request, parts)

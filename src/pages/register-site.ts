@@ -13,11 +13,11 @@ import { registerSiteFiles } from './frame/site-files.ts'
 import { pageErrors, registerPages } from './register-pages.ts'
 
 export interface SiteParts extends Omit<FeedParts & ShareImageParts, 'readChoices'> {
-  /** Answers programs that ask for an address where there is nothing. */
+  /** Handles requests of programs to unknown URLs. */
   readonly onNoRoute: (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 }
 
-/** All that visitors see: the pages, their feeds and embeds. Other faces get what shows an event as they do. */
+/** Registers everything public: pages, feeds and embeds. Returns what other parts need to render an event. */
 export function registerSite(
   app: FastifyInstance,
   { onNoRoute, ...given }: SiteParts,
@@ -40,8 +40,8 @@ export function registerSite(
 }
 
 /**
- * Browsers say that they want HTML. What is below an interface's path is for programs in any case. Clients of an older
- * service take anything, and get a page where the address is written like that of one.
+ * Browsers accept HTML. Paths below an API are for programs in any case. Clients of an older service accept
+ * anything, and get a page if the URL looks like one.
  */
 function wantsPage({ url, headers, site }: FastifyRequest, { older }: PageParts): boolean {
   const { accept = '' } = headers

@@ -1,5 +1,5 @@
-// A card of its own, smaller than that of the pages: the names of its classes are what other sites style it by
-// (docs/embedding.md), so they stay as they are when the pages change.
+// The card in embeds, smaller than on pages. Other sites style it by its class names (docs/embedding.md), so
+// they stay the same when the pages change.
 import type { EventCard } from '../../domain/events/event-views.ts'
 import { fileName, type Image } from '../../domain/records/image.ts'
 import { imagesPath } from '../../http/server/image-route.ts'
@@ -37,7 +37,7 @@ function details(event: EventCard, context: PageContext): Html {
   return html`${line('where')}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n` : html``}${line('cost')}${repeatsLine(event, context)}`
 }
 
-/** The small square, which is there unless the picture is smaller than it. */
+/** The small square; undefined if the picture is smaller than that. */
 function thumbnail(image: Image, { addresses }: PageContext): Html {
   const size = image.sizes.find(({ name }) => name === 'thumbnail')
   const { width, height } = size ?? image

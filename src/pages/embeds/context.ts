@@ -10,18 +10,18 @@ import { embedThemes } from '../../resources/embed-choices.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import { type PageContext, type PageParts, pageContext } from '../frame/page-context.ts'
 
-/** What an embedded view can be narrowed by. Links out of it keep these, and nothing else of its address. */
+/** The filters of an embedded view. Links out of it keep these parameters and no others. */
 const filterNames = ['category', 'tag', 'venue', 'organizer', 'featured', 'once', 'search']
 
-/** What else the address of an embedded view says. */
+/** Other parameters of an embedded view. */
 export interface EmbedOptions {
-  /** The level of its heading on the page around it. */
+  /** The heading level on the surrounding page. */
   readonly heading: number
   /** How many events a list shows. */
   readonly limit: number
 }
 
-/** The same as for a page, but its links lead to the calendar from wherever they stand. */
+/** Like the context of a page, but with absolute links. */
 export function embedContext(request: FastifyRequest, parts: PageParts): PageContext {
   const context = pageContext(request, parts)
   return {
@@ -32,7 +32,7 @@ export function embedContext(request: FastifyRequest, parts: PageParts): PageCon
   }
 }
 
-/** The context of another page than the one that was asked for. */
+/** The context of a page other than the requested one. */
 export function contextIn(
   language: Language | undefined,
   context: PageContext,
@@ -67,14 +67,14 @@ export function readEmbedOptions({ query }: FastifyRequest): EmbedOptions {
 
 export type EmbedTheme = (typeof embedThemes)[number]
 
-/** A page around a frame says nothing of its colours to it, and most are light. */
+/** A frame can't see the colours of the page around it, and most are light. */
 export function readEmbedTheme({ query }: FastifyRequest): EmbedTheme {
   const theme = choice(embedThemes).read(sentValues(query).theme || 'light', noContext)
   if (theme instanceof Problem) throw invalidFields({ theme })
   return theme
 }
 
-/** A whole number within bounds, or a refusal that names it. */
+/** A whole number within bounds, or a refusal that names the parameter. */
 export function readWhole(name: string, raw: unknown, bounds: { min: number; max: number }): number {
   const number = integer(bounds).read(raw, noContext)
   if (number instanceof Problem) throw invalidFields({ [name]: number })

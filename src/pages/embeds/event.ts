@@ -7,7 +7,7 @@ import { findRecord } from '../views/record-page.ts'
 import { embedCard } from './card.ts'
 import type { EmbedView } from './view.ts'
 
-/** One event. Its password is asked for on its page, and not inside of other sites. */
+/** One event. Its password is only asked for on its own page, not on other sites. */
 export async function embedEvent(context: PageContext): Promise<EmbedView> {
   const { store, language, link, t } = context
   const { record } = await findRecord(context, 'event')

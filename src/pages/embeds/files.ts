@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/messages.ts'
 import type { PageParts } from '../frame/page-context.ts'
 import type { EmbedStyleOf } from './style.ts'
 
-/** The script that other sites name, under an address that never changes, and the style that it asks for. */
+/** The embed script, at a permanent URL, and its style sheet. */
 export function registerEmbedFiles(app: FastifyInstance, parts: PageParts, styleOf: EmbedStyleOf): void {
   const file = readFileSync(new URL('../../../public/site/embed.js', import.meta.url), 'utf8')
   app.get('/embed.js', readable, async (request, reply) => {
@@ -26,9 +26,9 @@ export function registerEmbedFiles(app: FastifyInstance, parts: PageParts, style
 
 const readable = { config: { isReadable: true } }
 
-/** The script needs texts of its own for when the server cannot be asked for any. */
+/** The script contains the texts it needs when the server is unreachable. */
 function embedScript(file: string, site: Site, { translate }: PageParts): string {
-  // The site's own language has the plain addresses, so the script knows it by no name.
+  // The site's default language has no prefix, so the script knows it under ''.
   const texts = Object.fromEntries(
     languages.map(language => [language === site.language ? '' : language, scriptTexts(translate, language)]),
   )

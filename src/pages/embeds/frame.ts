@@ -5,7 +5,7 @@ import type { PageContext } from '../frame/page-context.ts'
 import type { EmbedTheme } from './context.ts'
 import { type EmbedView, embedSection } from './view.ts'
 
-/** A page for frames of other sites, without scripts and forms. Its links lead out of the frame. */
+/** A page for frames on other sites, without scripts and forms. Its links open outside the frame. */
 export function frameDocument(view: EmbedView, style: string, theme: EmbedTheme, context: PageContext): Html {
   const { dates, language, site } = context
   const { pathname, search } = new URL(style)

@@ -8,10 +8,10 @@ import { embedCard } from './card.ts'
 import type { EmbedOptions } from './context.ts'
 import { type EmbedView, embedHeading } from './view.ts'
 
-/** How many of those that are on a list names. */
+/** How many ongoing events a list shows. */
 const perRunning = 20
 
-/** The next events, as many as were asked for; and below them what is on already. */
+/** The next events, up to the requested number, and below them ongoing ones. */
 export async function embedList(context: PageContext, { heading, limit }: EmbedOptions): Promise<EmbedView> {
   const { t, link } = context
   const narrowing = await everyDateByDefault(context)
@@ -30,7 +30,7 @@ ${runningEvents(onNow, context)}`,
   }
 }
 
-/** Unlike the site, embedded lists show every date unless told otherwise: pages of others rely on it. */
+/** Unlike the site, embedded lists show every date by default, because other sites rely on it. */
 async function everyDateByDefault(context: PageContext): Promise<Narrowing> {
   const narrowing = await readNarrowing(context)
   const { once = false } = narrowing.filters

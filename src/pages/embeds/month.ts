@@ -9,10 +9,10 @@ import type { PageContext } from '../frame/page-context.ts'
 import type { EmbedOptions } from './context.ts'
 import { type EmbedView, embedHeading } from './view.ts'
 
-/** The way to another month without leaving the site around it; to the present one without a name. */
+/** The link to another month within the embed; without a name, to the current one. */
 export type MonthAddress = (month?: string) => string
 
-/** A month as a table of weeks, as on the page of the month. */
+/** A month as a table of weeks, as on the month page. */
 export async function embedMonth(
   context: PageContext,
   { heading }: EmbedOptions,
@@ -44,7 +44,7 @@ function alsoOn(
   return runningEvents({ title: context.t('alsoOn'), events, total: events.length, allHref }, context)
 }
 
-/** The script of the element follows these links by the months that they name; in a frame they are followed as they are. */
+/** The element's script follows these links by their months; in a frame they are normal links. */
 function around(
   month: Temporal.PlainYearMonth,
   title: string,

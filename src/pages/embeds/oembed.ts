@@ -1,4 +1,4 @@
-// How programs such as WordPress or a forum show a page of the calendar: https://oembed.com
+// oEmbed, which shows pages of the calendar in WordPress, forums and others: https://oembed.com
 
 import type { FastifyInstance } from 'fastify'
 import { fileName, type Image } from '../../domain/records/image.ts'
@@ -46,7 +46,7 @@ function readLimit(name: string, raw: unknown): number {
   return readWhole(name, raw, { min: 1, max: 1_000_000 })
 }
 
-/** Section 2.3.4.4 of the specification, `rich`. */
+/** The `rich` type, section 2.3.4.4 of the specification. */
 function description(target: EmbedTarget, limits: Limits, context: PageContext): Description {
   const { site, link } = context
   const width = Math.min(600, limits.width)
@@ -66,7 +66,7 @@ function description(target: EmbedTarget, limits: Limits, context: PageContext):
   }
 }
 
-/** The largest of the sizes that are within the limits; the original may weigh any number of bytes. */
+/** The largest size within the limits; the original may be of any size. */
 function thumbnail(image: Image | null, limits: Limits, { addresses }: PageContext): Description {
   if (!image) return {}
   const original = { name: 'original' as const, width: image.width, height: image.height }

@@ -5,7 +5,7 @@ import { html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import type { EmbedView } from './view.ts'
 
-/** Why there is no calendar here, for whoever put it on their site, and the way to the calendar for everybody else. */
+/** Explains the error to the site's author, and links to the calendar for everyone else. */
 export function embedRefusal(refusal: Refusal, context: PageContext, reply: FastifyReply): EmbedView {
   const { reason, values, details, status } = refusal
   const { t, link, message } = context

@@ -17,7 +17,7 @@ import { type EmbedView, embedSection } from './view.ts'
 
 type View = (context: PageContext, request: FastifyRequest) => Promise<EmbedView>
 
-/** What the element of `embed.js` puts into other pages. */
+/** What the element of `embed.js` inserts into other pages. */
 const fragments: Readonly<Record<string, View>> = {
   '/events/embed/list': (context, request) => embedList(context, readEmbedOptions(request)),
   '/events/embed/month': monthFragment,
@@ -30,7 +30,7 @@ const frames: Readonly<Record<string, View>> = {
   '/event/:slug/embed/': embedEvent,
 }
 
-/** The calendar inside of other sites, below each language root. */
+/** Embedded views, below each language root. */
 export function registerEmbeds(app: FastifyInstance, parts: PageParts): void {
   const styleOf = createEmbedStyle()
   registerEmbedFiles(app, parts, styleOf)
@@ -49,7 +49,7 @@ function registerEach(app: FastifyInstance, views: Readonly<Record<string, View>
 
 interface Sent {
   readonly view: EmbedView
-  /** The whole address of the style sheet. */
+  /** The absolute URL of the style sheet. */
   readonly style: string
   readonly context: PageContext
   readonly theme: EmbedTheme
@@ -57,7 +57,7 @@ interface Sent {
 
 type Send = (sent: Sent, reply: FastifyReply) => FastifyReply
 
-/** What goes wrong is told in the same form, so that it stands where the calendar would. */
+/** Errors have the same format, so that they appear in place of the calendar. */
 function createAnswer(parts: PageParts, styleOf: EmbedStyleOf, send: Send): Answer {
   return async (view, request, reply) => {
     const context = embedContext(request, parts)
@@ -85,7 +85,7 @@ async function styled(
   return { view, style: `${context.addresses.base}${path}`, context }
 }
 
-/** Opened by itself, a fragment is a text without style or scripts. */
+/** A fragment opened directly is text without styles or scripts. */
 function sendFragment({ view, style, context }: Sent, reply: FastifyReply) {
   reply.header(
     'content-security-policy',
@@ -94,7 +94,7 @@ function sendFragment({ view, style, context }: Sent, reply: FastifyReply) {
   return sendHtml(embedSection(view, style, context), reply)
 }
 
-/** Any site may show a frame: it holds nothing that a visitor could be led to press by mistake. */
+/** Any site may frame it: it has no controls that could be abused by clickjacking. */
 function sendFrame({ view, style, theme, context }: Sent, reply: FastifyReply) {
   reply.removeHeader('x-frame-options').header('content-security-policy', framePolicy)
   return sendHtml(frameDocument(view, style, theme, context), reply)
@@ -107,7 +107,7 @@ function monthFragment(context: PageContext, request: FastifyRequest): Promise<E
   )
 }
 
-/** `/events/embed/?view=month&month=2030-01`; without a view, the list. */
+/** `/events/embed/?view=month&month=2030-01`; defaults to the list. */
 function viewFrame(context: PageContext, request: FastifyRequest): Promise<EmbedView> {
   const { view, month, theme } = sentValues(request.query)
   const options = readEmbedOptions(request)

@@ -12,11 +12,11 @@ export interface EmbedStyle {
 
 export type EmbedStyleOf = (store: Store, site: Site) => Promise<EmbedStyle>
 
-/** One style sheet with the colours of the site and of its categories, so that what is embedded loads no other. */
+/** One style sheet with the colours of the site and its categories, so that embeds load no other. */
 export function createEmbedStyle(): EmbedStyleOf {
   const file = readFileSync(new URL('../../../public/site/embed.css', import.meta.url), 'utf8')
   return async (store, site) => {
-    // The root of a document is not inside of an element's shadow; what is embedded has a root of its own.
+    // `:root` does not match inside a shadow tree, so embeds have their own root.
     const own = `${file}${themeCss(site).replaceAll(':root', '.almanac')}`
     const css = `${own}${categoryCss(await store.categoryColours())}`
     const digest = createHash('sha256').update(css).digest('hex').slice(0, 12)

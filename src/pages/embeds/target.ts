@@ -14,17 +14,17 @@ import { findRecord, MovedTo } from '../views/record-page.ts'
 import { contextIn, onlyFilters } from './context.ts'
 import { embeddable } from './discovery.ts'
 
-/** What stands in for a page of the calendar on another site. */
+/** The embed of a calendar page. */
 export interface EmbedTarget {
   readonly title: string
-  /** The whole address that a frame shows. */
+  /** The absolute URL of the frame. */
   readonly frame: string
   readonly image: Image | null
-  /** How high the frame is, where there is room. */
+  /** The preferred height of the frame. */
   readonly height: number
 }
 
-/** What embeds the page with this address, or a refusal: it is not ours, not there or not public. */
+/** The embed for this URL, or a refusal if it is foreign, missing or not public. */
 export async function findEmbedTarget(
   url: URL,
   context: PageContext,
@@ -36,13 +36,13 @@ export async function findEmbedTarget(
   try {
     return await targetAt(path, there)
   } catch (error) {
-    // By its slug in another language, a record is found as it is on the pages.
+    // Slugs in other languages are resolved as on pages.
     if (error instanceof MovedTo) return targetAt(error.path, there)
     throw error
   }
 }
 
-/** Whether an address starts with http or https is up to whoever copied it. */
+/** The URL may have been copied with http or https. */
 function placeOf(url: URL, { addresses }: PageContext): { language: Language | undefined; path: string } {
   const base = new URL(addresses.base)
   const root = base.pathname.replace(/\/$/, '')
@@ -90,7 +90,7 @@ async function listTarget(context: PageContext): Promise<EmbedTarget> {
   return viewTarget(context.t('upcoming'), context.query, 600, context)
 }
 
-/** A view of what is not there, such as a category that has gone, is not there either. */
+/** A view of a missing record, such as a deleted category, is missing too. */
 async function viewTarget(
   title: string,
   query: Readonly<Record<string, unknown>>,

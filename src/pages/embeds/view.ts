@@ -3,17 +3,17 @@ import { directionOf } from '../../web/html-document.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import type { EmbedTheme } from './context.ts'
 
-/** What stands on another site: the inside of its element or of its frame. */
+/** The content of the embed element or frame. */
 export interface EmbedView {
   readonly title: string
-  /** The page of the calendar that shows the same. */
+  /** The calendar page with the same content. */
   readonly page: string
   readonly content: Html
-  /** In frames; the element sets its own. */
+  /** In frames only; the element sets its own. */
   readonly theme?: EmbedTheme
 }
 
-/** The section that the style sheet and the script know, in its own language and direction. */
+/** The section that the style sheet and the script expect, with its language and direction. */
 export function embedSection(
   { title, page, content, theme }: EmbedView,
   style: string,
@@ -27,7 +27,7 @@ ${content}
 `
 }
 
-/** The heading of a view. Its level follows from where it stands on the page around it. */
+/** The heading of a view, at the level that fits the surrounding page. */
 export function embedHeading(title: string, level: number): Html {
   return html`<h${String(level)} class="title">${title}</h${String(level)}>`
 }

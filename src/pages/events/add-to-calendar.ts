@@ -8,7 +8,7 @@ import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { summaryOf } from './event-card.ts'
 
-/** The ways to put an event into one's own calendar. */
+/** Links that add an event to a personal calendar. */
 export function addToCalendar(event: LinkedEvent, context: PageContext): Html {
   const { t, link } = context
   const file = link(`${recordPath('event', event)}event.ics`)
@@ -24,7 +24,7 @@ export function addToCalendar(event: LinkedEvent, context: PageContext): Html {
 `
 }
 
-/** As these services take dates and times: `20300120T163000Z`. */
+/** The date format of these services: `20300120T163000Z`. */
 function compact(text: string): string {
   return text.replace(/[-:]/g, '')
 }

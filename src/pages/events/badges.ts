@@ -6,7 +6,7 @@ import type { PageContext } from '../frame/page-context.ts'
 import { stateBadges } from './event-state.ts'
 import { lockIcon } from './icons.ts'
 
-/** What a visitor wants to know of an event before reading on, as far as it is known. */
+/** The most important facts of an event, if known. */
 export function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
   const marks = [
     ...stateBadges(event, { t }),
@@ -19,7 +19,7 @@ export function badges(event: EventCard, { t }: Pick<PageContext, 't'>): Html {
   return marks.length === 0 ? html`` : html`<p class="badges">${marks.flatMap(mark => [mark, html` `])}</p>`
 }
 
-/** No ticket of any kind is left. */
+/** Whether all tickets are sold out. */
 function isSoldOut({ tickets }: Pick<EventCard, 'tickets'>): boolean {
   return tickets.length > 0 && tickets.every(({ capacity }) => capacity === 0)
 }

@@ -15,18 +15,18 @@ import { badges } from './badges.ts'
 import { offClass } from './event-state.ts'
 import { repeatsLine } from './repeats.ts'
 
-/** An event by itself, with its whole date. */
+/** An event shown alone, with its full date. */
 export function eventCard(event: EventCard, context: PageContext): Html {
   return card(event, whenByItself(event, context), context)
 }
 
-/** An event below the day on which it begins, or that is shown: who hears it alone is told the day. */
+/** An event below its day. Screen readers also get the day, because they may read it alone. */
 export function cardOfDay(event: EventCard, day: Temporal.PlainDate, context: PageContext): Html {
   const when = html`<span class="hidden">${context.dates.longDay(day)}, </span>${timesOfDay(event, day, context)}`
   return card(event, when, context)
 }
 
-/** The number of a day, as on a calendar to tear off. */
+/** The number of a day, as on a tear-off calendar. */
 export function leaf(day: Temporal.PlainDate, { dates }: PageContext): Html {
   return html`<p class="leaf" aria-hidden="true"><span>${dates.shortWeekday(day)}</span> <b>${dates.dayNumber(day)}</b></p>
 `
@@ -44,7 +44,7 @@ ${details(event, context)}
 `
 }
 
-/** The title as it was written, which leads to the event. */
+/** The title as written, linked to the event. */
 export function titleLink(event: EventCell, context: PageContext): Html {
   return html`<a href="${context.link(recordPath('event', event))}"${asWritten(event.titleLanguage, context)}>${markedMarkup(event.title, context.marked)}</a>`
 }
@@ -59,7 +59,7 @@ function details(event: EventCard, context: PageContext): Html {
   }${cost ? html`<p class="cost"><bdi>${cost}</bdi></p>` : html``}${repeatsLine(event, context)}${badges(event, context)}`
 }
 
-/** Where it is, unless the page says so already, and how far from where the visitor is looking. */
+/** The venue, unless the page already shows it, and the distance from the visitor's position. */
 export function placeLine(allPlaces: readonly PlaceName[], context: PageContext): Html {
   const places = allPlaces.filter(({ id }) => id !== context.venueId)
   if (places.length === 0) return html``
@@ -87,12 +87,12 @@ function distanceText(places: readonly PlaceName[], { query, t }: PageContext): 
   return t('away', { kilometres: nearest < 10 ? Math.round(nearest * 10) / 10 : Math.round(nearest) })
 }
 
-/** The excerpt of an event, or the first paragraph of its description, in at most so many letters. */
+/** The excerpt of an event or the first paragraph of its description, shortened. */
 export function summaryOf(event: Pick<EventCard, 'excerpt' | 'description'>, most: number): string {
   return shortened(firstParagraph(event.excerpt || event.description, most + 1), most)
 }
 
-/** The parts of an address, each read in its own direction and all in that of the page. */
+/** The parts of an address, each in its own direction, in the order of the page. */
 export function isolatedParts(
   parts: readonly string[],
   { language, marked }: Pick<PageContext, 'language' | 'marked'>,
@@ -110,12 +110,12 @@ export function costText({ cost }: Pick<EventCard, 'cost'>, context: PageContext
   return writtenCost(cost, context)
 }
 
-/** By which the theme gives the event the colour of its category. */
+/** The class that gives the event its category's colour. */
 export function categoryClass({ colourCategoryId }: Pick<EventCell, 'colourCategoryId'>): string {
   return colourCategoryId === null ? '' : ` category-${colourCategoryId}`
 }
 
-/** Cut between words. */
+/** Cut at a word boundary. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text
   return `${text.slice(0, text.lastIndexOf(' ', most) + 1 || most).trim()}…`

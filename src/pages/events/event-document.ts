@@ -7,10 +7,10 @@ import { layout } from '../frame/layout.ts'
 import { type PageParts, pageContext } from '../frame/page-context.ts'
 import { wholeEventPage } from '../views/event/event-page.ts'
 
-/** Makes the page of an event as visitors would see it, whether it is stored or not. */
+/** Renders an event page as visitors would see it, for stored and unsaved events. */
 export type EventDocument = (event: LinkedEvent, request: FastifyRequest) => Promise<Html>
 
-/** The page in the language of the event. It is at no address of the site, and nobody is to find it. */
+/** The page in the event's language. It has no URL on the site and is not indexed. */
 export function eventDocument(parts: PageParts): EventDocument {
   return async (event, request) => {
     const context = pageContext(request, parts, event.language)

@@ -1,4 +1,4 @@
-// Lists of events as pages show them: below months and days, with the ways to the pages around.
+// Lists of events on pages: grouped by month and day, with page links.
 
 import type { EventCard } from '../../domain/events/event-views.ts'
 import { daysOf } from '../../domain/time/calendar-days.ts'
@@ -27,7 +27,7 @@ import { runningEvents } from './running-events.ts'
 
 const perPage = 20
 
-/** One page of what is coming, and beside the first what is on already. */
+/** One page of upcoming events, with ongoing ones beside the first page. */
 export async function eventList(
   context: PageContext,
   narrowing: Narrowing,
@@ -53,7 +53,7 @@ ${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.
 ${itemList(coming.records, context)}`
 }
 
-/** One page of what is over, the latest first. */
+/** One page of past events, latest first. */
 export async function pastList(context: PageContext, narrowing: Narrowing): Promise<Html> {
   const { found } = narrowing
   if (found) return searchResults(context, narrowing, found, pastWindow(narrowing, context))
@@ -92,7 +92,7 @@ function runningGroup(
   )
 }
 
-/** Below their months, and in them below the days on which they begin. */
+/** Grouped by month, and within it by the day of the start. */
 function byMonths(events: readonly EventCard[], context: PageContext): Html[] {
   const { site } = context
   const days = Map.groupBy(events, event => daysOf(event, site.zone)[0].toString())
@@ -107,7 +107,7 @@ ${ofMonth.map(([day, cards]) => dayGroup(Temporal.PlainDate.from(day), cards, co
   )
 }
 
-/** For search engines: where the events of the list are told of (https://schema.org/ItemList). */
+/** Structured data for search engines: the URLs of the listed events (https://schema.org/ItemList). */
 function itemList(events: readonly EventCard[], { addresses }: PageContext): Html {
   if (events.length === 0) return html``
   const itemListElement = events.map((event, index) => ({

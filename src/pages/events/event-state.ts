@@ -1,4 +1,4 @@
-// Whether an event takes place as planned and how one takes part, as the pages say it: marked, and never hidden.
+// Cancelled, postponed and online events, and how pages mark them. They are never hidden.
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { EventState } from '../../domain/events/event-state.ts'
 import type { EventCell } from '../../domain/events/event-views.ts'
@@ -20,13 +20,13 @@ const stateTexts: Readonly<Record<EventState, PageText | undefined>> = {
   moved_online: 'movedOnline',
 }
 
-/** In a word in what it is not as planned; empty when it is. */
+/** A word for the changed status; empty if the event takes place as planned. */
 export function stateText({ eventStatus }: Marked, { t }: Pick<PageContext, 't'>): string {
   const text = stateTexts[eventStatus]
   return text ? t(text) : ''
 }
 
-/** How one takes part, where that is not by going there, and not said already. */
+/** How to take part, if not in person and not mentioned already. */
 export function attendanceText({ attendance, eventStatus }: Marked, { t }: Pick<PageContext, 't'>): string {
   if (attendance === 'in_person' || (attendance === 'online' && eventStatus === 'moved_online')) return ''
   return t(attendance === 'online' ? 'online' : 'hybrid')
@@ -42,7 +42,7 @@ export function stateBadges(event: Marked, context: Pick<PageContext, 't'>): Htm
   ]
 }
 
-/** In a cell there is room for one word before the title. */
+/** A cell has room for one word before the title. */
 export function stateMark(
   event: Marked & Partial<Pick<EventCell, 'isProtected'>>,
   context: Pick<PageContext, 't'>,
@@ -52,7 +52,7 @@ export function stateMark(
   return html`${state}${lockMark(event, context)}`
 }
 
-/** A lock before the title of an event whose page asks for a password. */
+/** A lock before the title of a password-protected event. */
 function lockMark(
   { isProtected }: Partial<Pick<EventCell, 'isProtected'>>,
   { t }: Pick<PageContext, 't'>,
@@ -62,17 +62,17 @@ function lockMark(
     : html``
 }
 
-/** By which the style tells it, besides the words. */
+/** The class for the status, in addition to the text. */
 export function stateClass({ eventStatus }: Marked): string {
   return `is-${eventStatus.replace('_', '-')}`
 }
 
-/** For the card or cell as a whole, of what does not take place on that day. */
+/** The class of a card or cell for an event that does not take place on that day. */
 export function offClass({ eventStatus }: Marked): string {
   return eventStatus === 'cancelled' || eventStatus === 'postponed' ? ' off' : ''
 }
 
-/** On top of its page: what has become of it, why, and when it was to be. */
+/** The notice at the top of the page: the status, the reason, and the original date. */
 export function stateNotice(event: LinkedEvent, context: PageContext): Html {
   const state = stateText(event, context)
   if (!state) return html``

@@ -9,13 +9,13 @@ import type { PageContext } from '../frame/page-context.ts'
 import { categoryClass, costText, placeLine, summaryOf, titleLink } from './event-card.ts'
 import { stateBadges } from './event-state.ts'
 
-/** The line above it says already that it is featured. */
+/** The line above already says that it is featured. */
 function badgesOf(event: EventCard, context: PageContext): Html {
   const marks = stateBadges(event, context)
   return marks.length === 0 ? html`` : html`<p class="badges">${marks}</p>`
 }
 
-/** The featured event that comes next, large: on top of the list that nobody has narrowed. */
+/** The next featured event, shown large at the top of the unfiltered list. */
 export async function featuredEvent(context: PageContext, narrowing: Narrowing): Promise<Html> {
   if (narrowing.isNarrowed || narrowing.filters.page > 1) return html``
   const event = await nextFeatured(narrowing, context)

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../web/html.ts'
 
-/** Drawn in the colour and size of the text around them. They say nothing: each stands beside words. */
+/** Decorative icons in the colour and size of the surrounding text. */
 function icon(paths: Html): Html {
   return html`<svg class="icon" viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`
 }

@@ -7,13 +7,13 @@ export interface Pin {
   readonly longitude: number
   readonly name: string
   readonly href: string
-  /** How many events there are: the map opens where most of them are. */
+  /** The number of events: the map opens where most of them are. */
   readonly count?: number
-  /** What is next there. */
+  /** The next events there. */
   readonly events?: readonly { readonly title: string; readonly when: string; readonly href: string }[]
 }
 
-/** A map with these places, drawn by a script: on the site's tiles, or on the outlines that the program brings along. */
+/** A map of these places, drawn by a script: on the site's tiles, or on bundled outlines of countries. */
 export function mapOf(pins: readonly Pin[], context: PageContext): Html {
   const { site, t, assets } = context
   if (pins.length === 0) return html``
@@ -24,7 +24,7 @@ export function mapOf(pins: readonly Pin[], context: PageContext): Html {
 `
 }
 
-/** How venues are counted, by the kinds of number that the language tells apart: for a script, which counts them. */
+/** The plural forms of the venue count, for the script that counts them. */
 function pluralForms({ t, dates }: PageContext): Record<string, string> {
   const rules = new Intl.PluralRules(dates.locale)
   const numbers = Array.from({ length: 100 }, (_, index) => index + 1)
@@ -37,15 +37,15 @@ function pluralForms({ t, dates }: PageContext): Record<string, string> {
   )
 }
 
-/** Outlines of countries tell venues apart from this distance on. */
+/** The distance from which outlines of countries can distinguish venues. */
 const leastApart = 200
 
-/** Whether a map of all venues would be one dot on an empty coast. */
+/** Whether a map of all venues would show a single dot without context. */
 export async function hidesMap({ site, choices }: PageContext): Promise<boolean> {
   return site.mapTiles === undefined && (await choices()).kilometresApart <= leastApart
 }
 
-/** Whether a map of one place shows anything: the outlines that the program brings along have no streets. */
+/** Whether a map of one place is useful: the bundled outlines have no streets. */
 export function hasStreetMap({ latitude, longitude }: Venue, { site }: PageContext): boolean {
   return site.mapTiles !== undefined && latitude !== null && longitude !== null
 }
@@ -58,7 +58,7 @@ export function mapUrl({ latitude, longitude, address, city, country, name }: Ve
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`
 }
 
-/** The way to a venue, on another site, where it is known where the venue is. */
+/** Directions to a venue on another site, if its coordinates are known. */
 export function directionsUrl({ latitude, longitude }: Venue): string | undefined {
   if (latitude === null || longitude === null) return undefined
   return `https://www.openstreetmap.org/directions?to=${latitude}%2C${longitude}`

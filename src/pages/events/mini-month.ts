@@ -7,7 +7,7 @@ import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { monthTable, monthTitle } from './month-table.ts'
 
-/** The month in which a list begins, small: which days have events, and the way to each. */
+/** The first month of a list as a small calendar that links the days with events. */
 export async function miniMonth(context: PageContext, narrowing: Narrowing): Promise<Html> {
   const { dates, site, link } = context
   const from = narrowing.filters.from?.in(site.zone)

@@ -1,5 +1,5 @@
-// The days of a month one below the other. On a narrow screen they are what the month shows; beside the grid each is a box
-// that its "n more" opens.
+// The days of a month in one column. Narrow screens show only these; next to the grid, each is a popover
+// opened by "n more".
 import type { EventCell } from '../../domain/events/event-views.ts'
 import type { DayOfMonth, MonthOfEvents } from '../../queries/events/month-of-events.ts'
 import { today } from '../../web/days.ts'
@@ -12,7 +12,7 @@ import type { PageContext } from '../frame/page-context.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
 
-/** By which buttons and scripts find a day. */
+/** The element id of a day, for buttons and scripts. */
 export function agendaId(day: Temporal.PlainDate): string {
   return `day-${day.toString()}`
 }
@@ -24,7 +24,7 @@ ${ongoingLine(agenda, month, context)}${agenda.map(entry => dayBox(entry, month,
 `
 }
 
-/** What is on all the time is said once, and leads to the day on which a visitor looks at it. */
+/** Ongoing events are listed once, linked to the day the visitor is looking at. */
 function ongoingLine(
   agenda: readonly DayOfMonth[],
   month: Temporal.PlainYearMonth,

@@ -1,4 +1,4 @@
-// A month as a table: on its page, and inside of other sites.
+// A month as a table, on its page and in embeds.
 
 import type { EventCell } from '../../domain/events/event-views.ts'
 import type { Placed } from '../../domain/time/calendar-days.ts'
@@ -34,7 +34,7 @@ ${weeks.map(week => weekRows(week, month, seen, context))}</table>
 `
 }
 
-/** A week is a group of rows: its days, then its events in lanes, then what is folded away. */
+/** A week is a group of rows: its days, its events in lanes, and the folded rest. */
 function weekRows(
   { days: week, lanes, counts, happening, folded, ongoing }: WeekOfEvents,
   month: Temporal.PlainYearMonth,
@@ -65,7 +65,7 @@ function dayCell(
   return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}" aria-label="${label}"${
     isToday ? html` aria-current="date"` : html``
   }${
-    // Written by the style sheet: the name of the link says how many events there are in full.
+    // Rendered by the style sheet: the link's accessible name has the full count.
     happening > 0 && !context.isEmbedded ? html` data-happening="${dates.number(happening)}"` : html``
   }><time datetime="${day.toString()}">${dates.dayNumber(day)}</time></a></th>`
 }
@@ -77,11 +77,11 @@ function isOutside(day: Temporal.PlainDate, month: Temporal.PlainYearMonth): boo
 interface Row {
   readonly week: readonly Temporal.PlainDate[]
   readonly month: Temporal.PlainYearMonth
-  /** The events that stand in the table already: keys stop at each once. */
+  /** The events already in the table: keyboard navigation stops at each once. */
   readonly seen: Set<number>
 }
 
-/** The events of a lane, and empty cells between them. */
+/** The events of a lane, with empty cells between them. */
 function laneCells(
   lane: readonly Placed<EventCell>[],
   ongoing: Ongoing<EventCell> | undefined,
@@ -108,7 +108,7 @@ function emptyCell(day: Temporal.PlainDate | undefined, month: Temporal.PlainYea
 function eventCell(placed: Placed<EventCell>, { week, month, seen }: Row, context: PageContext): Html {
   const { event, columns, beganBefore, goesOn } = placed
   const { t } = context
-  // What began on another day has no time to name on this one.
+  // An event that began on another day shows no time on this one.
   const isBar = columns > 1 || event.allDay || beganBefore || goesOn
   const marks = [
     isBar ? 'bar' : 'dot',
@@ -123,7 +123,7 @@ function eventCell(placed: Placed<EventCell>, { week, month, seen }: Row, contex
   return html`<td${span} class="${cellMarks(placed, week, month, context)}">${eventLink(event, { marks: marks.filter(Boolean).join(' '), isBar, isAgain, more }, context)}</td>`
 }
 
-/** The events longer than a week for which there is no bar, as one line that opens. */
+/** The events longer than a week that have no bar, in one expandable line. */
 function ongoingCell(
   { column, columns, events }: Ongoing<EventCell>,
   { week }: Row,
@@ -143,7 +143,7 @@ function ongoingCell(
 interface Shown {
   readonly marks: string
   readonly isBar: boolean
-  /** It stands in the table before: keys do not stop here. */
+  /** A repetition in the table, which keyboard navigation skips. */
   readonly isAgain: boolean
   readonly more: Html
 }
@@ -180,7 +180,7 @@ function foldedRow(
   return html`<tr class="lane">${cells}</tr>\n`
 }
 
-/** A single event is shown itself. More are counted, and open the whole day: that of the agenda. */
+/** A single event is shown directly. Several are counted and open the whole day in the agenda. */
 function foldOf(day: Temporal.PlainDate, { count, only }: FoldedEvents, context: PageContext): Html {
   if (only) return eventLink(only, inBox(only), context)
   const { t, dates, link } = context
@@ -197,7 +197,7 @@ interface Box {
   readonly day: Temporal.PlainDate
 }
 
-/** Opens over the page without a script. Without names, and inside of other sites, it is a link to the day. */
+/** Opens over the page without a script. Without names, and in embeds, it is a link to the day. */
 function popover({ id, text, title, day }: Box, events: readonly EventCell[], context: PageContext): Html {
   const href = context.link(`/events/day/${day.toString()}/`, keptQuery(context))
   if (events.length === 0 || context.isEmbedded) return html`<a class="folded" href="${href}">${text}</a>`

@@ -1,4 +1,4 @@
-// What happens when in an event: on its page, and as lines of its feeds.
+// The programme of an event, on its page and in feeds.
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import type { ProgrammeItem } from '../../domain/events/event-content.ts'
 import { itemTextName } from '../../domain/events/item-texts.ts'
@@ -9,7 +9,7 @@ import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** A time in the course of the event, on its clock: with the day where that is another than the first. */
+/** A time during the event in its time zone, with the day unless it is the first. */
 export function timeInEventText(event: LinkedEvent, offsetSeconds: number, context: PageContext): string {
   const { dates } = context
   const [first, at] = [clockOf(event.startsAtLocal), clockOf(clockAfter(event.startsAtLocal, offsetSeconds))]
@@ -39,7 +39,7 @@ function itemHtml(event: LinkedEvent, item: ProgrammeItem, context: PageContext)
 `
 }
 
-/** The doors and the programme in lines, for formats that have no place for them. */
+/** Doors and programme as lines of text, for formats without such fields. */
 export function programmeLines(event: LinkedEvent, context: PageContext): string[] {
   const { doorsOffsetSeconds, programme } = event
   const at = (offset: number | null) => (offset === null ? '' : timeInEventText(event, offset, context))

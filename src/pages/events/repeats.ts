@@ -8,7 +8,7 @@ import { asWritten } from '../../web/text-language.ts'
 import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** How an event repeats, in words. */
+/** The repeat rule as text. */
 export function repeatsText(
   { recurrence, startsAt }: Pick<Series, 'recurrence' | 'startsAt'>,
   { dates, message, language }: PageContext,
@@ -16,12 +16,12 @@ export function repeatsText(
   return capitalized(recurrenceText(recurrence.rule, startsAt, { translate: message, dates }), language)
 }
 
-/** The same for pages, where screen readers hear what the words are about. */
+/** The same for pages, with context for screen readers. */
 export function repeatsWords(series: Pick<Series, 'recurrence' | 'startsAt'>, context: PageContext): Html {
   return html`<span class="hidden">${context.t('repeats')}: </span>${repeatsText(series, context)}`
 }
 
-/** Below an event that stands for its series: how that repeats, and the way to its other dates in the same list. */
+/** Below an event that represents its series: the rule, and a link to its other dates in the same list. */
 export function repeatsLine(
   event: Partial<Pick<EventCard, 'repeats'>> & Pick<EventCard, 'title' | 'titleLanguage'>,
   context: PageContext,
@@ -31,7 +31,7 @@ export function repeatsLine(
   return html`<p class="repeats parts"><span>${repeatsWords(repeats, context)}</span>${repeats.others > 0 ? otherDates(event, repeats, context) : html``}</p>`
 }
 
-/** Who hears the link alone is told of which event it speaks. */
+/** Screen readers also get the event's title, because they may read the link alone. */
 function otherDates(
   event: Pick<EventCard, 'title' | 'titleLanguage'>,
   { id, others }: NonNullable<EventCard['repeats']>,
@@ -39,7 +39,7 @@ function otherDates(
 ): Html {
   const { link, path, t, isEmbedded } = context
   const { once: _once, ...kept } = keptQuery(context)
-  // Embeds and the map have no list of dates of their own.
+  // Embeds and the map have no list of dates.
   const list = isEmbedded || path === '/events/map/' ? '/events/' : path
   const href = link(list, { ...kept, series: id })
   const name = html`<bdi${asWritten(event.titleLanguage, context)}>${plainTextOf(event.title)}</bdi>`

@@ -6,23 +6,23 @@ import { categoryClass, isolatedParts, titleLink } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
 import { repeatsLine } from './repeats.ts'
 
-/** How many stand there at once; the others unfold. */
+/** How many are shown before the rest is folded. */
 const mostOpen = 3
 
 export interface RunningEvents {
   readonly title: string
   readonly events: readonly (EventCell & Partial<Pick<EventCard, 'places' | 'repeats'>>)[]
-  /** How many there are in all, and where they are found if that is more. */
+  /** The total, and the link to all of them if there are more. */
   readonly total: number
   readonly allHref: string
   readonly id?: string
-  /** Which of them a wide screen shows elsewhere, and not here again. */
+  /** Which of them are shown elsewhere on wide screens. */
   readonly isElsewhere?: (event: EventCell) => boolean
-  /** Whether it is one line on a phone, which opens. */
+  /** Whether phones show one expandable line. */
   readonly opensOnPhones?: boolean
 }
 
-/** What has been on for a while, in short: until when, what and where. Nothing, where nothing is on. */
+/** Ongoing events in short: end, title and place. Empty if there are none. */
 export function runningEvents(running: RunningEvents, context: PageContext): Html {
   const { id, title, events, opensOnPhones = false, isElsewhere } = running
   if (events.length === 0) return html``
@@ -48,7 +48,7 @@ function numberOf({ events, total, isElsewhere }: RunningEvents, { dates }: Page
 function listOf(running: RunningEvents, context: PageContext): Html {
   const { events, total, allHref, isElsewhere } = running
   const { t } = context
-  // What is partly elsewhere does not fold: a line that counts the rest would be wrong on one of the screens.
+  // Lists partly shown elsewhere are not folded: the count of the rest would be wrong on one of the screens.
   const most = isElsewhere ? events.length : mostOpen
   const [open, folded] = [events.slice(0, most), events.slice(most)]
   const others = total - events.length

@@ -12,7 +12,7 @@ import { stateText } from './event-state.ts'
 
 const usualAccent = '#0b5c4a'
 
-/** The whole address, which changes with what the picture shows. */
+/** The absolute URL, which changes with the content of the image. */
 export function shareImageUrl(event: LinkedEvent, context: PageContext): string | undefined {
   const drawing = drawingOf(event, context)
   if (!drawing) return undefined
@@ -22,11 +22,11 @@ export function shareImageUrl(event: LinkedEvent, context: PageContext): string 
 interface Drawing {
   readonly card: ShareCard
   readonly pictureName?: string
-  /** What the picture depends on. */
+  /** Identifies the content of the image. */
   readonly key: string
 }
 
-/** Nothing where the event is protected, or its title has letters that cannot be drawn. */
+/** Undefined if the event is protected, or its title has characters that the fonts lack. */
 export function drawingOf(event: LinkedEvent, context: PageContext): Drawing | undefined {
   const title = plainTextOf(event.title)
   if (event.isProtected || !isDrawable(title)) return undefined

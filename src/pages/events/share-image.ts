@@ -14,7 +14,7 @@ export interface ShareImageParts extends PageParts {
   readonly drawShareImage: DrawShareImage
 }
 
-/** The picture that others see when they are sent the address of an event. Each is found below every language root. */
+/** The image shown when an event's URL is shared. Available below every language root. */
 export function registerShareImages(app: FastifyInstance, parts: ShareImageParts): void {
   const options = {
     config: { hasLanguageRoots: true, countsAs: 'searches' as const },
@@ -44,7 +44,7 @@ async function sendShareImage(
   return reply.send(Buffer.from(await parts.drawShareImage(drawing.key, drawing.card, drawing.pictureName)))
 }
 
-/** A protected event has none: its picture would show what the password hides. */
+/** A protected event has none, because it would reveal hidden content. */
 async function findEvent(context: PageContext): Promise<LinkedEvent | undefined> {
   const { record } = await findRecord(context, 'event').catch(leadToImage)
   if (record.isProtected) return undefined

@@ -1,4 +1,4 @@
-// Writes a calendar feed in chunks. Parts that have not changed are copied from an earlier feed.
+// Writes a calendar feed in chunks. Unchanged parts are copied from an earlier feed.
 import { type CalendarPart, createCalendarWriter } from '../../formats/icalendar/icalendar.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { feedContent, feedItems, type PlacedItem } from './content.ts'
@@ -48,10 +48,10 @@ export async function* calendarPieces(calendar: CalendarToWrite): AsyncGenerator
   }
 }
 
-/** Long enough to compress well, short enough to leave other requests their turn. */
+/** Large enough to compress well, small enough not to block other requests. */
 const pieceLength = 65_536
 
-/** Takes items in order. Returns undefined for an event that has been removed meanwhile. */
+/** Takes items in order. Returns undefined for an event that was removed in the meantime. */
 function createTaker(items: AsyncIterator<PlacedItem>) {
   let next: Promise<IteratorResult<PlacedItem>> | undefined
   return async (id: number): Promise<PlacedItem | undefined> => {

@@ -18,10 +18,10 @@ import type { FeedFormat, FeedHead } from './formats.ts'
 import type { FeedListing } from './listing.ts'
 import type { FeedSource } from './source.ts'
 
-/** Calendars ask again after this time; an answer that nothing has changed costs little. */
+/** Calendar clients refresh after this time; a 304 costs little. */
 const refreshSeconds = 3600
 
-/** What a feed says of itself. */
+/** The metadata of a feed. */
 export function feedHead(
   source: FeedSource,
   context: PageContext,
@@ -58,7 +58,7 @@ function timesText(event: LinkedEvent, listing: FeedListing, context: PageContex
   return [rangeWithZone(event, context), ...seriesTexts(event, listing, context)].join(' · ')
 }
 
-/** What an event stands for, in a feed that holds each series once. */
+/** The texts of an event that represents its series, in feeds that list each series once. */
 function seriesTexts(
   { series }: LinkedEvent,
   { datesBySeries }: FeedListing,

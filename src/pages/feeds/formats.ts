@@ -5,18 +5,18 @@ import type { WebFeed } from '../../formats/feeds/web-feed.ts'
 import type { FeedCalendar } from '../../formats/icalendar/icalendar.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 
-/** All that a feed says of itself, in whichever format. */
+/** The metadata of a feed, in any format. */
 export type FeedHead = FeedCalendar & WebFeed
 
 export interface FeedFormat {
   readonly extension: 'ics' | 'rss' | 'atom'
   readonly type: string
   readonly order: Pick<EventQuery, 'orderBy' | 'order'>
-  /** Whether readers are to save it as a file, under a name without anything special. */
+  /** Whether clients save it as a file; its name has only plain characters. */
   readonly isFile?: boolean
-  /** Whether what repeats is one event with a rule in it, rather than one event for each date. */
+  /** Whether a series is one event with a rule, instead of one event per date. */
   readonly knowsSeries?: boolean
-  /** Whether it holds one event of each series, unless every date is asked for. */
+  /** Whether it lists one event per series, unless every date is requested. */
   readonly holdsSeriesOnce?: boolean
   /** Writes the whole document. Undefined for iCalendar, which is assembled from parts. */
   readonly write?: (head: FeedHead, items: AsyncIterable<FeedItem>) => AsyncGenerator<string>
@@ -34,12 +34,12 @@ export function isNews({ write }: FeedFormat): boolean {
   return write !== undefined
 }
 
-/** The head of a calendar, with the formal identifier of the program. */
+/** The calendar properties, with the program's formal identifier. */
 export function calendarOf(head: FeedHead): FeedCalendar {
   return { ...head, product: `-//Almanac//${head.product}//EN` }
 }
 
-/** compat: the calendar of what a page shows, and its news, as clients of an older service know them. */
+/** compat: the calendar and news feeds of a page, as clients of an older service expect them. */
 export const olderFormats = {
   calendar: { ...calendarFormat, isFile: true },
   news: {
@@ -50,7 +50,7 @@ export const olderFormats = {
   },
 } as const satisfies Record<string, FeedFormat>
 
-/** Readers of news expect what is new on top; of a long feed, some show no more than that. */
+/** Feed readers expect the newest item first; some show only the start of a long feed. */
 const newestFirst = { orderBy: 'date', order: 'desc' } as const
 
 /** https://www.rssboard.org/rss-specification and RFC 4287 */
@@ -72,7 +72,7 @@ export const feedFormats: readonly FeedFormat[] = [
   },
 ]
 
-/** News are of single events. */
+/** News feeds have single events. */
 async function* eachEvent(items: AsyncIterable<FeedItem>): AsyncGenerator<FeedEvent> {
   for await (const item of items) {
     if (isSeries(item)) yield* item.occurrences

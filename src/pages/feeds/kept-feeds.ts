@@ -6,7 +6,7 @@ import { createPartTable } from './part-table.ts'
 
 /** A requested feed. */
 export interface AskedFeed {
-  /** The cache key: the latest edition per address is kept. */
+  /** The cache key: the latest edition per URL is kept. */
   readonly address: string
   /** Identifies the bytes. */
   readonly etag: string
@@ -25,7 +25,7 @@ export interface KeptFeed {
 }
 
 export interface KeptFeeds {
-  /** The cached feed, or the one that is being written, or a new one. The caller calls `leave` when it stops reading. */
+  /** The cached feed, the one being written, or a new one. The caller calls `leave` when it stops reading. */
   open(asked: AskedFeed): { readonly feed: PackedFeed; leave(): void }
   /** The feed of this variant with the most parts. */
   largest(variant: string): KeptFeed | undefined

@@ -1,7 +1,7 @@
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** The feeds of what a view shows, with the same filters. */
+/** The feeds of a view, with the same filters. */
 export function feedsOf(
   context: PageContext,
   query: Readonly<Record<string, unknown>>,
@@ -20,7 +20,7 @@ export function feedsOf(
 
 const ofListsOnly = ['page', 'sort']
 
-/** Whether a filter says which events are meant, and not how a list shows them. Calendars hold every date. */
+/** Whether a filter selects events, rather than how a list shows them. Calendars contain every date. */
 export function isForFeeds(filter: string, kind: 'ics' | 'atom' | 'rss'): boolean {
   if (filter === 'remind') return kind === 'ics'
   return !ofListsOnly.includes(filter) && (filter !== 'once' || kind !== 'ics')

@@ -1,4 +1,4 @@
-// The events of a feed. Calendars hold all of them, RSS and Atom feeds the next ones.
+// The events of a feed. Calendars contain all of them, RSS and Atom feeds the next ones.
 
 import { published } from '../../domain/rights/visibility.ts'
 import { endOfDay, firstSecond, localDate, startOfDay, type UtcSeconds } from '../../domain/time/date-time.ts'
@@ -40,16 +40,16 @@ export async function feedListing(
 
 /** The events of a feed. */
 export interface FeedListing extends EventListing {
-  /** Where the feed holds each series once: how many dates each series has, by its id. */
+  /** If the feed lists each series once: the number of dates by series id. */
   readonly datesBySeries?: ReadonlyMap<number, number>
 }
 
-/** The feed says how many dates there are, so their number is part of its state. */
+/** The feed shows the number of dates, so it is part of the feed's state. */
 function withDates(listing: EventListing, dates: ReadonlyMap<number, number>): FeedListing {
   return { ...listing, state: `${listing.state} ${[...dates].join(' ')}`, datesBySeries: dates }
 }
 
-/** A series with upcoming dates stands by the next of them, and not by a past one too. */
+/** A series with upcoming dates is represented by the next one, and not also by a past one. */
 function onceIn(window: ListWindow, filters: PageFilters, context: PageContext): OncePerSeries {
   return window.endsBefore === undefined
     ? { within: window, keeps: 'first' }
@@ -88,7 +88,7 @@ function newsWindows(filters: PageFilters, context: PageContext): ListWindow[] {
 function calendarWindow(filters: PageFilters, { isFile }: FeedFormat, context: PageContext): ListWindow {
   const window = feedWindow(filters, context)
   const { now, site } = context
-  // compat: downloads by older clients hold all upcoming events.
+  // compat: downloads by older clients contain all upcoming events.
   if (site.feedFutureDays === undefined || filters.until || isFile) return window
   const lastDay = localDate(now, site.zone).add({ days: site.feedFutureDays + 1 })
   return { ...window, startsBefore: firstSecond(lastDay, site.zone) }

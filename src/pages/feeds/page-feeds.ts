@@ -1,4 +1,4 @@
-// The events that a page shows, for programs that ask for them at the address of the page.
+// The events of a page as a feed, for programs that request it at the page's URL.
 
 import type { Taxonomy } from '../../domain/records/term.ts'
 import { published } from '../../domain/rights/visibility.ts'
@@ -17,7 +17,7 @@ import { type FeedSource, filtersIn, filtersOf, namesOf, oneEvent } from './sour
 
 type PageFeed = (context: PageContext, format: FeedFormat) => Promise<FeedSource>
 
-/** By the path of the page. A page that is not here is no page of events. */
+/** By page path. Other pages have no events. */
 export const pageFeeds: Readonly<Record<string, PageFeed>> = {
   '/events/': (context, format) => eventsOf(context, format),
   '/events/map/': (context, format) => eventsOf(context, format),
@@ -75,11 +75,11 @@ async function termFeed(
 }
 
 interface PageEvents {
-  /** What the page is about, and visitors cannot take away. */
+  /** The fixed filters of the page, which visitors can't remove. */
   readonly fixed?: Partial<EventQuery>
   readonly name?: string
   readonly file?: string
-  /** Without one, what is coming, and what is over for some days. */
+  /** Defaults to upcoming events, and past ones of some days. */
   readonly window?: ListWindow
 }
 
@@ -110,7 +110,7 @@ function windowOf(days: readonly Temporal.PlainDate[], { site }: PageContext): L
   return touching(firstSecond(first, site.zone), lastSecond(last, site.zone) as UtcSeconds)
 }
 
-/** Where the feed itself is found. */
+/** The URL of the feed itself. */
 function addressOf({ path }: PageContext, { extension }: FeedFormat): Pick<FeedSource, 'path' | 'ownQuery'> {
   return extension === 'ics' ? { path, ownQuery: { ical: 1 } } : { path: `${path}feed/` }
 }

@@ -18,7 +18,7 @@ const feeds: readonly FeedRoute[] = [
   { path: '/event/:slug/event.ics', format: calendarFormat, source: oneEvent },
 ]
 
-/** The calendar for other programs. Each feed is also found below the root of each language. */
+/** The feed routes. Each also exists below every language root. */
 export function registerFeeds(app: FastifyInstance, parts: FeedParts): void {
   const options = {
     config: { hasLanguageRoots: true, isReadable: true, countsAs: 'searches' as const },

@@ -16,18 +16,18 @@ import { type FeedPiece, type PackedFeed, wholeBytes } from './packed-feed.ts'
 import type { FeedSource } from './source.ts'
 
 export interface FeedParts extends PageParts {
-  /** Of this program: another one may write the same events in another way. */
+  /** The program's version: another one may write the same events differently. */
   readonly version: string
   readonly feeds: KeptFeeds
 }
 
-/** A feed in a format, and where it gets its events from. */
+/** A feed in a format, and its source of events. */
 export interface FeedAnswer {
   readonly format: FeedFormat
   readonly source: (context: PageContext, format: FeedFormat) => Promise<FeedSource>
 }
 
-/** What is in a feed is found out first, and cheaply: a client that has it already gets 304, and nothing is written. */
+/** The feed's state is computed first, cheaply: a client that has it gets a 304, and nothing is written. */
 export async function sendFeed(
   answer: FeedAnswer,
   request: FastifyRequest,
@@ -39,7 +39,7 @@ export async function sendFeed(
   const { etag, source } = prepared
   const headers = { ...headersOf(answer.format, source, context), etag }
   if (matchesEtag(request, etag)) return reply.code(304).headers(headers).send()
-  // Without a body, but not as if the body were empty.
+  // Without a body, but with the headers of a response that has one.
   if (request.method === 'HEAD') return reply.headers(headers).send(Readable.from([]))
   const { feed, leave } = parts.feeds.open(askedFeed(answer, prepared, context, parts))
   reply.raw.once('close', leave)
@@ -61,7 +61,7 @@ function sendPacked(
   if (takes(request.headers['accept-encoding'], 'gzip'))
     return reply.headers({ 'content-encoding': 'gzip', etag: etagInEncoding(etag, 'gzip') }).send(packed)
   const plain = pipeline(packed, createGunzip(), error => {
-    // Either the client has gone, or the truncated response shows it that writing failed.
+    // Either the client disconnected, or the truncated response shows that writing failed.
     if (error) request.log.debug({ err: error }, 'response aborted')
   })
   return reply.send(plain)
@@ -75,7 +75,7 @@ interface PreparedFeed {
   readonly etag: string
 }
 
-/** Anonymous requests for the same address share the result for a minute. */
+/** Anonymous requests for the same URL share the result for a minute. */
 async function prepareOnce(
   answer: FeedAnswer,
   context: PageContext,
@@ -139,9 +139,9 @@ async function* itemsOf(
 }
 
 /**
- * The same only as long as every letter of the feed is: made from all that the feed is made from, which is read before
- * the events themselves are, so that a change in between is at worst fetched twice. There is no `Last-Modified`: an
- * event that is gone, or that is too long ago by now, leaves no date behind.
+ * Changes with every byte of the feed. It is computed from everything the feed depends on, and before the
+ * events are read, so that a concurrent change is at worst fetched twice. There is no `Last-Modified`,
+ * because a deleted event, or one that left the window, has no date.
  */
 function etagFor(
   { head, linkedState }: { readonly head: FeedHead; readonly linkedState: string },
@@ -149,7 +149,7 @@ function etagFor(
   { listing, isOpened }: FeedSource,
   { site }: PageContext,
 ): string {
-  // Clocks, dates and numbers are written as the runtime knows them.
+  // Times, dates and numbers depend on the runtime's data.
   const { node, icu, tz } = process.versions
   const parts = [extension, head, listing.state, linkedState, isOpened, site, node, icu, tz]
   return etagOf(JSON.stringify(parts))
@@ -165,7 +165,7 @@ function headersOf(
     'content-language': language,
     'content-disposition': dispositionOf(format, fileName),
     'cache-control': isOpened ? 'private, no-cache' : 'no-cache',
-    // Were a feed ever shown as a page, nothing in it would run.
+    // If a browser shows a feed as a page, nothing in it runs.
     'content-security-policy': "default-src 'none'; sandbox",
   }
 }
@@ -190,11 +190,14 @@ async function* piecesOf(texts: AsyncIterable<string>): AsyncGenerator<FeedPiece
   yield { bytes: Buffer.from(piece) }
 }
 
-/** A feed that was begun and cannot be ended is cut off with its connection, so that nobody takes a part for the whole. */
+/**
+ * If writing fails after the start, the connection is closed, so that no client takes a partial feed for the
+ * whole.
+ */
 export function feedErrors({ toRefusal }: PageParts, answerError: AnswerError) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!isBegun(reply)) return answerError(error, request, reply)
-    // By which it is logged.
+    // This also logs the error.
     toRefusal(error, request)
     reply.hijack().raw.destroy()
     return reply
@@ -203,7 +206,7 @@ export function feedErrors({ toRefusal }: PageParts, answerError: AnswerError) {
 
 type AnswerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** Its headers are set when its first piece is there. */
+/** Headers are set with the first chunk. */
 function isBegun(reply: FastifyReply): boolean {
   return reply.hasHeader('etag')
 }

@@ -1,4 +1,4 @@
-// What a feed is about: the events that it holds, and what they have in common.
+// The source of a feed: its events, and what they have in common.
 
 import { slugFrom } from '../../domain/records/slug.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
@@ -16,27 +16,27 @@ import { type FeedListing, feedListing } from './listing.ts'
 
 export interface FeedSource {
   readonly listing: FeedListing
-  /** What the feed is named besides the site. */
+  /** The names in the feed's title, besides the site's. */
   readonly names: readonly string[]
-  /** Where its page and the feed itself are found, below the language root. */
+  /** The paths of its page and of the feed, below the language root. */
   readonly pagePath: string
   readonly path: string
   readonly query: Readonly<Record<string, unknown>>
-  /** What else stands in the address of the feed, and not in that of its page. */
+  /** Query parameters of the feed that its page does not have. */
   readonly ownQuery?: Readonly<Record<string, unknown>>
-  /** The name under which a reader saves the file. */
+  /** The file name for downloads. */
   readonly fileName: string
-  /** Nobody gives a password to a feed. */
+  /** Feeds never have a password. */
   readonly visibility: Visibility
-  /** Whether it holds one event, which is told as it is although it is one of a series. */
+  /** Whether it contains a single event, which is written without its series. */
   readonly isOfOne?: boolean
-  /** How many minutes before its start a reader is reminded of each event. */
+  /** The reminder of each event, in minutes before its start. */
   readonly remindMinutes?: number | undefined
-  /** Whether the reader sees what others need a password for. */
+  /** Whether the reader sees password-protected content. */
   readonly isOpened: boolean
 }
 
-/** Everything that is listed, or what the address narrows it to. */
+/** All listed events, or those matching the filters. */
 export async function listedEvents(context: PageContext, format: FeedFormat): Promise<FeedSource> {
   const narrowing = await readNarrowing(context, {}, filtersOf(format))
   return {
@@ -52,7 +52,7 @@ export async function listedEvents(context: PageContext, format: FeedFormat): Pr
   }
 }
 
-/** The one that the path names. Whoever may edit it reads it whole, and everybody else what its page shows to all. */
+/** The event in the path. Editors get it in full, everyone else gets what its page shows. */
 export async function oneEvent(context: PageContext, format: FeedFormat): Promise<FeedSource> {
   const { store, viewer } = context
   const { record } = await findRecord(context, 'event').catch(leadToFile)
@@ -85,7 +85,7 @@ export async function oneEvent(context: PageContext, format: FeedFormat): Promis
   }
 }
 
-/** All that the file of one event can be asked for. */
+/** The only parameter of a single event's file. */
 function reminderIn({ query: { remind } }: PageContext): Readonly<Record<string, unknown>> {
   return remind === undefined || remind === '' ? {} : { remind }
 }
@@ -94,7 +94,7 @@ function leadToFile(error: unknown): never {
   throw error instanceof MovedTo ? new MovedTo(`${error.path}event.ics`) : error
 }
 
-/** A feed that is narrowed to one of a kind is named by it. */
+/** A feed filtered to one record has its name in the title. */
 export async function namesOf({ filters, query }: Narrowing, context: PageContext): Promise<string[]> {
   const { store, language, t } = context
   const find = async (kind: 'venues' | 'organizers', [id]: readonly number[] = []) =>
@@ -120,7 +120,7 @@ async function termName(
   return (await store.terms.find(taxonomy, ids[0]!, language))?.name
 }
 
-/** The parts of the address that mean something, so that the name of a feed does not change with those that do not. */
+/** The valid filters in the query, so that unknown parameters don't change the feed's name. */
 export function filtersIn({ query }: PageContext, format: FeedFormat): Record<string, unknown> {
   const names = Object.keys(filtersOf(format)).filter(name => isForFeeds(name, format.extension))
   return Object.fromEntries(
@@ -128,7 +128,6 @@ export function filtersIn({ query }: PageContext, format: FeedFormat): Record<st
   )
 }
 
-/** The parameters of a feed. */
 export function filtersOf(format: FeedFormat) {
   return isNews(format) ? newsFilters : pageFilters
 }

@@ -1,4 +1,4 @@
-// What a view is narrowed to, in words: as the heading of the view, and as marks that can be taken away one by one.
+// The active filters as text: for the heading, and as chips that can be removed one by one.
 import type { Choice, ChoiceList } from '../../domain/records/choices.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
@@ -11,11 +11,11 @@ import type { PageContext } from '../frame/page-context.ts'
 
 export interface ActiveFilter {
   readonly text: string
-  /** The query of the address without it. */
+  /** The query without this filter. */
   readonly without: Readonly<Record<string, unknown>>
 }
 
-/** Each of them, in the order of the form. Those of a search stand in its box. */
+/** All active filters, in form order. Search words are shown in the search box. */
 export async function activeFilters(context: PageContext, { filters }: Narrowing): Promise<ActiveFilter[]> {
   if (Object.keys(keptQuery(context)).length === 0) return []
   const { t } = context
@@ -42,18 +42,18 @@ export async function activeFilters(context: PageContext, { filters }: Narrowing
   ]
 }
 
-/** Shown among the filters, but never part of the heading: it doesn't change which events are meant. */
+/** Shown among the filters, but never part of the heading, because it doesn't change which events match. */
 export function everyDate(context: PageContext, { filters }: Narrowing): ActiveFilter[] {
   return filters.once === false ? [{ text: context.t('everyDate'), without: without(context, 'once') }] : []
 }
 
-/** Fields of the site under the names that the operator gave them. */
+/** Custom fields, with the operator's labels. */
 function yesFields({ has = [] }: PageFilters, context: PageContext): ActiveFilter[] {
   const fields = context.site.customFields.map(({ name, label }) => ({ slug: name, name: label }))
   return named('has', has, { total: fields.length, records: fields }, context)
 }
 
-/** A series is called as its next event is. */
+/** A series has the title of its next event. */
 async function ofSeries(context: PageContext, { series: id }: PageFilters): Promise<ActiveFilter[]> {
   if (id === undefined) return []
   const { store, language, now } = context
@@ -81,7 +81,7 @@ function nameOf(value: string | number, records: readonly Choice[]): string {
   return records.find(({ slug }) => slug === value)?.name ?? String(value)
 }
 
-/** The days between which to look are one mark. */
+/** A range of days is one chip. */
 function days({ from, until }: PageFilters, context: PageContext): ActiveFilter[] {
   const { dates, site, t } = context
   const dayOf = (moment: PageFilters['from']) => {
@@ -101,7 +101,7 @@ function without(context: PageContext, ...names: readonly string[]): Record<stri
   return Object.fromEntries(Object.entries(keptQuery(context)).filter(([name]) => !names.includes(name)))
 }
 
-/** The filters as marks, each of which leads to the same view without it. */
+/** The filters as chips, each linked to the view without it. */
 export function filterChips(active: readonly ActiveFilter[], { t, link, path }: PageContext): Html {
   if (active.length === 0) return html``
   const chips = active.map(
@@ -115,7 +115,7 @@ ${chips}<li><a class="clear" href="${link(path)}">${t('clearFilters')}</a></li>
 `
 }
 
-/** What the view shows, in words: what was searched for, what it is narrowed to, or its own name. */
+/** The heading of the view: the search words, the filters, or its own name. */
 export function headingOf(
   own: string,
   active: readonly ActiveFilter[],

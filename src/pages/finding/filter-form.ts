@@ -3,7 +3,7 @@ import { type Html, html } from '../../web/html.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { suggestionsPath } from './suggestions.ts'
 
-/** The search and its filters, which work without scripts: a form that leads to the same view, narrowed. */
+/** The search form with its filters. It works without scripts: it leads to the same view, filtered. */
 export async function filterForm(
   context: PageContext,
   of: 'a list' | 'another view' = 'another view',
@@ -29,7 +29,7 @@ ${nearMe(context)}
 `
 }
 
-/** The yes/no fields of the site, such as whether there is access for wheelchairs. */
+/** The site's yes/no fields, such as wheelchair access. */
 function yesFieldChecks({ site, query }: PageContext): Html[] {
   const chosen = [query.has ?? []].flat().map(String)
   return site.customFields
@@ -37,12 +37,12 @@ function yesFieldChecks({ site, query }: PageContext): Html[] {
     .map(({ name, label }) => check({ name: 'has', value: name, text: label }, chosen.includes(name)))
 }
 
-/** What the view itself does not ask for, so that sending the form does not drop it. */
+/** Parameters that the form has no input for, as hidden fields, so that submitting it keeps them. */
 function kept(name: string, query: PageContext['query']): Html {
   return query[name] ? html`<input type="hidden" name="${name}" value="${String(query[name])}">` : html``
 }
 
-/** By which a script suggests names while somebody types. */
+/** The attributes of the script that suggests names. */
 function suggesting({ t, link, assets }: PageContext): Html {
   return html` data-suggest="${link(suggestionsPath)}" data-suggest-script="${assets.url('suggest.js')}" data-suggestions="${t('suggestions')}"`
 }
@@ -51,7 +51,7 @@ function dateField(name: 'from' | 'until', { t, query }: PageContext): Html {
   return html`<p><label for="${name}">${t(name)}</label><input id="${name}" type="date" name="${name}" value="${String(query[name] ?? '')}"></p>`
 }
 
-/** As the filter itself is read. */
+/** Parsed like the filter itself. */
 function isOn(value: unknown): boolean {
   return /^(1|true)$/i.test(String(value))
 }
@@ -62,7 +62,7 @@ function isOff(value: unknown): boolean {
 
 const radiuses = [5, 10, 25, 50, 100]
 
-/** Only scripts can find out where a visitor is; without them the button does not show, unless a place is in force. */
+/** Geolocation needs scripts; without them the button is hidden, unless a place is set. */
 function nearMe({ t, query }: PageContext): Html {
   const isNear = Boolean(query.lat)
   const hidden = ['lat', 'lng'].map(
@@ -77,7 +77,7 @@ function nearMe({ t, query }: PageContext): Html {
     kilometres =>
       html`<option value="${String(kilometres)}"${kilometres === chosen ? html` selected` : html``}>${t('within', { kilometres })}</option>`,
   )
-  // Without a place a distance means nothing, and would be refused.
+  // A distance without a place is invalid.
   const disabled = isNear ? html`` : html` disabled`
   return html`<p class="near"${isNear ? html`` : html` hidden`} data-locating="${t('locating')}" data-not-located="${t('notLocated')}">${hidden}${sort}<button type="button" aria-pressed="${isNear ? 'true' : 'false'}">${t('nearMe')}</button> <select name="radius" aria-label="${t('distance')}"${disabled}>${options}</select> <span role="status"></span></p>`
 }
@@ -93,11 +93,11 @@ function check({ name, value, text }: Check, isChecked: boolean): Html {
 `
 }
 
-/** Several categories can be chosen at once. */
+/** Categories are multiple choice. */
 function categoryChecks({ total, records }: ChoiceList, { t, query }: PageContext): Html {
   const chosen = [query.category ?? []].flat().map(String)
   if (records.length === 0 && chosen.length === 0) return html``
-  // What is in force stands there too, or sending the form again would drop it.
+  // Active values are always included, or submitting the form again would drop them.
   const missing = chosen.filter(value => !records.some(({ slug }) => slug === value))
   const choices = [...missing.map(slug => ({ slug, name: slug })), ...records]
   const others = total - records.length
@@ -106,7 +106,7 @@ ${choices.map(({ slug, name }) => check({ name: 'category', value: slug, text: n
 `
 }
 
-/** What the calendar can be narrowed to, as fields of a form. */
+/** The filters as select fields. */
 export async function selects(context: PageContext): Promise<Html[]> {
   const { t } = context
   const { category, tag, venue, organizer } = await context.choices()
@@ -121,7 +121,7 @@ export async function selects(context: PageContext): Promise<Html[]> {
 interface Select {
   readonly name: string
   readonly label: string
-  /** What is chosen when nothing is. */
+  /** The label of the empty choice. */
   readonly any: string
 }
 
@@ -133,7 +133,7 @@ function select(
   const chosen = typeof query[name] === 'string' ? query[name] : ''
   if (records.length === 0 && chosen === '') return html``
   const options = chosen === '' ? optionsOf(records) : optionsWith(records, chosen)
-  // What is in force stands there too, or sending the form again would drop it.
+  // The active value is always included, or submitting the form again would drop it.
   const isMissing = chosen !== '' && !records.some(({ slug }) => slug === chosen)
   const others = total - records.length
   return html`<p><label for="${name}">${label}</label><select id="${name}" name="${name}"><option value="">${any}</option>
@@ -141,7 +141,7 @@ ${isMissing ? option(chosen, chosen, chosen) : html``}${options}${others > 0 ? h
 `
 }
 
-/** Nothing chosen is the usual case, in which all is written as the last time. */
+/** Usually nothing is selected, so that HTML is cached. */
 const writtenOptions = new WeakMap<readonly Choice[], Html[]>()
 
 function optionsOf(records: readonly Choice[]): Html[] {

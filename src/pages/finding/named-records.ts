@@ -4,14 +4,14 @@ import type { NamedRecord } from '../../storage/search/site-search.ts'
 import { recordPath, termPath } from '../../web/record-links.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** A record as a link names it. */
+/** The name of a record in a link. */
 export interface RecordName {
   readonly kind: NamedRecord['kind']
   readonly name: string
   readonly href: string
 }
 
-/** The records by their names in the language of the page, in their order; what is not for visitors is left out. */
+/** The records by name in the page's language, in their order; hidden ones are omitted. */
 export async function namesOfRecords(
   records: readonly NamedRecord[],
   context: PageContext,

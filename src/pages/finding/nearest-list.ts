@@ -10,12 +10,12 @@ import { nothingListed } from './nothing-listed.ts'
 
 const perPage = 20
 
-/** Whoever looks around a place is shown the nearest first, unless they ask for the soonest. */
+/** Searches around a place list the nearest events first, unless sorted by date. */
 export function isByDistance({ filters, query }: Narrowing): boolean {
   return query.near !== undefined && filters.sort !== 'date'
 }
 
-/** One page of what is coming or on around a place, each with how far it is. */
+/** One page of upcoming and ongoing events around a place, with their distances. */
 export async function nearestList(context: PageContext, narrowing: Narrowing): Promise<Html> {
   const { page } = narrowing.filters
   const { total, records } = await nearestEvents(narrowing, { page, perPage }, context)
@@ -28,7 +28,7 @@ ${records.map(event => eventCard(event, context))}</div>
 ${pageLinks(context, page, Math.ceil(total / perPage))}`
 }
 
-/** The choice between the nearest and the soonest, where a place is looked around. */
+/** Links to sort by distance or by date, for searches around a place. */
 export function orderLinks(context: PageContext, narrowing: Narrowing): Html {
   if (!narrowing.query.near) return html``
   const { t, link, path } = context

@@ -8,7 +8,7 @@ import { titleLink } from '../events/event-card.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { pastInstead } from './nothing-listed.ts'
 
-/** Days without events, and what is said of them. */
+/** Days without events, and the text about them. */
 export interface EmptyDays {
   readonly text: string
   readonly startsAt: UtcSeconds
@@ -17,7 +17,7 @@ export interface EmptyDays {
   readonly offersPast?: boolean
 }
 
-/** Says that these days are empty, and leads to the next event, or to the last one if none follows. */
+/** Says that these days are empty, with a link to the next event, or the last one if none follows. */
 export async function nextEventHint(
   { text, startsAt, endsAt, offersPast }: EmptyDays,
   narrowing: Narrowing,

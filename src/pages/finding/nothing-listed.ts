@@ -5,10 +5,10 @@ import { eventCard } from '../events/event-card.ts'
 import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** The number of categories offered to a visitor who found nothing. */
+/** The number of categories offered if nothing was found. */
 const mostCategories = 8
 
-/** Shown in place of an empty list, with ways out where it was narrowed. */
+/** Shown in place of an empty list, with ways to widen the filters. */
 export async function nothingListed(
   context: PageContext,
   narrowing: Narrowing,
@@ -25,7 +25,7 @@ ${await categoryWays(context)}</div>${past}`
 
 const mostPast = 3
 
-/** The latest past events, where nothing is coming. */
+/** The latest past events, if nothing is upcoming. */
 export async function pastInstead(context: PageContext, narrowing: Narrowing): Promise<Html> {
   const { t, link, path } = context
   const { from: _from, until: _until, ...filters } = narrowing.filters
@@ -37,7 +37,7 @@ export async function pastInstead(context: PageContext, narrowing: Narrowing): P
   )
   if (total === 0) return html``
   const { from: _first, until: _last, sort: _sort, ...kept } = keptQuery(context)
-  // The list of past events takes only what is in the query of the address.
+  // The list of past events only accepts the query.
   const all =
     path === '/events/' && total > records.length
       ? html`<p class="more"><a href="${link('/events/past/', kept)}">${t('allPast')}</a></p>`

@@ -6,10 +6,10 @@ import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { dayJump } from '../views/period-jump.ts'
 
-/** How many categories stand among the chips; the filters have all. */
+/** How many categories are shown as chips; the filters have all of them. */
 const mostCategories = 8
 
-/** The days that visitors ask for most, what is free or online or near, the categories, and a day to choose. */
+/** Shortcuts to popular days, free, online and nearby events, categories, and a date picker. */
 export async function quickWays(context: PageContext): Promise<Html> {
   const { t } = context
   return html`<nav class="quick" aria-label="${t('quickWays')}"><ul>
@@ -34,7 +34,7 @@ function toggle(name: 'free' | 'online', text: string, context: PageContext): Ht
   return way(text, context.link(context.path, { ...kept, ...(!isChosen && { [name]: 1 }) }), isChosen)
 }
 
-/** Where a visitor is can be asked for by a script only; the place that is in force can be left without one. */
+/** Geolocation needs a script; removing the place does not. */
 function nearWay(context: PageContext): Html {
   const { t, link, path } = context
   const { lat, lng: _lng, radius: _radius, sort: _sort, ...kept } = keptQuery(context)
@@ -55,7 +55,7 @@ async function categoryWays(context: PageContext): Promise<Html[]> {
   })
 }
 
-/** A list leads to a month of days to choose from. Other pages stay where they are, from that day on. */
+/** On a list, opens a date picker. Other pages start from the chosen day. */
 function pickWay(context: PageContext): Html {
   const { t, link, path } = context
   const { from, until: _until, ...kept } = keptQuery(context)

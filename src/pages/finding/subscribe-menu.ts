@@ -3,7 +3,7 @@ import { feedsOf } from '../feeds/links.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** The ways to have what is being looked at in one's own calendar, kept up to date by it. */
+/** Links to subscribe to the current view in a personal calendar. */
 export function subscribeMenu(page: Page, context: PageContext): Html {
   const { t, site } = context
   const feeds = isOfMany(page) ? (page.feeds ?? []) : feedsOf(context, {})
@@ -24,7 +24,7 @@ export function subscribeMenu(page: Page, context: PageContext): Html {
 </ul></div></details>`
 }
 
-/** The page of one event has a file of that event, to which nobody subscribes. */
+/** The page of a single event has a file to download, not a subscription. */
 function isOfMany({ type, feeds = [] }: Page): boolean {
   return type !== 'article' && feeds.some(feed => feed.type === 'text/calendar')
 }

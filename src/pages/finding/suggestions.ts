@@ -13,7 +13,7 @@ import { namesOfRecords } from './named-records.ts'
 
 export const suggestionsPath = '/events/suggest.json'
 
-/** What the search suggests while somebody types: a comfort, without which the search works as well. */
+/** Search suggestions while typing. The search works without them. */
 export function registerSuggestions(app: FastifyInstance, parts: PageParts): void {
   const options = { config: { hasLanguageRoots: true, isReadable: true } }
   app.get(suggestionsPath, options, async (request, reply) => {
@@ -28,7 +28,7 @@ function searchIn({ query }: FastifyRequest): string {
   return String(search)
 }
 
-/** How many of each kind are shown at most. */
+/** The maximum per kind. */
 const most: Readonly<Record<NamedRecord['kind'], number>> = {
   event: 4,
   venue: 2,

@@ -7,17 +7,17 @@ import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
 
-/** The days that the words of the search name, unless the address names days itself. */
+/** The days named in the search words, unless the query has days. */
 function typedDaysIn(context: PageContext): TypedDays | undefined {
   const { query, now, site, language, dates, marksHits } = context
   const { search, from, until } = query
-  // compat: clients of an older service search for words alone.
+  // compat: clients of an older service search for words only.
   if (typeof search !== 'string' || from || until || !marksHits) return undefined
   const { weekend, firstDay, isDayFirst } = dates
   return readTypedDays(search, { now, zone: site.zone, language, weekend, firstDay, isDayFirst })
 }
 
-/** A page with the days of its search as filters: links, the form and the marks of the page show them as such. */
+/** Turns the days in the search words into filters, so that links, the form and the chips show them. */
 export function withTypedDays(context: PageContext): {
   readonly context: PageContext
   readonly typed?: TypedDays
@@ -34,7 +34,7 @@ export function withTypedDays(context: PageContext): {
   return { context: { ...context, query }, typed }
 }
 
-/** Says how the words were understood, and leads to a search for the words themselves. */
+/** Shows how the words were understood, with a link to search for them literally. */
 export function typedDaysNote(typed: TypedDays | undefined, context: PageContext): Html {
   if (!typed) return html``
   const { t, link, path, dates } = context
@@ -44,7 +44,7 @@ export function typedDaysNote(typed: TypedDays | undefined, context: PageContext
 `
 }
 
-/** Leads to the day that was chosen or that the search names, in a view that shows one period. */
+/** Redirects to the chosen day, or the day in the search words, in views of one period. */
 export function leadToDay(context: PageContext, pathOf: (day: Temporal.PlainDate) => string): void {
   const { search, from: _from, until: _until, ...kept } = keptQuery(context)
   const date = chosenDate(context)
@@ -75,7 +75,7 @@ function readDay(text: unknown): Temporal.PlainDate {
     if (typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0002')
       return Temporal.PlainDate.from(text)
   } catch {
-    // Refused below.
+    // Invalid days are refused below.
   }
   throw invalidFields({ date: new Problem('not_a_day') })
 }

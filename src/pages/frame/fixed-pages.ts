@@ -1,18 +1,18 @@
 import { entriesOf } from '../../domain/typed-entries.ts'
 import type { PageText } from '../../messages/page-texts.ts'
 
-/** A page that stands at one address, and needs nothing to be in the calendar. */
+/** A page at a fixed path, which exists even in an empty calendar. */
 interface FixedPage {
   readonly path: string
   /** Its name in links. */
   readonly text: PageText
-  /** Where every page links to it. In the header stand the views, between which a search is kept. */
+  /** Where every page links it. The header has the views, which keep the search. */
   readonly linkedIn: 'header' | 'footer'
-  /** Whether the sitemap leads search engines to it. */
+  /** Whether it is in the sitemap. */
   readonly inSitemap: boolean
 }
 
-/** The header, the footer and the sitemap walk this table, as do the tests that look at every page. */
+/** Used by the header, the footer, the sitemap, and the tests that visit every page. */
 export const fixedPages = {
   list: { path: '/events/', text: 'list', linkedIn: 'header', inSitemap: true },
   month: { path: '/events/month/', text: 'month', linkedIn: 'header', inSitemap: true },

@@ -36,7 +36,7 @@ ${footer(context)}
 `
 }
 
-/** The styles and scripts of every page, and those of this one. */
+/** The styles and scripts of every page, and of this one. */
 function loaded({ styles = [], scripts = [] }: Page, { assets, site }: PageContext): Html {
   const style = assets.find('style.css')
   return html`<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
@@ -53,7 +53,7 @@ ${styles.map(name => html`<link rel="stylesheet" href="${assets.url(name)}">\n`)
 ${scripts.map(name => html`<script type="module" src="${assets.url(name)}"></script>\n`)}`
 }
 
-/** What the page says of itself to search engines, to whoever shares it, and to programs. */
+/** Metadata for search engines, link previews and programs. */
 function describedIn(given: Page, context: PageContext): Html {
   const { site, language, t } = context
   const page =
@@ -83,18 +83,18 @@ ${
 )}${isEmbeddable(page) ? oembedLinks(page.title, context) : html``}${context.older?.headOf(page.subject, context) ?? html``}${page.jsonLd ? jsonLd(page.jsonLd) : html``}`
 }
 
-/** With a country, as https://ogp.me wants it: en_US, pt_PT. */
+/** With a country, as https://ogp.me requires: en_US, pt_PT. */
 function openGraphLocale(locale: string): string {
   const { language, region } = new Intl.Locale(locale).maximize()
   return region ? `${language}_${region}` : language
 }
 
-/** Not what is refused, nor an event that asks for its password. */
+/** Not for errors and password-protected events. */
 function isEmbeddable({ status, view, isUnlisted }: Page): boolean {
   return (status ?? 200) === 200 && (view !== undefined || !isUnlisted)
 }
 
-/** A page without a picture of its own is shared with that of the program. */
+/** Pages without a picture are shared with the default one. */
 function openGraphImage(page: Page, { addresses, assets, site }: PageContext): Html {
   const { image } = page
   if (!image && !isEmbeddable(page)) return html`<meta name="twitter:card" content="summary">\n`
@@ -114,12 +114,12 @@ function openGraphImage(page: Page, { addresses, assets, site }: PageContext): H
 `
 }
 
-/** Data, which no browser runs; its only danger is to end the element early. */
+/** Data that browsers don't execute; it must only not close the element early. */
 function jsonLd(data: object): Html {
   return html`<script type="application/ld+json">${jsonInScript(data)}</script>\n`
 }
 
-/** The one address that the page has in a language, from wherever it was asked for. */
+/** The canonical URL of the page in a language. */
 function pageUrl(page: Page, { addresses, path, site }: PageContext, language: Language): string {
   return `${addresses.base}${languageRoot(language, site)}${page.paths?.[language] ?? path}`
 }
@@ -143,13 +143,13 @@ ${languageSwitch(page, context)}
 </header>`
 }
 
-/** Changing the view keeps the days, and what the list was narrowed to. */
+/** Switching the view keeps the days and filters. */
 function viewLink(view: (typeof fixedPageList)[number], page: Page, context: PageContext): Html {
   const current = page.view === view.name ? html` aria-current="page"` : html``
   return html`<li><a href="${viewHref(view, page, context)}"${current}>${context.t(view.text)}</a></li>\n`
 }
 
-/** Each language is named in itself, and the one of the page stands for the menu. */
+/** Each language is named in itself, and the current one labels the menu. */
 function languageSwitch(page: Page, { t, link, path, query, language, site }: PageContext): Html {
   const items = site.languages.map(other => {
     const name = languageName(other)

@@ -11,41 +11,44 @@ import type { Store } from '../../storage/store.ts'
 import { type WebContext, type WebParts, webContext } from '../../web/web-context.ts'
 import type { OlderClients } from './older-clients.ts'
 
-/** What the pages are made from, the same for every request. */
+/** The parts of the pages that all requests share. */
 export interface PageParts extends WebParts {
   readonly storeFor: (request: FastifyRequest) => Store
   readonly passwordGate: PasswordGate
   readonly readChoices: (reader: ChoiceReader) => Promise<Choices>
-  /** What pages do for clients of an older service besides, unless that is turned off. */
+  /** Support for clients of an older service; undefined if it is disabled. */
   readonly older?: OlderClients | undefined
-  /** The refusal that an error is answered with. */
+  /** Converts an error to a refusal. */
   readonly toRefusal: (error: unknown, request: FastifyRequest) => Refusal
 }
 
-/** What one page of the site knows of the request it answers. */
+/** The request, as the pages of the site see it. */
 export interface PageContext extends WebContext {
   readonly store: Store
   readonly viewer: Viewer
-  /** What the view can be narrowed to. */
+  /** The values that the view can be filtered by. */
   choices(): Promise<Choices>
   readonly older?: OlderClients | undefined
-  /** The beginnings of words that cards mark, folded: what was searched for. */
+  /** The folded word prefixes that cards highlight: the search words. */
   readonly marked?: readonly string[]
-  /** The venue whose events are shown, which their cards need not name. */
+  /** The venue of the page, which its cards omit. */
   readonly venueId?: number
-  /** Whether the results of a search mark what was searched for. */
+  /** Whether search results highlight the search words. */
   readonly marksHits: boolean
-  /** Whether the header leaves out the map, which would show nothing: there are no tiles, and the venues are close together. */
+  /**
+   * Whether the header omits the map, which would show nothing: there are no tiles, and the venues are close
+   * together.
+   */
   readonly hidesMap?: boolean
-  /** Whether it stands on another site: what opens there would have to fit into a frame. */
+  /** Whether it is embedded on another site: popovers would have to fit into a frame. */
   readonly isEmbedded?: boolean
-  /** Whether a page of a list that is not there is an empty one. */
+  /** Whether a list page beyond the last one is empty instead of a 404. */
   readonly takesAnyPage: boolean
-  /** Whether a password opens the event. Guessing is slowed down. */
+  /** Whether a password opens the event. Rate limited. */
   opensEvent(id: number, password: string): Promise<boolean>
 }
 
-/** In the language of the address, or in one that is named. */
+/** In the language of the URL, or the given one. */
 export function pageContext(request: FastifyRequest, parts: PageParts, language?: Language): PageContext {
   const store = parts.storeFor(request)
   const web = webContext(request, parts, language)

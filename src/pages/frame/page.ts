@@ -2,13 +2,13 @@ import type { Language } from '../../domain/records/language.ts'
 import type { Html } from '../../web/html.ts'
 import type { PageSubject } from './older-clients.ts'
 
-/** What a page says of itself besides its content. */
+/** A page: its content and metadata. */
 export interface Page {
   readonly title: string
-  /** For search engines and for whoever shares the page. */
+  /** For search engines and link previews. */
   readonly description?: string
   readonly main: Html
-  /** The path at which it is found in each language, where that is not the same path. */
+  /** The path in each language, if they differ. */
   readonly paths?: Readonly<Partial<Record<Language, string>>>
   readonly image?: {
     readonly url: string
@@ -18,22 +18,22 @@ export interface Page {
   }
   readonly type?: 'website' | 'article'
   readonly jsonLd?: object
-  /** Feeds of what the page shows, by their kind. */
+  /** Feeds of the page, by type. */
   readonly feeds?: readonly { readonly type: string; readonly title: string; readonly href: string }[]
-  /** Scripts and styles besides those of every page. */
+  /** Scripts and styles in addition to the common ones. */
   readonly scripts?: readonly string[]
   readonly styles?: readonly string[]
-  /** Not to be found by search engines: past the first page, filtered, protected. */
+  /** Not indexed by search engines: later pages of lists, filtered and protected pages. */
   readonly isUnlisted?: boolean
-  /** What the page is about, for programs that look for it in an interface. */
+  /** The subject of the page, for programs that look it up in an API. */
   readonly subject?: PageSubject
-  /** The view that the page is, for the navigation. */
+  /** The name of the view, for the navigation. */
   readonly view?: string
-  /** The first and the last day that it shows: another view opens there. */
+  /** The first and last day shown, which other views open at. */
   readonly days?: readonly [Temporal.PlainDate, Temporal.PlainDate]
-  /** What else another view is narrowed to, where the path of the page says it. */
+  /** Filters of other views that the path of this page implies. */
   readonly narrowedTo?: Readonly<Record<string, unknown>>
-  /** The languages in which its texts are there, where those are not all. */
+  /** The languages of its texts, if not all. */
   readonly languages?: readonly Language[]
   readonly status?: number
 }

@@ -10,7 +10,7 @@ import { languageRoot } from '../../web/web-context.ts'
 import { fixedPageList } from './fixed-pages.ts'
 import type { PageParts } from './page-context.ts'
 
-/** What other programs look for at a site, and the colours of its categories. */
+/** Files that other programs expect at a site, and the colours of its categories. */
 export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void {
   const xml = 'application/xml; charset=utf-8'
   const baseOf = (request: FastifyRequest) => addressesFor(request, request.site).base
@@ -39,7 +39,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: PageParts): void 
   )
 }
 
-/** Browsers and telephones look for these under their own names. */
+/** Icons that browsers and phones request by fixed names. */
 const icons = {
   '/favicon.ico': 'image/x-icon',
   '/apple-touch-icon.png': 'image/png',
@@ -80,7 +80,7 @@ function registerIcon(app: FastifyInstance, path: string, type: string): void {
   )
 }
 
-/** A file that changes only when the calendar does. */
+/** A file that changes only with the calendar. */
 function registerFile(
   app: FastifyInstance,
   path: string,
@@ -101,7 +101,7 @@ const sitemapKinds = ['event', 'venue', 'organizer'] as const
 
 type SitemapKind = (typeof sitemapKinds)[number]
 
-/** Far less than the 50,000 addresses that a sitemap may hold: this many take a twentieth of a second of processor time. */
+/** Far below the limit of 50,000 URLs per sitemap: this many take a twentieth of a second of CPU time. */
 const recordsPerSitemap = 2000
 
 /** https://www.sitemaps.org/protocol.html#index */
@@ -124,7 +124,10 @@ function fixedPageUrls(base: string, site: Site): string[] {
   )
 }
 
-/** A record is named in the languages that it is written in, and in that of the site, in which it is found anyway. */
+/**
+ * A record is listed in the languages of its texts, and in the site's default language, where it always
+ * exists.
+ */
 async function sitemapUrls(
   { kind, number }: { readonly kind: SitemapKind; readonly number: number },
   base: string,

@@ -5,7 +5,7 @@ import { keptQuery } from './kept-query.ts'
 import type { Page } from './page.ts'
 import type { PageContext } from './page-context.ts'
 
-/** Where a view opens from this page: on the same days, narrowed to the same. */
+/** The link to a view from this page, with the same days and filters. */
 export function viewHref(
   view: { readonly name: FixedPageName; readonly path: string },
   page: Page,
@@ -13,7 +13,7 @@ export function viewHref(
 ): string {
   const { from, until, ...kept } = { ...(page.view && keptQuery(context)), ...page.narrowedTo }
   const days = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
-  // The view that is open is left as it is.
+  // The current view is left unchanged.
   if (view.name === page.view && view.name === 'list') return context.link(view.path, { ...kept, ...days })
   const first = page.days?.[0]
   if (!first || !page.days) return context.link(view.path, kept)
@@ -29,7 +29,7 @@ interface Opened {
   readonly query?: Readonly<Record<string, string>>
 }
 
-/** Where the view shows this day; at its plain address, where that does. */
+/** The path of the view for this day; its plain path if that shows the day. */
 function opened(
   name: FixedPageName,
   day: Temporal.PlainDate,

@@ -17,7 +17,9 @@ import type { PageContext } from '../frame/page-context.ts'
 import { isFarAway, periodHead, periodTitle } from './period-head.ts'
 import { dayJump } from './period-jump.ts'
 
-/** One day: sticky events first, then whole days, then by time; apart from them what is on for longer than a week. */
+/**
+ * One day: sticky events first, then all-day events, then by time; events longer than a week are separate.
+ */
 export async function dayPage(context: PageContext): Promise<Page> {
   const { dates, t, site } = context
   const to = (other: Temporal.PlainDate) => `/events/day/${other.toString()}/`

@@ -11,7 +11,7 @@ import { selects } from '../finding/filter-form.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** Where somebody chooses how the calendar looks on a site of their own, sees it, and copies the line for it. */
+/** The form for embedding the calendar on another site, with a preview and the code to copy. */
 export async function embedBuilderPage(context: PageContext): Promise<Page> {
   const { t, link, path, assets, site } = context
   const choices = readChoices(context)
@@ -69,7 +69,7 @@ function named(language: Language): readonly [string, string] {
 }
 
 function readChoices({ query, site, now }: PageContext): EmbedChoices {
-  // A form sends its empty boxes along.
+  // Forms include empty inputs.
   const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   const context = {
     ...noContext,
@@ -82,7 +82,7 @@ function readChoices({ query, site, now }: PageContext): EmbedChoices {
 
 type Attributes = readonly (readonly [name: string, value: string])[]
 
-/** What the element is told, where it is not what it does by itself. */
+/** The attributes of the element that differ from their defaults. */
 function attributesOf({ view, limit, language, theme }: EmbedChoices, { query }: PageContext): Attributes {
   const { once, ...narrowing } = onlyFilters(query)
   const ofView = view === 'list' && once !== undefined ? { ...narrowing, once } : narrowing
@@ -96,7 +96,7 @@ function attributesOf({ view, limit, language, theme }: EmbedChoices, { query }:
   ]
 }
 
-/** A colour needs the element, which a page can style; without one a line is enough. */
+/** A custom colour needs the element, which a page can style; otherwise one script tag is enough. */
 function lineFor(attributes: Attributes, { accent }: EmbedChoices, { addresses }: PageContext): string {
   const script = `${addresses.base}/embed.js`
   if (!accent) {

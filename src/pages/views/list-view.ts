@@ -13,7 +13,7 @@ import { keptQuery } from '../frame/kept-query.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** What is coming, the soonest first. */
+/** Upcoming events, soonest first. */
 export async function upcomingPage(asked: PageContext): Promise<Page> {
   const { context, typed } = withTypedDays(asked)
   const narrowing = await readNarrowing(context)
@@ -28,7 +28,7 @@ ${await quickWays(context)}${filterChips([...active, ...everyDate(context, narro
   }
 }
 
-/** What is over, the latest first. */
+/** Past events, latest first. */
 export async function pastPage(asked: PageContext): Promise<Page> {
   const { context, typed } = withTypedDays(asked)
   const narrowing = await readNarrowing(context)
@@ -44,7 +44,7 @@ ${filterChips([...active, ...everyDate(context, narrowing)], context)}${typedDay
   }
 }
 
-/** What a list says of itself. */
+/** The metadata of a list. */
 function listed(
   context: PageContext,
   { filters, isNarrowed }: Narrowing,
@@ -61,7 +61,7 @@ function listed(
   }
 }
 
-/** Each page of a list is told from the others. */
+/** Each page of a list has its own title. */
 export function titleOfPage(title: string, page: number, { t }: PageContext): string {
   return page > 1 ? t('titleOfPage', { title, page }) : title
 }

@@ -25,7 +25,7 @@ import { pageLinks } from './page-links.ts'
 
 const venuesPerPage = 100
 
-/** How many events stand below each venue; a link leads to the others. */
+/** How many events are shown per venue; a link leads to the others. */
 const eventsPerVenue = 3
 
 type MapEntry = EventCell & Pick<EventCard, 'repeats'>
@@ -33,11 +33,11 @@ type MapEntry = EventCell & Pick<EventCard, 'repeats'>
 interface VenueWithEvents {
   readonly venue: Venue
   readonly events: readonly MapEntry[]
-  /** How many there are in all. */
+  /** The total number of events. */
   readonly eventCount: number
 }
 
-/** Where the coming events are: on a map where there is one, and as a list of venues. */
+/** The places of upcoming events: on a map if there is one, and as a list of venues. */
 export async function mapPage(asked: PageContext): Promise<SitePage> {
   const { context, typed } = withTypedDays(asked)
   const { t } = context
@@ -73,7 +73,7 @@ function moreVenues(count: number, page: number, context: PageContext): Html {
   return html`<p class="more"><a href="${next}">${context.t('more', { count })}</a></p>`
 }
 
-/** The venues where something happens soonest come first. */
+/** Venues with the soonest events come first. */
 async function venuesWithEvents(
   context: PageContext,
   narrowing: Narrowing,

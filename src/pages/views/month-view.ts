@@ -16,7 +16,7 @@ import type { PageContext } from '../frame/page-context.ts'
 import { isFarAway, periodHead, periodTitle } from './period-head.ts'
 import { monthJump } from './period-jump.ts'
 
-/** A month as a table of weeks. Events of several days span them; whole days stand on top. */
+/** A month as a table of weeks. Events of several days span them; all-day events are at the top. */
 export async function monthPage(context: PageContext): Promise<Page> {
   leadToDay(context, day => monthPath(day.toPlainYearMonth()))
   const narrowing = await readNarrowing(context)

@@ -10,16 +10,16 @@ import type { PageContext } from '../frame/page-context.ts'
 
 const myPath = '/my/'
 
-/** Minutes before the start, of which a visitor chooses one. */
+/** The choices, in minutes before the start. */
 const reminders = [0, 30, 60, 1440] as const
 
 /**
- * The events that a visitor has saved. The browser keeps their ids and puts them into the address, so that the page can
- * be shared and subscribed to without an account.
+ * The events that a visitor has saved. The browser stores their ids and puts them into the URL, so that the
+ * page can be shared and subscribed to without an account.
  */
 export async function myPage(context: PageContext): Promise<Page> {
   const { t } = context
-  // Ids name single dates of a series.
+  // Ids refer to single dates of a series.
   const narrowing = await readNarrowing({ ...context, query: { ...context.query, once: '0' } })
   const { ids = [], remind } = narrowing.filters
   const saved = { ids: ids.join(','), ...(remind !== undefined && remind > 0 && { remind }) }
@@ -39,7 +39,7 @@ function nothingSaved({ t, link }: PageContext): Html {
 `
 }
 
-/** The part of the address that says what is saved. */
+/** The query with the saved ids. */
 type Saved = {
   readonly ids: string
   readonly remind?: number
@@ -66,7 +66,7 @@ ${events.map(event => eventCard(event, context))}</div></section>
 `
 }
 
-/** The ways to have the list elsewhere: in a calendar, with a reminder or without, and as an address to send. */
+/** Ways to use the list elsewhere: in a calendar, with or without a reminder, and as a link to share. */
 function takeAlong(saved: Saved, context: PageContext): Html {
   const { t, addresses, link } = context
   const feeds = feedsOf(context, saved)

@@ -2,7 +2,7 @@ import { html } from '../../web/html.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** What a browser without a network shows: it is kept beforehand, and a script adds the saved events. */
+/** Shown without a network: it is cached in advance, and a script adds the saved events. */
 export async function offlinePage({ t }: PageContext): Promise<Page> {
   return {
     title: t('offline'),

@@ -13,7 +13,7 @@ import type { PageContext } from '../frame/page-context.ts'
 import { contactFacts } from './event/contact-facts.ts'
 import { findRecord } from './record-page.ts'
 
-/** An organizer, and what they are planning. */
+/** An organizer, with its upcoming events. */
 export async function organizerPage(context: PageContext): Promise<Page> {
   const { record: organizer, paths } = await findRecord(context, 'organizer')
   const { name } = organizer

@@ -2,7 +2,7 @@ import { type Html, html } from '../../web/html.ts'
 import { keptQuery } from '../frame/kept-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** The ways to the pages of a list around this one. */
+/** Links to the other pages of a list. */
 export function pageLinks(context: PageContext, page: number, pages: number): Html {
   const { t, link, path } = context
   if (pages <= 1) return html``

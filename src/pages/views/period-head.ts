@@ -10,11 +10,11 @@ export interface Period {
   readonly previous: { readonly path: string; readonly text: string }
   readonly next: { readonly path: string; readonly text: string }
   readonly todayPath: string
-  /** What the heading opens: a choice of other days. */
+  /** The date picker that the heading opens. */
   readonly jump: Html
 }
 
-/** The heading of a month, week or day, with the ways to the ones around it. */
+/** The heading of a month, week or day, with links to the previous and next one. */
 export function periodHead({ title, previous, next, todayPath, jump }: Period, context: PageContext): Html {
   const { t, link } = context
   const to = (path: string) => link(path, keptQuery(context))
@@ -27,14 +27,14 @@ ${jump}<nav class="around" aria-label="${title}">
 `
 }
 
-/** Days so far from today that search engines need not follow the arrows to them. */
+/** Days so far from today that search engines should not follow the arrows to them. */
 export function isFarAway(day: Temporal.PlainDate, context: PageContext): boolean {
   const now = today(context)
   const isPast = Temporal.PlainDate.compare(day, now.subtract({ years: 1 })) < 0
   return isPast || Temporal.PlainDate.compare(day, now.add({ years: 2 })) > 0
 }
 
-/** What a window says that shows these days: narrowed to something, it says to what. */
+/** The window title for these days, with the active filters. */
 export function periodTitle(title: string, active: readonly ActiveFilter[], { filters }: Narrowing): string {
   const names = active.map(({ text }) => text)
   return [...(filters.search ? [`“${filters.search}”`] : []), ...names, title].join(' · ')

@@ -30,14 +30,14 @@ const readers: { readonly [Kind in RecordKind]: (store: Store) => RecordReader<R
 
 export interface FoundRecord<T> {
   readonly record: T
-  /** Where its page is found in each language. */
+  /** The path of its page in each language. */
   readonly paths: Readonly<Record<Language, string>>
 }
 
-/** An address that leads on: for good, or with a query of its own where it leads elsewhere another day. */
+/** A redirect: permanent, or temporary with its own query if the target may change. */
 export class MovedTo extends Error {
   readonly path: string
-  /** Its query, where that is not the one that was asked for. */
+  /** The query of the target, if it differs from the request's. */
   readonly query: Readonly<Record<string, unknown>> | undefined
 
   constructor(path: string, query?: Readonly<Record<string, unknown>>) {
@@ -47,7 +47,7 @@ export class MovedTo extends Error {
   }
 }
 
-/** Why there is no record under this slug: it has another since, it was taken away, or there never was one. */
+/** Why there is no record with this slug: it has a new slug, was deleted, or never existed. */
 async function absence(
   { store, language }: PageContext,
   kind: RecordKind,
@@ -59,7 +59,7 @@ async function absence(
   return new Refusal((await store.slugs.isOfTrash(kind, slug)) ? `${kind}Gone` : `${kind}NotFound`)
 }
 
-/** The record that the path names, if it is published; its slug in another language is redirected, and one that it had. */
+/** The published record in the path; its slug in another language and its old slugs are redirected. */
 export async function findRecord<K extends RecordKind>(
   context: PageContext,
   kind: K,

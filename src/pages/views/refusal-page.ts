@@ -5,7 +5,7 @@ import { html } from '../../web/html.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
-/** Why a page cannot be shown, and where to go from here. */
+/** Explains why a page can't be shown, with links to continue. */
 export function refusalPage(refusal: Refusal, context: PageContext): Page {
   const { t, link } = context
   const isGone = refusal.reason === 'eventGone'
@@ -41,7 +41,7 @@ function titleOf(status: number): PageText {
   return status >= 500 ? 'failed' : 'wrongRequest'
 }
 
-/** What is wrong, field by field where that is known. */
+/** The problem, by field if known. */
 function detail({ reason, values, details }: Refusal, { message, t }: PageContext): string {
   const problems = Object.entries(details.problems ?? {})
   if (problems.length === 0) return message(`refusals.${reason}`, values)
@@ -52,7 +52,7 @@ function detail({ reason, values, details }: Refusal, { message, t }: PageContex
   return [...new Set(named)].join(' ')
 }
 
-/** Visitors know the fields of the form by what stands beside them. What only programs send keeps its name. */
+/** Visitors know form fields by their labels. Parameters that only programs send keep their names. */
 const fieldLabels: Readonly<Record<string, PageText>> = {
   search: 'search',
   category: 'category',

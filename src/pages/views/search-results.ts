@@ -14,7 +14,7 @@ import { pageLinks } from './page-links.ts'
 
 const perPage = 20
 
-/** What was searched for, the best first: the events, and before them the places and subjects that are called so. */
+/** Search results, best first: matching venues, organizers and terms, then events. */
 export async function searchResults(
   context: PageContext,
   narrowing: Narrowing,

@@ -14,12 +14,12 @@ import type { PageContext } from '../frame/page-context.ts'
 import { titleOfPage } from './list-view.ts'
 import { MovedTo } from './record-page.ts'
 
-/** A category, with what is coming in it and in those below it. */
+/** A category, with upcoming events in it and its subcategories. */
 export function categoryPage(context: PageContext): Promise<Page> {
   return termPage(context, 'category', categorySlugIn(context))
 }
 
-/** A tag, with what is coming that has it. */
+/** A tag, with its upcoming events. */
 export function tagPage(context: PageContext): Promise<Page> {
   return termPage(context, 'tag', context.params.slug ?? '')
 }
@@ -44,12 +44,12 @@ ${await eventList(context, narrowing)}
   }
 }
 
-/** The last of the categories that the path names, each below the one before. */
+/** The last category in the path, each below the one before. */
 export function categorySlugIn({ params }: PageContext): string {
   return (params['*'] ?? '').split('/').filter(Boolean).at(-1) ?? ''
 }
 
-/** The term that the page is about, and those whose events it shows. */
+/** The term of the page, and the terms whose events it shows. */
 export async function termIn(
   context: PageContext,
   taxonomy: Taxonomy,

@@ -17,7 +17,7 @@ import { contactFacts } from './event/contact-facts.ts'
 import { mapAssets, pinOf } from './map-view.ts'
 import { findRecord } from './record-page.ts'
 
-/** A venue, and what is coming there. */
+/** A venue, with its upcoming events. */
 export async function venuePage(context: PageContext): Promise<Page> {
   const { record: venue, paths } = await findRecord(context, 'venue')
   const { t } = context
@@ -56,7 +56,7 @@ ${events}</section>
   }
 }
 
-/** A venue as an event names it. */
+/** The venue as shown on an event page. */
 export function venueAddress(venue: Venue, context: PageContext, showMapLink: boolean): Html {
   const line = addressLine(venue)
   return html`<a href="${context.link(recordPath('venue', venue))}"${asWritten(languageOfText(venue, 'name', context.language), context)}>${venue.name}</a>${line ? html`<br>${isolatedParts(addressParts(venue), context)}` : html``}${
@@ -64,7 +64,7 @@ export function venueAddress(venue: Venue, context: PageContext, showMapLink: bo
   }`
 }
 
-/** Where it is on a map, and how to get there. */
+/** Links to a map and to directions. */
 function wayThere(venue: Venue, { t }: PageContext): Html {
   const directions = directionsUrl(venue)
   return html`<br><a href="${mapUrl(venue)}" rel="noopener">${t('showMap')}</a>${

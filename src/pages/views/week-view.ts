@@ -24,8 +24,8 @@ import { isFarAway, periodHead, periodTitle } from './period-head.ts'
 import { dayJump } from './period-jump.ts'
 
 /**
- * A week. Where there is room it is a grid of hours, and what takes whole days stands above it, spanning them; on a narrow
- * screen the days stand one below the other.
+ * A week. Wide screens show a grid of hours with all-day events in bars above it; narrow screens show the
+ * days in one column.
  */
 export async function weekPage(context: PageContext): Promise<Page> {
   leadToDay(context, weekPath)
@@ -59,7 +59,7 @@ ${alsoOn(week, first, context)}`,
   }
 }
 
-/** The days of the week that the page shows. */
+/** The days of the displayed week. */
 export function weekOf(context: PageContext): Temporal.PlainDate[] {
   return daysFrom(startOfWeek(dayIn(context), context.dates.firstDay), 7)
 }
@@ -79,7 +79,7 @@ function weekHead(first: Temporal.PlainDate, title: string, context: PageContext
   return periodHead(period, context)
 }
 
-/** The hours along the side, for the eye alone: every event names its own. */
+/** The hour labels, hidden from screen readers because every event has its time. */
 function axis({ first, count }: WeekOfHours['hours'], { dates }: PageContext): Html {
   const hours = Array.from({ length: count / 2 }, (_, index) => index)
   return html`<ol class="axis" aria-hidden="true">${hours.map(
@@ -87,11 +87,14 @@ function axis({ first, count }: WeekOfHours['hours'], { dates }: PageContext): H
   )}</ol>`
 }
 
-/** For wide screens only: a narrow one repeats these on each of their days, so a reader meets them once. */
+/**
+ * For wide screens only: narrow ones repeat these events on each of their days, so that screen readers read
+ * them once.
+ */
 function bars({ bars: { lanes, hidden, ongoing } }: WeekOfHours, context: PageContext): Html {
   if (lanes.length === 0) return html``
   const folded = hidden.map((events, column) => barFold(events.length, column, context))
-  // Those that are in no bar are listed below the hours.
+  // Events without a bar are listed below the hours.
   const rest = ongoing
     ? html`<a class="folded from-${String(ongoing.column + 1)} span-${String(ongoing.columns)}" href="#ongoing" tabindex="-1">${context.t('ongoingCount', { count: ongoing.events.length })}</a>`
     : html``
@@ -128,7 +131,7 @@ function dayColumn(
     ({ start, count }) =>
       html`<li class="crowd in-1 of-2 at-${row(start)}"><a href="${dayHref(day, context)}">${t('more', { count })}</a></li>\n`,
   )
-  // In the grid each has its hour; where days are lists, sticky events come first.
+  // In the grid, each event is at its hour; in lists of days, sticky events come first.
   const items = [
     ...whole.map(event => ({ event, marks: 'whole' })),
     ...timed.events.map(({ event, start, length, place }) => ({
@@ -144,7 +147,7 @@ ${items.map(({ event, marks }) => dayItem(event, { day, marks }, context))}${cro
 `
 }
 
-/** Where it stands beside others; nothing where it is alone. */
+/** The classes for its position beside overlapping events; empty if there are none. */
 function placeMarks(place: Beside | undefined): string {
   if (!place) return 'crowded '
   const { column, span, of } = place
@@ -160,7 +163,7 @@ function dayItem(
 ): Html {
   const place = placeText(event.places)
   const isWhole = marks === 'whole'
-  // In the grid, half an hour has one line for the time and the title.
+  // In the grid, half an hour has one line for both time and title.
   const time = isWhole
     ? timesOfDay(event, day, context)
     : html`<span class="starts">${cellTime(event, context)}</span><span class="lasts">${timesOfDay(event, day, context)}</span>`
@@ -168,7 +171,7 @@ function dayItem(
 `
 }
 
-/** Below the days all that is on for longer than the week; below the hours, where bars show some, the others. */
+/** Events longer than the week: below the days all of them, below the hours only those without a bar. */
 function alsoOn(
   { alsoOn: events, bars: { lanes } }: WeekOfHours,
   first: Temporal.PlainDate,

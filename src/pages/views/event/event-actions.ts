@@ -13,7 +13,7 @@ export function isOver({ endsAtUtc }: LinkedEvent, { now }: PageContext): boolea
   return endsAtUtc <= now
 }
 
-/** The way back up: to what is coming, and to the first of the event's categories. */
+/** Breadcrumbs: upcoming events, and the event's first category. */
 export function breadcrumbs({ categories: [category] }: LinkedEvent, { t, link }: PageContext): Html {
   const above = category
     ? html`<li><a href="${link(termPath(category))}"><bdi>${category.name}</bdi></a></li>\n`
@@ -23,7 +23,7 @@ export function breadcrumbs({ categories: [category] }: LinkedEvent, { t, link }
 ${above}</ol></nav>`
 }
 
-/** What is worth knowing at first sight. */
+/** The most important facts. */
 export function eventBadges(event: LinkedEvent, context: PageContext): Html {
   const { t, message } = context
   const { tickets } = event
@@ -39,12 +39,12 @@ export function eventBadges(event: LinkedEvent, context: PageContext): Html {
   return html`<ul class="badges">${badges.map(badge => html`<li class="badge">${badge}</li>`)}</ul>\n`
 }
 
-/** Whether there is nothing to go to any more. */
+/** Whether the event is over or cancelled. */
 export function isPastOrOff(event: LinkedEvent, context: PageContext): boolean {
   return isOver(event, context) || isOff(event)
 }
 
-/** What a visitor does next: a ticket or the event's own site first, then the calendar, then telling others. */
+/** The main actions: tickets or the event's site first, then the calendar, then sharing. */
 export function eventActions(event: LinkedEvent, context: PageContext): Html {
   const saved = event.hideFromListings ? html`` : html` data-event="${String(event.id)}"`
   return html`<div class="actions"${saved}>
@@ -65,7 +65,7 @@ function mainAction(event: LinkedEvent, { t, time }: PageContext): Html {
     : html``
 }
 
-/** Where people tell each other of events. Nothing of these is loaded: each is an address to follow. */
+/** Share links. Nothing is loaded from these sites. */
 const shareUrls: Readonly<Record<string, (address: string, title: string) => string>> = {
   WhatsApp: (address, title) => `https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`,
   Telegram: (address, title) =>
@@ -73,7 +73,7 @@ const shareUrls: Readonly<Record<string, (address: string, title: string) => str
   Facebook: address => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`,
 }
 
-/** A letter can be written without scripts; a script adds copying the address, and what the device itself offers. */
+/** Sharing by mail works without scripts; a script adds copying the URL and the device's share dialog. */
 function share(event: LinkedEvent, { t, addresses }: PageContext): Html {
   const address = `${addresses.site}${recordPath('event', event)}`
   const title = plainTextOf(event.title)

@@ -16,7 +16,7 @@ import type { PageContext } from '../../frame/page-context.ts'
 import { venueAddress } from '../venue-page.ts'
 import { isPastOrOff } from './event-actions.ts'
 
-/** What is known of an event besides its description. */
+/** The facts of an event besides its description. */
 export async function eventFacts(event: LinkedEvent, context: PageContext): Promise<Html> {
   const { t } = context
   return html`<dl>
@@ -33,7 +33,7 @@ ${await parent(event, context)}
 ${tickets(event, context)}`
 }
 
-/** Where one takes part online, or when and from whom one gets to know. */
+/** The join link, or when and from whom visitors get it. */
 function onlineFact(event: LinkedEvent, context: PageContext): Html {
   if (!isOnline(event) || isPastOrOff(event, context)) return html``
   const { t, time } = context
@@ -55,7 +55,7 @@ function fact(name: string, value: string): Html {
   return value ? html`<dt>${name}</dt><dd><bdi>${value}</bdi></dd>` : html``
 }
 
-/** The fields that the operator gave the site's events, under the names that the operator gave them. */
+/** The custom fields of the site, with the operator's labels. */
 function customFacts({ customFields }: LinkedEvent, context: PageContext): Html {
   return html`${context.site.customFields.map(field => {
     const value = customFields[field.name]
@@ -89,7 +89,7 @@ async function parent({ parentId }: LinkedEvent, { store, language, link, t }: P
   return html`<dt class="hidden">${t('partOf', { event: name })}</dt><dd><a href="${link(recordPath('event', event))}">${t('partOf', { event: name })}</a></dd>`
 }
 
-/** What is over or off is told, and not offered. */
+/** Tickets of past or cancelled events are listed, but not offered. */
 function tickets(event: LinkedEvent, context: PageContext): Html {
   if (event.tickets.length === 0) return html``
   const { t } = context

@@ -28,12 +28,12 @@ import { repeatsText, seriesDatesOf } from './event-series.ts'
 import { otherEvents } from './other-events.ts'
 import { passwordForm } from './password-form.ts'
 
-/** An event with all that is known of it, or the question for its password. */
+/** The event page, or the password form. */
 export async function eventPage(context: PageContext): Promise<Page> {
   return shown(context, undefined)
 }
 
-/** The same after a password was sent. */
+/** The same after a password was submitted. */
 export async function openedEventPage(context: PageContext, password: string): Promise<Page> {
   return shown(context, password)
 }
@@ -53,7 +53,7 @@ async function shown(context: PageContext, password: string | undefined): Promis
   }
 }
 
-/** The event with its content, if the password opens it. */
+/** The event with its content, if the password is correct. */
 async function findOpened(
   id: number,
   password: string | undefined,
@@ -63,7 +63,7 @@ async function findOpened(
   return store.events.find(id, opened(published), language)
 }
 
-/** All that is known of an event. */
+/** The page with all content of an event. */
 export async function wholeEventPage(event: LinkedEvent, context: PageContext): Promise<Page> {
   const title = plainTextOf(event.title)
   const place = event.showMap ? event.venues.find(venue => hasStreetMap(venue, context)) : undefined
@@ -100,7 +100,7 @@ ${await otherEvents(event, context)}`,
   }
 }
 
-/** Where it is and what it costs, on the first screen of a phone. The facts below say more. */
+/** Place and price on the first screen of a phone. The facts below have the details. */
 function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
   const places = event.venues.map(
     ({ name, city }) => html`<span class="where">${isolatedParts([name, city], context)}</span>`,
@@ -110,13 +110,13 @@ function placeAndPrice(event: LinkedEvent, context: PageContext): Html {
   return html`<p class="parts">${places}${cost ? html` <bdi class="cost">${cost}</bdi>` : html``}</p>`
 }
 
-/** As `EventCell` has it. */
+/** The same as in `EventCell`. */
 function colourCategoryIdOf({ categories }: LinkedEvent): number | null {
   const coloured = categories.filter(({ color }) => color !== null).map(({ id }) => id)
   return coloured.length > 0 ? Math.min(...coloured) : null
 }
 
-/** The drawn picture, or that of the event where none can be drawn. */
+/** The drawn image, or the event's picture if none can be drawn. */
 function sharedImage(event: LinkedEvent, context: PageContext): Pick<Page, 'image'> {
   const { image } = event
   const { addresses } = context

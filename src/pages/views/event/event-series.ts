@@ -9,16 +9,16 @@ import { stateMark } from '../../events/event-state.ts'
 import { repeatsWords } from '../../events/repeats.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 
-/** A hint, not a list: a link leads to all of them. */
+/** A short preview with a link to all dates. */
 const mostDates = 5
 
-/** How the event repeats, in words. */
+/** The repeat rule as text. */
 export function repeatsText({ series }: LinkedEvent, context: PageContext): Html {
   if (!series) return html``
   return html`<p class="repeats">${repeatsWords(series, context)}</p>`
 }
 
-/** The next dates of the series, and the ways to all of them. */
+/** The next dates of the series, with links to all of them. */
 export async function seriesDatesOf(event: LinkedEvent, context: PageContext): Promise<Html> {
   const { store, language, now, t } = context
   const { id, seriesId } = event
@@ -48,7 +48,7 @@ interface DateCounts {
   readonly past: number
 }
 
-/** As many as the lists show to which the links lead. */
+/** Counted like the lists that the links lead to. */
 async function countDates(seriesId: number, { store, language, now }: PageContext): Promise<DateCounts> {
   const countWithin = async (window: ListWindow) => {
     const counts = await store.events.countBySeries(datesWithin(seriesId, window), published, language)

@@ -5,7 +5,7 @@ import type { Page } from '../../frame/page.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 import { findRecord, MovedTo } from '../record-page.ts'
 
-/** `/event/jazz-night/2026-11-20/` leads to that date of a series, whose slug has the date in it. */
+/** `/event/jazz-night/2026-11-20/` redirects to that date of a series, whose slug contains the date. */
 export async function occurrencePage(context: PageContext): Promise<Page> {
   const { store, language, params } = context
   const { day = '' } = params
@@ -19,7 +19,7 @@ export async function occurrencePage(context: PageContext): Promise<Page> {
   throw new MovedTo(recordPath('event', event))
 }
 
-/** Who has an older address of the event is led on together with the date. */
+/** Old slugs of the event are redirected together with the date. */
 function followed(day: string) {
   return (error: unknown): never => {
     throw error instanceof MovedTo ? new MovedTo(`${error.path}${encodeURIComponent(day)}/`) : error

@@ -6,10 +6,10 @@ import { type Html, html } from '../../../web/html.ts'
 import { eventCard } from '../../events/event-card.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 
-/** A suggestion, not a list: the pages of the venue, the categories and the tags lead to all of them. */
+/** A short preview: the pages of the venue, categories and tags list all of them. */
 const mostOthers = 3
 
-/** Below an event: what else is coming at its venue, and what is like it. */
+/** Other upcoming events at the same venue, and similar ones. */
 export async function otherEvents(event: LinkedEvent, context: PageContext): Promise<Html> {
   const [venue] = event.venues
   const atVenue = venue ? await coming({ venueIds: [venue.id], termGroups: [] }, [event], context) : []
@@ -21,7 +21,10 @@ export async function otherEvents(event: LinkedEvent, context: PageContext): Pro
   return html`${await section(venue ? t('moreAt', { name: venue.name }) : '', atVenue, here)}${await section(t('relatedEvents'), alike, context)}`
 }
 
-/** What begins next besides these, and if that is little what is on; each series once, the event's own elsewhere. */
+/**
+ * The next other events, filled up with ongoing ones. Each series appears once, and the event's own series is
+ * shown elsewhere.
+ */
 async function coming(
   query: Pick<EventQuery, 'termGroups' | 'venueIds'>,
   except: readonly { readonly id: number; readonly seriesId: number | null }[],

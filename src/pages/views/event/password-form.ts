@@ -3,7 +3,7 @@ import { html } from '../../../web/html.ts'
 import type { Page } from '../../frame/page.ts'
 import type { PageContext } from '../../frame/page-context.ts'
 
-/** Asks for the password of an event. It is sent in a body, so that it does not stand in addresses and logs. */
+/** The password form of an event. It uses POST, so that the password does not appear in URLs and logs. */
 export function passwordForm(title: string, wasWrong: boolean, context: PageContext): Page {
   const { t, link, path } = context
   return {
