@@ -74,8 +74,7 @@ async function probe(
 ): Promise<Record<string, string> | undefined> {
   const answer = await fetch(`${server.url}${address}`)
   const body = await answer.text()
-  if (answer.status !== 200)
-    throw new Error(`${address} returned ${answer.status}: ${body.slice(0, 200)}`)
+  if (answer.status !== 200) throw new Error(`${address} returned ${answer.status}: ${body.slice(0, 200)}`)
   const fault = work.fault(body, calendar)
   if (fault !== undefined) throw new Error(`${address}: ${fault}`)
   if (work.mode !== 'unchanged') return undefined
