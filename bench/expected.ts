@@ -66,7 +66,7 @@ export function occasionOf(number: number): string {
   return pick(seededOccasions, Math.floor(number / 10))
 }
 
-/** Whether the event has the `wanted`th of so many terms, venues or organizers, counted from 1. */
+/** Whether the event has the `wanted`th of `of` terms, venues or organizers, counted from 1. */
 export function hasLink(wanted: number, of: number): Matches {
   return number => number % of === wanted - 1
 }

@@ -201,7 +201,7 @@ export interface SendOptions extends WriteOptions {
 export interface Answer {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: what is answered depends on the address.
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the response depends on the path.
   readonly body: any
 }
 

@@ -29,7 +29,7 @@ export function sender(root, { retries = 5, pause = pauseFor, ...connection }) {
 /** @param {import('./almanac.d.ts').Connection} connection */
 function authorizationOf({ token, username, password }) {
   if (token !== undefined && username !== undefined)
-    throw new TypeError('Give a token, or a username and a password, but not both.')
+    throw new TypeError('Set a token, or a username and a password, but not both.')
   if (token !== undefined) return `Bearer ${token}`
   if (username === undefined) return undefined
   const bytes = new TextEncoder().encode(`${username}:${password ?? ''}`)

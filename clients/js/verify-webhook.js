@@ -7,7 +7,7 @@ export async function verifyWebhook(secret, body, headers, { nowSeconds = Date.n
   )
   if (!id || !timestamp || !signatures) throw new Error('The message is not signed.')
   if (!(Math.abs(nowSeconds - Number(timestamp)) <= toleratedSeconds))
-    throw new Error('The message was signed at another time.')
+    throw new Error('The timestamp of the message is more than five minutes off.')
   if (!(await isSigned(secret, `${id}.${timestamp}.${body}`, signatures)))
     throw new Error('The message was not signed with this secret.')
   return JSON.parse(body)
@@ -31,7 +31,7 @@ function headerOf(headers, name) {
  */
 async function isSigned(secret, content, signatures) {
   const raw = bytesOf(secret.replace(/^whsec_/, ''))
-  if (!raw) throw new Error('The secret is not one of a webhook.')
+  if (!raw) throw new Error('The secret is not a webhook secret.')
   const key = await crypto.subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   const signed = new TextEncoder().encode(content)
   for (const [, encoded = ''] of signatures.matchAll(/(?:^| )v1,(\S+)/g)) {

@@ -165,7 +165,7 @@ function encode(picture: Sharp, extension: ImageExtension): Sharp {
   }
 }
 
-/** libvips throws plain errors; errors of the system and of our own code have a code or another class. */
+/** libvips throws plain errors; system errors and our own errors have a code or another class. */
 function isFaultOfPicture(error: unknown): boolean {
   return (error as Error).constructor === Error && (error as NodeJS.ErrnoException).code === undefined
 }

@@ -137,5 +137,5 @@ function faultOf(answer: RenderAnswer | Problem): Problem {
   if (answer instanceof Problem) return answer
   if ('problem' in answer) return new Problem(answer.problem.key, answer.problem.values)
   const failure = 'failure' in answer ? answer.failure : 'an answer to another request'
-  throw new Error(`A picture could not be made: ${failure}`)
+  throw new Error(`Rendering a picture failed: ${failure}`)
 }

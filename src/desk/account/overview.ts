@@ -58,7 +58,7 @@ async function nextEvents(context: DeskContext): Promise<Html> {
   })
 }
 
-/** Editors see submissions from others; contributors see the outcome of their own. */
+/** Editors see submissions from others; contributors see the outcome of their submissions. */
 async function waiting(context: DeskContext): Promise<Html> {
   const { t } = context
   const { total, records } = await listDeskEvents(

@@ -36,7 +36,7 @@ export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">\n`
 }
 
-/** The submitted names and values, without those that belong to the transport. */
+/** The submitted names and values, without technical fields such as the token. */
 export function sentFields(body: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(body)
     .filter(([name]) => !notKept.has(name))

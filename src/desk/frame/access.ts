@@ -10,7 +10,7 @@ import {
 /** Who may use a row of the desk. */
 export interface Access {
   allows(user: Profile | undefined): boolean
-  /** The roles that have access, so that others know whom to ask. */
+  /** The roles that have access, shown to users who lack it. */
   readonly roles: readonly Role[]
 }
 

@@ -62,7 +62,7 @@ function stopHtml({ id }: ImportJob, context: DeskContext): Html {
   return formHtml({ action: `${importPath(id)}stop/`, isPlain: true }, buttons, context)
 }
 
-/** The next steps. Every import needs a dry run first. */
+/** The next steps. Every import needs a preview first. */
 function waysOn(job: ImportJob, run: ImportRun | undefined, context: DeskContext): Html {
   const { deed, state } = job
   const isRehearsed = deed === 'rehearse' && state === 'done'

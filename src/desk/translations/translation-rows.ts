@@ -75,7 +75,7 @@ async function queue(context: DeskContext): Promise<DeskAnswer> {
   return { page: { title: `${t('translations')}: ${name}`, main, room: 'translations' } }
 }
 
-/** Redirects to the next pending record, or to the overview if none is left. */
+/** Redirects to the next pending record, or to the language's queue if none is left. */
 async function next(context: DeskContext): Promise<DeskAnswer> {
   const language = languageIn(context)
   const [, kind = '', id = ''] = /^([a-z]+)-(\d{1,10})$/.exec(String(context.query.after ?? '')) ?? []

@@ -3,7 +3,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
-/** Headers used by caches, those that CORS requires to read the response, and the request id. */
+/** Cache headers, CORS headers that let scripts read the response, and the request id. */
 const told: ReadonlySet<string> = new Set([
   'etag',
   'vary',

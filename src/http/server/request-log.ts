@@ -66,7 +66,7 @@ export function loggedRequest(request: FastifyRequest): Record<string, unknown> 
 
 /**
  * A URL without the values of parameters that may be secret, however their names are spelled, and without our
- * own secrets in the path, such as that of a one-time sign-in link.
+ * own secrets in the path, such as the token of a one-time sign-in link.
  */
 export function withoutSecrets(url: string): string {
   const [path = '', ...rest] = url.split('?')

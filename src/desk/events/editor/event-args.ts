@@ -22,7 +22,7 @@ const ownArgs: Readonly<Record<OwnGroupName, ArgsOf>> = {
   categories: ({ lists }) => ({ categories: lists.categories.map(Number) }),
   tags: ({ values }) => ({ tags: namesIn(values.tags ?? '') }),
   image: ({ values }) => ({ image: values.image || false }),
-  // Null counts as not sent, so a parent that the user may not see is kept.
+  // Sent as null, which is what the user reads if the parent is hidden, so that a hidden parent is kept.
   parent: ({ lists }) => ({ post_parent: lists.parent_ids.at(-1) ?? null }),
   slug: ({ values }) => ({ slug: values.slug }),
   publish_at: ({ values }) => (values.publish_at ? { date: values.publish_at.replace('T', ' ') } : {}),

@@ -36,7 +36,7 @@ export function attentionText(event: LinkedEvent, context: DeskContext): string 
   return [state, noPicture, missingText(event, context)].filter(Boolean).join(' · ')
 }
 
-/** The languages missing in a record, of those that translation has started in. */
+/** The site languages that a partly translated record lacks. */
 export function missingText(
   record: { readonly languages: readonly Language[] },
   context: DeskContext,
