@@ -63,7 +63,7 @@ async function firstAnswer(url: string, server: ChildProcess, said: readonly str
     if (answer?.ok) return
     await wait(3)
   }
-  throw new Error(`The server has not started: ${said.join('')}`)
+  throw new Error(`The server did not start: ${said.join('')}`)
 }
 
 async function stop(server: ChildProcess): Promise<void> {

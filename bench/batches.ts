@@ -82,6 +82,6 @@ async function post(path: string, body: object, wanted: number): Promise<unknown
     headers: { authorization: `Bearer ${administratorToken}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (answer.status !== wanted) throw new Error(`It answers ${answer.status}: ${await answer.text()}`)
+  if (answer.status !== wanted) throw new Error(`HTTP ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }

@@ -50,7 +50,7 @@ async function row(kind: string, bytes: Buffer, server: ChildProcess): Promise<s
   const upload = fetch(`${api}/images`, { method: 'POST', body: form }).then(answer => answer.status)
   const { peak, waits } = await watched(server, upload)
   const status = await upload
-  if (status !== 201) throw new Error(`The upload of ${kind} was answered with ${status}.`)
+  if (status !== 201) throw new Error(`The ${kind} upload returned ${status}.`)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   const sorted = waits.sort((one, other) => one - other)
   const shown = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted.at(-1) ?? 0].map(

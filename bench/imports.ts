@@ -27,7 +27,7 @@ try {
   closings.push(() => server.stop())
   const source = kind === 'ics' ? await writeCalendar() : await serveCalendar()
   const quiet = await answersUntil(wait(2000))
-  console.log('| run | seconds | processor | memory | answers of the site: median | slowest | failed |')
+  console.log('| run | seconds | CPU time | memory | response time: median | slowest | failed |')
   console.log('| --- | --: | --: | --: | --: | --: | --: |')
   tell('none', 2000, { memory: 0, processor: 0 }, quiet)
   for (const run of ['first', 'again']) {
@@ -121,7 +121,7 @@ function importing(source: string): { readonly ended: Promise<void>; readonly us
     const { counts } = JSON.parse(await output)
     const { created = 0, unchanged = 0 } = counts.event
     if (code !== 0 || created + unchanged !== events)
-      throw new Error(`It ended with ${code}: ${await output}`)
+      throw new Error(`The import exited with ${code}: ${await output}`)
   })
   return { ended, used: usedWhile(child.pid as number, ended) }
 }

@@ -74,7 +74,7 @@ async function measure(who: string, headers: Record<string, string>): Promise<vo
 function listen(headers: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(`${server.url}${apiRoot}/changes/stream`, { agent, headers }, answer => {
-      if (answer.statusCode !== 200) reject(new Error(`It answers ${answer.statusCode}.`))
+      if (answer.statusCode !== 200) reject(new Error(`HTTP ${answer.statusCode}`))
       answer.once('data', () => resolve(answer))
       // Disconnected at the end.
       answer.on('error', () => {})
@@ -88,7 +88,7 @@ async function createVenue(number: number): Promise<void> {
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ venue: `Hall ${number}` }),
   })
-  if (!answer.ok) throw new Error(`It answers ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}: ${await answer.text()}`)
   await answer.arrayBuffer()
 }
 

@@ -95,7 +95,8 @@ async function readLists(server: Server): Promise<number> {
     const day = new Date(Date.UTC(2027, 1, 1 + number)).toISOString().slice(0, 10)
     const began = performance.now()
     const answer = await fetch(`${server.url}${apiRoot}/events?start_date=${day}`)
-    if (!(await answer.text()).includes('Choir')) throw new Error(`The list from ${day} has none of them.`)
+    if (!(await answer.text()).includes('Choir'))
+      throw new Error(`The list from ${day} has none of the events.`)
     times.push(performance.now() - began)
   }
   return times.toSorted((one, other) => one - other)[lists / 2] as number

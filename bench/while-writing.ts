@@ -12,7 +12,7 @@ export async function whileWriting<T>(url: string, token: string, work: () => Pr
   const result = await work()
   stop.abort()
   const written = await writing
-  if (written === 0) throw new Error('nothing was written meanwhile')
+  if (written === 0) throw new Error('no events were written')
   return result
 }
 
@@ -23,7 +23,7 @@ async function writeUntil(signal: AbortSignal, url: string, token: string): Prom
     const { method = 'POST', path, headers = {}, body = '' } = creation(written, token)
     const answer = await fetch(`${url}${path}`, { method, headers: { ...headers }, body })
     await answer.text()
-    if (answer.status !== 201) throw new Error(`a write was answered with ${answer.status}`)
+    if (answer.status !== 201) throw new Error(`a write returned ${answer.status}`)
     written++
     await wait(Math.max(0, began + (written * 1000) / writesPerSecond - performance.now()))
   }

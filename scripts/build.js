@@ -118,7 +118,7 @@ async function describe({ inputs, outputs }) {
   const build = { program, files, packages, sources: sourcesOf(inputs) }
   await writeFile(join(folder, 'build.part'), JSON.stringify(build))
   await rename(join(folder, 'build.part'), join(folder, 'build.json'))
-  // A running server may still load the files of its own build.
+  // A running server may still load files of the previous build.
   const kept = new Set(['build.json', 'vendor', ...files, ...before])
   for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name))
 }

@@ -27,10 +27,10 @@ async function checkTarball(tarball: string): Promise<void> {
   mkdirSync(trial.folder)
   try {
     const printed = await install(trial, ['--ignore-scripts'])
-    if (printed !== '') throw new Error(`npm install is not quiet:\n${printed}`)
+    if (printed !== '') throw new Error(`npm install printed warnings:\n${printed}`)
     const megabytes = megabytesWithoutNode(join(trial.folder, 'node_modules'))
     if (megabytes > mostMegabytes)
-      throw new Error(`It takes ${Math.round(megabytes)} MB, more than ${mostMegabytes}.`)
+      throw new Error(`The installation takes ${Math.round(megabytes)} MB, more than ${mostMegabytes}.`)
     const picture = join(root, 'docs/pictures/month-desk-en-light.png')
     const command = [join(trial.folder, 'node_modules/.bin/almanac')]
     await whileServing(trial, command, served => tryServer(served, picture))

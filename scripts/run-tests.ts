@@ -188,8 +188,7 @@ function outcomeOf({ output, code }: Ended): Outcome {
     skipped: count('skipped'),
     failures: output.match(/^✖ failing tests:$.*/ms)?.[0] ?? '',
   }
-  if (Number.isNaN(outcome.passed + outcome.failed))
-    throw new Error('A group of tests ended without a count.')
+  if (Number.isNaN(outcome.passed + outcome.failed)) throw new Error('A test group exited without a summary.')
   // An error outside of tests, such as one after the last test, only shows in the exit code.
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }

@@ -267,7 +267,7 @@ function poster([sky, sun, sail]: Colours): string {
 
 async function openBrowser(): Promise<Browser> {
   const browser = await findBrowser()
-  if (!browser) throw new Error('No browser can be started here. Set CHROMIUM_PATH to one.')
+  if (!browser) throw new Error('No browser found. Set CHROMIUM_PATH.')
   return browser
 }
 

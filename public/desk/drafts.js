@@ -1,5 +1,6 @@
 // Unsaved input of an editor is kept in this browser, separately for each account, page and tab. Drafts that
 // no open tab holds are offered to the same account when the page is opened again.
+
 // Secrets, and fields that belong to the page rather than to the input.
 const unkept = new Set(['form_token', 'version', 'was', 'password'])
 

@@ -45,7 +45,6 @@ function textElsewhere(
     found =>
       found.license === license && existsSync(join(root, found.folder)) && textIn(join(root, found.folder)),
   )
-  if (!other)
-    throw new Error(`${folder} has no text of its licence, ${license}, and no other package has one.`)
+  if (!other) throw new Error(`No licence text found for ${folder} (${license}).`)
   return `Copyright: ${author?.name ?? author ?? 'the authors of the package'}. The text of ${license} is under ${other.name}.`
 }

@@ -66,13 +66,12 @@ export async function tryServer({ address }: Served, picture: string): Promise<v
   const body = new FormData()
   body.append('file', new Blob([readFileSync(picture)]), 'picture.png')
   const answer = await fetch(`${address}/calendar/events/v1/images`, { method: 'POST', body })
-  if (answer.status !== 201)
-    throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`)
+  if (answer.status !== 201) throw new Error(`The upload returned ${answer.status}: ${await answer.text()}`)
 }
 
 async function get(address: string, path: string): Promise<string> {
   const answer = await fetch(`${address}${path}`)
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`)
   return await answer.text()
 }
 
@@ -86,7 +85,7 @@ async function lineOf(child: ChildProcess, pattern: RegExp): Promise<RegExpExecA
       return found
     }
   }
-  throw new Error(`The command ended without serving:\n${output}`)
+  throw new Error(`The command exited without serving:\n${output}`)
 }
 
 /** Kills the process group: npx and older Node versions run the server as a child. */
