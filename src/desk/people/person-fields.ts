@@ -30,7 +30,7 @@ export function personIn({ body, readContext }: DeskContext): { name: string; ma
   return { name: lineIn(body, 'name'), mail: mail as string, role: role! }
 }
 
-/** A mail address; undefined if the input is empty. */
+/** A mail address, or '' if the input is empty. */
 export function readMail(text: string, readContext: DeskContext['readContext']): string | Problem {
   return text.trim() === '' ? '' : emailAddress.read(text, readContext)
 }

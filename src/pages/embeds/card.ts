@@ -37,7 +37,7 @@ function details(event: EventCard, context: PageContext): Html {
   return html`${line('where')}${summary ? html`<p class="summary"${asWritten(event.summaryLanguage, context)}>${summary}</p>\n` : html``}${line('cost')}${repeatsLine(event, context)}`
 }
 
-/** The small square; undefined if the picture is smaller than that. */
+/** The thumbnail, or the original if that is smaller. */
 function thumbnail(image: Image, { addresses }: PageContext): Html {
   const size = image.sizes.find(({ name }) => name === 'thumbnail')
   const { width, height } = size ?? image
