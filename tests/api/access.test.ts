@@ -10,16 +10,16 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** Every role, and `public`: nobody in particular. */
+/** Every role, and `public` for a request without credentials. */
 const readers = [...roles, 'public'] as const
 type Reader = (typeof readers)[number]
 
-/** The options of a request by this reader; the public's leave out even the usual administrator. */
+/** The request options for this reader. The public's override the default administrator. */
 function by(reader: Reader): { as: Role } {
   return { as: reader === 'public' ? undefined : reader } as { as: Role }
 }
 
-/** The address of a new record: `draft of author`. The administrator puts it there. */
+/** Creates a record as the administrator and returns its URL: `draft of author`. */
 async function addRecord({ post, users }: TestApp, { kind, path }: Kind, which: string): Promise<string> {
   const [status, owner] = which.split(' of ')
   const date = status === 'future' ? { date: '2031-01-01' } : {}
@@ -27,7 +27,7 @@ async function addRecord({ post, users }: TestApp, { kind, path }: Kind, which: 
   return `${path}/${body.id}`
 }
 
-test('who may create records, and with which status they land', async t => {
+test('which roles create records, and the status a new record gets', async t => {
   const { post, users } = await buildTestApp(t)
   const landings: Partial<Record<Reader, Record<string, string>>> = {
     contributor: { '': 'draft', draft: 'draft', pending: 'pending', publish: 'pending', private: 'pending' },
@@ -66,7 +66,7 @@ const editorsOf: Record<string, readonly Reader[]> = {
 }
 
 for (const kind of kinds) {
-  test(`who may edit and delete whose ${kind.kind}s`, async t => {
+  test(`which roles edit and delete other users’ ${kind.kind}s`, async t => {
     const app = await buildTestApp(t)
 
     for (const [which, allowed] of Object.entries(editorsOf)) {
@@ -92,7 +92,7 @@ const readersOf: Record<string, readonly Reader[]> = {
 }
 
 for (const { kind, path } of kinds) {
-  test(`who may read whose unpublished ${kind}s`, async t => {
+  test(`which roles read other users’ unpublished ${kind}s`, async t => {
     const app = await buildTestApp(t)
     const opened = [200, undefined, 200, undefined]
     const refused = [403, `${kind}-not-accessible`, 404, `${kind}-not-found`]
@@ -110,7 +110,7 @@ for (const { kind, path } of kinds) {
   })
 }
 
-test('who may not name another author does not learn which users there are', async t => {
+test('a caller that may not set the author cannot probe for user ids', async t => {
   const { post, patch, users } = await buildTestApp(t)
   const event = { title: 'Picnic', start_date: '2030-05-01', end_date: '2030-05-01' }
   const own = (await post('/events', event, { as: 'contributor' })).body.id
@@ -128,7 +128,7 @@ test('who may not name another author does not learn which users there are', asy
   }
 })
 
-test('only editors and administrators name another author', async t => {
+test('only editors and administrators set another author', async t => {
   const { get, post, patch, users } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -152,7 +152,7 @@ test('only editors and administrators name another author', async t => {
   }
 })
 
-test('an editor hands a record over to another author', async t => {
+test('an editor transfers a record to another author', async t => {
   const { post, patch, users } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -163,7 +163,7 @@ test('an editor hands a record over to another author', async t => {
   }
 })
 
-test('the status of a record changes as far as the rights of its author go', async t => {
+test('a status change is limited by the rights of the record’s author', async t => {
   const app = await buildTestApp(t)
   const rows: [Role, string, string, string][] = [
     ['contributor', 'draft', 'pending', 'pending'],
@@ -183,7 +183,7 @@ test('the status of a record changes as far as the rights of its author go', asy
   }
 })
 
-test('who may not edit a record learns so before being told what is wrong with the values', async t => {
+test('a missing permission is reported before invalid values', async t => {
   const app = await buildTestApp(t)
 
   for (const kind of kinds) {
@@ -196,7 +196,7 @@ test('who may not edit a record learns so before being told what is wrong with t
   }
 })
 
-test('who may not name an author does not learn which users there are', async t => {
+test('a caller that may not set an author cannot probe for existing users', async t => {
   const { post } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -206,7 +206,7 @@ test('who may not name an author does not learn which users there are', async t 
   }
 })
 
-test('only editors and administrators write terms, and everybody reads them', async t => {
+test('only editors and administrators write terms, and everyone reads them', async t => {
   const { get, post, patch, remove } = await buildTestApp(t)
 
   for (const path of ['/categories', '/tags']) {
@@ -230,12 +230,12 @@ test('only editors and administrators write terms, and everybody reads them', as
   }
 })
 
-test('every write needs credentials and the right to write, asked before anything else', async t => {
+test('every write checks credentials and permission first', async t => {
   const { request } = await buildTestApp(t)
   const raw = { type: 'application/json', body: '{"broken":' }
   const writes = routes.flatMap(({ methods, path }) => methods.map(method => ({ method, path })))
 
-  // A batch is no write: each of its operations is asked by itself.
+  // A batch is not a write: each of its operations is authorized separately.
   for (const { method, path } of writes.filter(({ method, path }) => method !== 'GET' && path !== '/batch')) {
     const place = path.replace('{id}', '99999').replace('{slug}', 'none').replace('{version}', '1')
     const anonymous = await request(method, place, { raw })
@@ -247,7 +247,7 @@ test('every write needs credentials and the right to write, asked before anythin
   }
 })
 
-test('wrong credentials are refused on every route, also where none are needed', async t => {
+test('wrong credentials are refused on every route, including public ones', async t => {
   const { request } = await buildTestApp(t)
   const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`
 

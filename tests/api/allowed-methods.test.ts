@@ -6,12 +6,12 @@ import { apiRoot, buildTestApp } from '../support/test-app.ts'
 
 type MethodsByPath = Map<string, Set<string>>
 
-/** Calls back with what is registered, by path, of every app that is built meanwhile. */
+/** Reports the routes, by path, of every app built while it is active. */
 async function whileCollectingRoutes<T>(build: () => Promise<T>): Promise<[T, MethodsByPath]> {
   const routes: MethodsByPath = new Map()
   const collect = (message: unknown) =>
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', ({ url, method }) => {
-      // A slash at the end makes no other address.
+      // A trailing slash does not make a different URL.
       const path = url.replace(/(.)\/$/, '$1')
       const methods = routes.get(path) ?? new Set()
       for (const each of [method].flat()) methods.add(each.toUpperCase())
@@ -25,7 +25,7 @@ async function whileCollectingRoutes<T>(build: () => Promise<T>): Promise<[T, Me
   }
 }
 
-/** An address that fits the path of a route. */
+/** A URL that matches the path of a route. */
 function addressOf(path: string): string {
   return path
     .replace(':id(^\\d+$)', '7')
@@ -40,11 +40,11 @@ function addressOf(path: string): string {
 
 const order = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-test('every address names the methods that it takes', async t => {
+test('every URL lists its allowed methods', async t => {
   const [{ app }, routes] = await whileCollectingRoutes(() => buildTestApp(t, { isNew: true }))
-  // What answers OPTIONS everywhere is no address.
+  // The catch-all OPTIONS route is not a URL.
   routes.delete('*')
-  // There, what is told depends on who asks.
+  // The answer depends on the caller there.
   for (const path of routes.keys()) if (path.startsWith('/wp-json')) routes.delete(path)
   assert.ok(routes.size > 60, `${routes.size} routes`)
   for (const [path, registered] of routes) {
@@ -69,7 +69,7 @@ test('every address names the methods that it takes', async t => {
 const nowhere = ['/nowhere', `${apiRoot}/nothing`, `${apiRoot}/venues/abc`, `/de${apiRoot}/venues`]
 const noFiles = ['/assets/x/nothing.css', '/docs/assets/package.json', '/sitemap-tag-1.xml']
 
-test('an address where there is nothing takes no method', async t => {
+test('a URL without a route allows no method', async t => {
   const { app } = await buildTestApp(t)
   for (const url of [...nowhere, ...noFiles]) {
     for (const method of ['GET', 'PUT', 'OPTIONS'] as const) {
@@ -80,7 +80,7 @@ test('an address where there is nothing takes no method', async t => {
   }
 })
 
-test('a page of another site may ask for what is not there, and reads that it is not', async t => {
+test('a cross-origin page can read a 404', async t => {
   const { app } = await buildTestApp(t)
   const headers = { origin: 'https://a.example', 'access-control-request-method': 'GET' }
   const preflight = await app.inject({ method: 'OPTIONS', url: `${apiRoot}/nothing`, headers })
@@ -88,7 +88,7 @@ test('a page of another site may ask for what is not there, and reads that it is
   assert.equal(preflight.headers['access-control-allow-origin'], '*')
 })
 
-test('a record that is not there takes the methods of its kind, and its refusal names none', async t => {
+test('a missing record allows the methods of its kind, and its 404 lists none', async t => {
   const { app } = await buildTestApp(t)
   for (const url of [`${apiRoot}/venues/7`, '/event/none/', `/images/${'a'.repeat(64)}/full.jpg`]) {
     const answer = await app.inject({ method: 'GET', url })
@@ -96,7 +96,7 @@ test('a record that is not there takes the methods of its kind, and its refusal 
   }
 })
 
-test('a browser that uses a wrong method is told so by a page, except below the interface', async t => {
+test('a browser gets an HTML page for a wrong method, except under the API', async t => {
   const { app } = await buildTestApp(t)
   const headers = { accept: 'text/html,*/*' }
   const page = await app.inject({ method: 'POST', url: '/fr/events/', headers })

@@ -9,7 +9,7 @@ import { processorSeconds } from '../support/processor-time.ts'
 import { shareOf } from '../support/rounds.ts'
 import { buildTestApp, type TestAnswer } from '../support/test-app.ts'
 
-/** Arrays inside arrays, as JSON. */
+/** Nested arrays, as JSON. */
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 /** Values that no field expects, as JSON. */
@@ -44,11 +44,11 @@ const everythingIn = (path: string) =>
   `${path}?hide_empty=false&status=publish,future,draft,pending,private,trash`
 
 for (const [path, table, nameField] of resources) {
-  test(`whatever is written into the fields of ${path.slice(1)} is stored or refused, never both, never a fault`, async t => {
+  test(`any value in the fields of ${path.slice(1)} is either stored or refused, and never causes a 500`, async t => {
     const { get, request } = await buildTestApp(t)
     let stored = 0
 
-    // Where time is short, a third of the values in each field, others in the next.
+    // The short run tries a third of the values in each field, and different ones in the next field.
     for (const [place, field] of Object.keys(table).entries()) {
       for (const value of shareOf(nasty, place, 3)) {
         const name = field === nameField ? '' : `"${nameField}":"Name ${stored}",`
@@ -70,7 +70,7 @@ const lists: [string, FieldTable][] = [
 ]
 
 for (const [path, table] of lists) {
-  test(`whatever the filters of ${path.slice(1)} are given, the list is answered or refused`, async t => {
+  test(`any value in the filters of ${path.slice(1)} is either answered or refused`, async t => {
     const { get } = await buildTestApp(t)
 
     const values = nasty.filter(text => text.length < 20_000)
@@ -87,7 +87,7 @@ for (const [path, table] of lists) {
   })
 }
 
-test('a value that cannot even be printed is refused', async t => {
+test('a value that cannot be printed is refused', async t => {
   const { request } = await buildTestApp(t)
 
   for (const value of ['{"toString":1,"valueOf":1}', nested(100_000)]) {
@@ -113,7 +113,7 @@ test('a query that is too deep, too long or too far is answered or refused', asy
   }
 })
 
-test('an address that cannot be decoded, or is far too long, is refused in the form of the interface', async t => {
+test('a URL that cannot be decoded or is too long is refused with an API error', async t => {
   const { get } = await buildTestApp(t)
 
   for (const place of [
@@ -129,7 +129,7 @@ test('an address that cannot be decoded, or is far too long, is refused in the f
   }
 })
 
-test('ids of any length and slugs of any form are not found', async t => {
+test('ids of any length and slugs in any format give a 404', async t => {
   const { get, remove } = await buildTestApp(t)
 
   for (const id of ['0', '00', '9'.repeat(16), `1${'0'.repeat(30)}`]) {
@@ -184,7 +184,7 @@ test('a body must be a JSON object or a form, and not too large', async t => {
   assert.ok(!('venue' in {}))
 })
 
-test('all faults of a request are reported together, those of its fields beside what is missing', async t => {
+test('all errors of a request are reported together, including missing fields', async t => {
   const { get, post } = await buildTestApp(t)
   const faults = { website: 'nope', geo_lat: 91, show_map: 'maybe', status: 'odd', date: 'never', city: 7 }
 
@@ -200,7 +200,7 @@ test('all faults of a request are reported together, those of its fields beside 
   assert.equal((await get('/venues')).body.total, 0)
 })
 
-test('an author and an image that are not there are reported with the other faults', async t => {
+test('a missing author and a missing image are reported with the other errors', async t => {
   const { post } = await buildTestApp(t)
 
   const { body } = await post('/venues', { venue: 'Hall', website: 'nope', author: 99_999, image: 99_999 })
@@ -218,7 +218,7 @@ test('a list of ten thousand ids is refused in every spelling', async t => {
   }
 })
 
-test('a description of white space costs no more than one of words', async t => {
+test('a description of white space costs no more than one of text', async t => {
   const { post } = await buildTestApp(t)
   const secondsFor = (description: string) =>
     processorSeconds(async () =>
@@ -228,11 +228,12 @@ test('a description of white space costs no more than one of words', async t => 
   const words = await secondsFor('a b'.repeat(10_000))
   const space = await secondsFor(`a${' '.repeat(30_000)}b`)
 
-  // Not exactly, as it may be the one during which memory is tidied up; each pair of spaces would be a hundred times as much.
+  // The tolerance allows for a garbage collection. Handling each pair of spaces would cost a hundred times as
+  // much.
   assert.ok(space < 10 * words + 0.2, `${space} s, words ${words} s`)
 })
 
-test('a method that an address does not have has no route', async t => {
+test('a method that a URL does not support has no route', async t => {
   const { request } = await buildTestApp(t)
 
   for (const [method, place] of [

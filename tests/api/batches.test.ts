@@ -17,7 +17,7 @@ async function eventsIn({ get }: TestApp): Promise<number> {
   return (await get('/events')).body.total
 }
 
-test('each operation is answered as it would be alone, in order, whatever becomes of the others', async t => {
+test('each operation gets the answer it would get alone, in order, even if others fail', async t => {
   const app = await buildTestApp(t)
   const { body: known } = await app.post('/events', { ...relay, title: 'Known' })
   const { body: other } = await app.post('/events', { ...relay, title: 'Other' })
@@ -54,7 +54,7 @@ test('each operation is answered as it would be alone, in order, whatever become
   assert.equal(bySlug.body.id, known.id)
 })
 
-test('the history of a record tells of what was done before in the same batch, and of nothing that was taken back', async t => {
+test('a record’s history shows earlier changes of the same batch, and none that were rolled back', async t => {
   const app = await buildTestApp(t)
   const { body: venue } = await app.post('/venues', { venue: 'Hall' })
   const path = `/venues/${venue.id}`
@@ -62,7 +62,7 @@ test('the history of a record tells of what was done before in the same batch, a
     operations: [
       { method: 'PATCH', path, body: { venue: 'Great hall' } },
       { method: 'POST', path: `${path}/history/1` },
-      // It has looked at the history when it is refused.
+      // The operation has read the history by the time it is refused.
       { method: 'POST', path: `${path}/history/9` },
       { method: 'GET', path: `${path}/history?_fields=version,action` },
     ],
@@ -75,7 +75,7 @@ test('the history of a record tells of what was done before in the same batch, a
   assert.deepEqual([after.total, after.history.length], [3, 3])
 })
 
-test('later operations refer to what earlier ones were answered', async t => {
+test('later operations refer to the answers of earlier ones', async t => {
   const app = await buildTestApp(t)
   const operations = [
     { name: 'hall', ...making({ venue: 'Town Hall' }, '/venues') },
@@ -105,7 +105,7 @@ test('later operations refer to what earlier ones were answered', async t => {
   assert.equal(await eventsIn(app), 1)
 })
 
-test('an atomic batch is done as a whole or not at all', async t => {
+test('an atomic batch is applied completely or not at all', async t => {
   const app = await buildTestApp(t)
   const good = [making(relay), making({ venue: 'Track' }, '/venues'), { method: 'GET', path: '/events' }]
   const refused = await app.post('/batch', {
@@ -121,7 +121,7 @@ test('an atomic batch is done as a whole or not at all', async t => {
   assert.equal(head, 0)
 
   const done = await app.post('/batch', { atomic: true, operations: good })
-  // What was done in the batch before is there for what comes after it.
+  // Later operations see what earlier ones in the batch did.
   assert.equal(done.body.results[2].body.total, 1)
   assert.equal(await eventsIn(app), 1)
   const dangling = await app.post('/batch', {
@@ -132,7 +132,7 @@ test('an atomic batch is done as a whole or not at all', async t => {
   assert.equal(await eventsIn(app), 1)
 })
 
-test('rights are those of each operation', async t => {
+test('each operation is authorized separately', async t => {
   const app = await buildTestApp(t)
   const { body: event } = await app.post('/events', relay)
   const operations = [
@@ -151,7 +151,7 @@ test('rights are those of each operation', async t => {
   assert.deepEqual(await statuses('contributor'), [201, 403, 403, 200, 200])
 })
 
-test('what is no batch is refused, with the place of what is wrong', async t => {
+test('a malformed batch is refused, with the position of the error', async t => {
   const { post } = await buildTestApp(t)
   const wrong: [unknown, string][] = [
     [undefined, ''],
@@ -178,7 +178,7 @@ test('what is no batch is refused, with the place of what is wrong', async t => 
   }
 })
 
-test('a batch that is sent again under its key does nothing twice', async t => {
+test('a batch repeated with the same idempotency key changes nothing twice', async t => {
   const app = await buildTestApp(t)
   for (const atomic of [true, false]) {
     const operations = [
@@ -208,7 +208,7 @@ test('a batch that is sent again under its key does nothing twice', async t => {
   assert.equal(await eventsIn(app), 6)
 })
 
-test('a batch of which something was not done before is no replay', async t => {
+test('a batch with operations that were not applied before is not a replay', async t => {
   const { post } = await buildTestApp(t)
   const twice = { name: 'twice' }
   const [tag, refused] = [making(twice, '/tags'), making(twice, '/tags')]
@@ -221,7 +221,7 @@ test('a batch of which something was not done before is no replay', async t => {
   assert.equal(await replayed([{ method: 'GET', path: '/events' }], 'reads'), undefined)
 })
 
-test('what takes its time is done outside of the transaction, and not in an atomic batch', async t => {
+test('slow operations run outside the transaction, and are refused in an atomic batch', async t => {
   const picture = await pictureOf('png', 20, 20)
   const server = createServer((_, answer) => answer.end(picture)).listen(0, '127.0.0.1')
   t.after(() => server.close())
@@ -258,7 +258,7 @@ test('what takes its time is done outside of the transaction, and not in an atom
   assert.equal(await eventsIn(app), before)
 })
 
-/** Everything that is stored of records, but for what was answered. */
+/** All stored rows about records, except the saved answers. */
 async function rowsIn({ databaseUrl }: TestApp): Promise<Record<string, unknown[]>> {
   const connections = await connect(databaseUrl)
   const tables = [
@@ -283,7 +283,7 @@ async function rowsIn({ databaseUrl }: TestApp): Promise<Record<string, unknown[
   }
 }
 
-/** Creations of every sort, with reads and changes between them. Those that are refused come last. */
+/** Every kind of creation, with reads and updates in between. The refused ones come last. */
 const mixed = [
   { name: 'fair', ...making({ title: 'Fair', ...times, categories: ['Music'], tags: ['late'] }) },
   making({ title: 'Fair', ...times, venue: { venue: 'Hall' }, categories: ['Music'] }),
@@ -301,7 +301,7 @@ const refused = [
   making({ title: 'Twice', ...times, source: 'there', source_id: '1' }),
   making({ title: 'Nowhere', ...times, venue: 999_999 }),
   making({ title: 'Kept', ...times }),
-  // What was held before it is written in the course of it, and taken back with it.
+  // Queued writes are flushed during the batch, and rolled back with it.
   {
     ...making({ title: 'Kept', ...times, venue: { venue: 'Foyer' }, tags: ['of its own'] }),
     headers: { 'If-None-Match': '*' },
@@ -309,7 +309,7 @@ const refused = [
   making({ title: 'Last', ...times, tags: ['late'] }),
 ]
 
-/** The same operations, one request after the other. */
+/** The same operations as single requests, in sequence. */
 async function oneByOne(app: TestApp, operations: readonly any[]): Promise<{ status: number; body: any }[]> {
   const results: { status: number; body: any }[] = []
   for (const { name: _, ...operation } of operations) {
@@ -326,7 +326,7 @@ async function oneByOne(app: TestApp, operations: readonly any[]): Promise<{ sta
 
 for (const atomic of [false, true]) {
   const operations = atomic ? mixed : [...mixed, ...refused]
-  test(`a batch${atomic ? ' that is atomic' : ''} leaves the same rows as single requests, and gets the same answers`, async t => {
+  test(`a batch${atomic ? ' that is atomic' : ''} stores the same rows and returns the same answers as single requests`, async t => {
     const [together, apart] = [await buildTestApp(t), await buildTestApp(t)]
     const expected = await oneByOne(apart, operations)
     const { body } = await together.post('/batch', { operations, atomic })
@@ -344,7 +344,7 @@ for (const atomic of [false, true]) {
   })
 }
 
-test('an operation that is refused takes no id with it', { skip: onPostgres }, async t => {
+test('a refused operation uses up no id', { skip: onPostgres }, async t => {
   const app = await buildTestApp(t)
   const { body: kept } = await app.post('/events', { title: 'Kept', ...times })
   const again = { headers: { 'If-None-Match': '*' } }
@@ -362,7 +362,7 @@ test('an operation that is refused takes no id with it', { skip: onPostgres }, a
   assert.equal(body.results[2].body.id, kept.id + 1)
 })
 
-test('the events of a batch are written together, whatever they link to', async t => {
+test('the events of a batch are written together, regardless of their links', async t => {
   const app = await buildTestApp(t)
   const links = {
     venue: { venue: 'Hall' },
@@ -393,7 +393,7 @@ const searches = (count: number) =>
     path: `/events?search=relay&per_page=${index + 1}`,
   }))
 
-test('a visitor whose batch has used up its time is told to send the rest again', async t => {
+test('a visitor whose batch runs out of time gets a request to send the rest again', async t => {
   const app = await buildTestApp(t, { isNew: true })
   await app.post('/events', relay)
   const { status, body } = await app.request('POST', '/batch', { json: { operations: searches(500) } })
@@ -412,14 +412,14 @@ test('a visitor whose batch has used up its time is told to send the rest again'
   assert.equal(atomic.headers['retry-after'], '1')
 })
 
-test('somebody who has signed in does as much at once as a batch may hold', async t => {
+test('a signed-in user may send a full batch in one request', async t => {
   const app = await buildTestApp(t, { isNew: true })
   const { body } = await app.post('/batch', { operations: searches(200) })
 
   assert.ok(body.results.every((result: { status: number }) => result.status !== 503))
 })
 
-test('while a long batch is done, others are answered', async t => {
+test('other requests are answered during a long batch', async t => {
   const app = await buildTestApp(t, { isNew: true })
   await app.post('/events', relay)
   const order: string[] = []

@@ -1,5 +1,5 @@
-// Tries to have one address answered with the content of another, through every header and spelling that could be
-// mistaken for a part of the address. Over the network: requests like these cannot be made by `inject`.
+// Tries to get one URL answered with the content of another, through every header and spelling that could be
+// mistaken for part of the URL. It uses real connections: `inject` cannot send such requests.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
@@ -10,7 +10,7 @@ import { apiRoot, buildAppBeside, buildTestApp, type TestApp, tokenOf } from '..
 const site = 'calendar.example'
 const french = `/fr${apiRoot}/events`
 
-/** What visitors ask for. None of it may be changed by another request. */
+/** URLs that visitors read. No other request may change their content. */
 const victims = [
   '/events/',
   '/fr/events/',
@@ -23,7 +23,7 @@ const victims = [
   '/wp-json/tribe/events/v1/events',
 ]
 
-/** Paths under which a request is sent with something odd about it. */
+/** Paths that are requested with an unusual header or spelling. */
 const sources = ['/', '/events/', '/fr/events/', `${apiRoot}/events`, '/wp-json/tribe/events/v1/events']
 
 interface Sent {
@@ -190,11 +190,11 @@ const settings: readonly (readonly [what: string, env: Record<string, string>])[
 ]
 
 for (const [place, [what, env]] of settings.entries()) {
-  test(`no request changes what another address answers, ${what}`, async t => {
+  test(`no request changes the answer of another URL: ${what}`, async t => {
     const { port, post, answersOf } = await servedCalendar(t, env)
     const expected = await answersOf('made')
     for (const [trick, requests] of Object.entries(tricks)) {
-      // Every answer has to be made again after a change, so that the trick comes first.
+      // A change clears the cache, so the attack comes first.
       await post('/tags', { name: trick })
       await Promise.all(shareOf(requests, place, 2).map(sent => send(port, sent)))
       const answers = await answersOf('kept')
@@ -204,7 +204,7 @@ for (const [place, [what, env]] of settings.entries()) {
   })
 }
 
-test('a request with two hosts or a host that is none is refused, whether or not PUBLIC_URL is set', async t => {
+test('a request with two hosts or an invalid host is refused, with and without PUBLIC_URL', async t => {
   for (const [place, [what, env]] of settings.entries()) {
     const { port } = await servedCalendar(t, env)
     for (const trick of ['a path in Host', 'two Hosts'])
@@ -241,7 +241,7 @@ const compared = [
   ...['link', 'x-total', 'x-unknown-parameters', 'x-tec-api-root'],
 ]
 
-/** What a visitor gets, but for what depends on whether it was kept. */
+/** The answer to a visitor, without the parts that depend on caching. */
 async function answerTo(app: TestApp['app'], url: string): Promise<string> {
   const { statusCode, headers, body } = await app.inject({ url, headers: { host: site } })
   return JSON.stringify([statusCode, compared.map(name => headers[name]), body])

@@ -1,5 +1,5 @@
-// The change feed: what each reader is told, in slices, filtered, and that whoever follows it has what a reader of
-// everything has.
+// The change feed: what each reader gets, paging and filters. A client that follows the feed ends up with the
+// same records as one that reads everything.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
@@ -22,7 +22,7 @@ interface Told {
 
 type Follow = (query?: Record<string, string | number>) => Promise<string[]>
 
-/** Follows the changes from now on: each call gives what is new, as `action kind id`. */
+/** Follows the changes from now on. Each call returns the new ones as `action kind id`. */
 async function follower(
   { get }: TestApp,
   as?: Role,
@@ -44,7 +44,7 @@ async function follower(
   }
 }
 
-test('what happens to a record is told, oldest first, each record once', async t => {
+test('the feed reports changes oldest first, and each record once', async t => {
   const app = await buildTestApp(t)
   const { get, post, patch, remove } = app
   const follow = await follower(app)
@@ -76,7 +76,7 @@ test('what happens to a record is told, oldest first, each record once', async t
   assert.deepEqual(await follow(), [`restored event ${event.id}`])
 })
 
-test('a slice holds as many as were asked for, and the next one goes on', async t => {
+test('a page holds as many changes as requested, and the next page continues from there', async t => {
   const app = await buildTestApp(t)
   const follow = await follower(app)
   const { body: category } = await app.post('/categories', { name: 'Music' })
@@ -96,7 +96,7 @@ test('a slice holds as many as were asked for, and the next one goes on', async 
   assert.deepEqual(await follow({ per_page: 2 }), [`updated category ${category.id}`, ...events])
 })
 
-test('who may not see a record is told nothing of it, and who could once that it is gone', async t => {
+test('a reader never hears of a hidden record, but gets a removal for one that was visible before', async t => {
   const app = await buildTestApp(t)
   const { post, patch, remove, clock } = app
   const [nobody, author, contributor, editor] = [
@@ -133,7 +133,7 @@ test('who may not see a record is told nothing of it, and who could once that it
     editor: [`published ${e}`],
   })
 
-  // Lists go on to show it, without its content.
+  // Lists still show it, without its content.
   await patch(`/events/${draft.id}`, { password: 'sesame' })
   assert.deepEqual(await all(), {
     nobody: [`updated ${e}`],
@@ -160,7 +160,7 @@ test('who may not see a record is told nothing of it, and who could once that it
     editor: [`removed ${e}`],
   })
 
-  // Published and gone again between two looks: whoever has read everything in between may have it.
+  // Published and unpublished between two reads: a client that read lists in between may have it.
   const { body: short } = await post('/events', { title: 'Short', ...times })
   await patch(`/events/${short.id}`, { status: 'draft' })
   await patch(`/events/${short.id}`, { title: 'Nobody sees this' })
@@ -172,7 +172,7 @@ test('who may not see a record is told nothing of it, and who could once that it
   assert.deepEqual(await nobody(), [`published event ${scheduled.id}`])
 })
 
-test('a feed does not tell where a locked event takes place', async t => {
+test('the feed does not reveal where a locked event takes place', async t => {
   const app = await buildTestApp(t)
   const { post, patch } = app
   const { body: hall } = await post('/venues', { venue: 'Hall' })
@@ -200,7 +200,7 @@ test('a feed does not tell where a locked event takes place', async t => {
   assert.deepEqual(await atHall(), [`updated event ${event.id}`])
 })
 
-test('with a record come those that show something of it, unless the reader never saw it', async t => {
+test('a changed record brings along the records that embed it, unless the reader never saw it', async t => {
   const app = await buildTestApp(t)
   const { post, patch, remove } = app
   const { body: venue } = await post('/venues', { venue: 'Hall' })
@@ -236,7 +236,7 @@ test('with a record come those that show something of it, unless the reader neve
   ])
 })
 
-test('filters narrow the feed, and what leaves them is told as removed', async t => {
+test('filters narrow the feed, and a record that stops matching is reported as removed', async t => {
   const app = await buildTestApp(t)
   const { post, patch, get } = app
   const { body: music } = await post('/categories', { name: 'Music' })
@@ -284,7 +284,7 @@ test('filters narrow the feed, and what leaves them is told as removed', async t
   assert.deepEqual(Object.keys(unknown.body.data.params).sort(), ['categories', 'kind', 'venue'])
 })
 
-test('a token that cannot be used is refused, and two of them tell nothing', async t => {
+test('an unusable token is refused, and two tokens in one request return nothing', async t => {
   const app = await buildTestApp(t)
   const { get, post, store, clock } = app
   const { body: first } = await get('/changes')
@@ -314,7 +314,7 @@ test('a token that cannot be used is refused, and two of them tell nothing', asy
   assert.deepEqual([foreign.status, foreign.body.code], [410, 'rest_sync_token_expired'])
 })
 
-test('a request waits until something happens that the reader is told of, whichever server wrote it', async t => {
+test('a long poll waits for a change visible to the reader, from any server', async t => {
   const app = await buildTestApp(t)
   const beside = await buildAppBeside(t, app)
   const { body: now } = await app.get('/changes')
@@ -336,7 +336,7 @@ test('a request waits until something happens that the reader is told of, whiche
   )
 })
 
-test('PostgreSQL tells of changes by itself, also after the connection was lost', {
+test('PostgreSQL notifies about changes, even after a lost connection', {
   skip: !onPostgres && 'only on PostgreSQL',
 }, async t => {
   const app = await buildTestApp(t)
@@ -371,7 +371,7 @@ test('PostgreSQL tells of changes by itself, also after the connection was lost'
   await isTold()
 })
 
-/** Reads a stream of events from a server that listens, until it has so many. */
+/** Reads events from a listening server's stream until it has this many. */
 async function eventsFrom(
   address: string,
   count: number,
@@ -395,7 +395,7 @@ async function eventsFrom(
   return events
 }
 
-test('a stream tells changes as they happen, goes on where it was cut, and ends with the server', async t => {
+test('a stream sends changes as they happen, resumes after a disconnect, and ends with the server', async t => {
   const app = await buildTestApp(t)
   const beside = await buildAppBeside(t, app)
   const address = `${await app.app.listen({ port: 0 })}${apiRoot}/changes/stream`
@@ -416,8 +416,8 @@ test('a stream tells changes as they happen, goes on where it was cut, and ends 
   assert.match(await open.text(), /^retry: 3000\nid: .*\nevent: ready/)
 })
 
-test('who is let in no more is told nothing more, by a stream or by a request that waits', async t => {
-  // Streams say every second that they are still there.
+test('a stream or long poll of a revoked user gets nothing more', async t => {
+  // Streams send a heartbeat every second.
   const env = { ALMANAC_IDLE_SECONDS: '2', ALMANAC_IMAGE_FETCHING: 'false' }
   const app = await buildTestApp(t, { env })
   const address = `${await app.app.listen({ port: 0 })}${apiRoot}/changes`

@@ -4,7 +4,7 @@ import { buildTestApp } from '../support/test-app.ts'
 
 const twenty = Array.from({ length: 20 }, (_, number) => number)
 
-test('twenty venues of one name that are created at once have twenty slugs', async t => {
+test('twenty venues created concurrently with one name get twenty slugs', async t => {
   const { get, post } = await buildTestApp(t)
 
   const answers = await Promise.all(twenty.map(() => post('/venues', { venue: 'Forum' })))
@@ -15,7 +15,7 @@ test('twenty venues of one name that are created at once have twenty slugs', asy
   assert.equal((await get('/venues')).body.total, 20)
 })
 
-test('of twenty equal terms that are created at once, one is made and the others name it', async t => {
+test('one of twenty equal terms created concurrently is stored, and the other answers refer to it', async t => {
   const { get, post } = await buildTestApp(t)
 
   for (const path of ['/tags', '/categories']) {
@@ -32,7 +32,7 @@ test('of twenty equal terms that are created at once, one is made and the others
   }
 })
 
-test('changes of different fields of one venue that come at once all survive', async t => {
+test('concurrent changes to different fields of a venue all survive', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Forum' })
   const changes = {
@@ -59,7 +59,7 @@ test('changes of different fields of one venue that come at once all survive', a
   for (const [name, value] of Object.entries(changes)) assert.equal(body[name], value, name)
 })
 
-test('of two deletions of one venue that come at once, one finds it in the trash already', async t => {
+test('one of two concurrent deletions of a venue finds it in the trash already', async t => {
   const { post, remove } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Forum' })
 
@@ -68,7 +68,7 @@ test('of two deletions of one venue that come at once, one finds it in the trash
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 410])
 })
 
-test('two categories that are put under each other at once do not become a loop', async t => {
+test('two categories moved under each other concurrently do not form a loop', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: arts } = await post('/categories', { name: 'Arts' })
   const { body: music } = await post('/categories', { name: 'Music' })

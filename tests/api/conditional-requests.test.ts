@@ -6,7 +6,7 @@ import { apiRoot, buildTestApp, type TestApp } from '../support/test-app.ts'
 
 const times = { start_date: '2030-06-01 10:00:00', end_date: '2030-06-01 12:00:00' }
 
-/** One record of each kind, with what changes it. */
+/** One record of each kind, with a change for it. */
 const kinds = [
   { path: '/events', made: { title: 'Relay', ...times }, change: { title: 'Marathon' } },
   { path: '/venues', made: { venue: 'Track' }, change: { city: 'Nairobi' } },
@@ -21,7 +21,7 @@ async function uploadImage(app: TestApp) {
 
 const ifMatch = (etag: unknown) => ({ headers: { 'if-match': String(etag) } })
 
-test('a change or deletion of any record in another state is refused, and changes nothing', async t => {
+test('a change or deletion with an outdated tag is refused and changes nothing', async t => {
   const app = await buildTestApp(t)
   const { get, post, patch, remove } = app
   const image = await uploadImage(app)
@@ -56,7 +56,7 @@ test('a change or deletion of any record in another state is refused, and change
   }
 })
 
-test('a tag is good for a change however the record was read', async t => {
+test('a tag is valid for a change regardless of how the record was read', async t => {
   const { app, get, post, patch, request } = await buildTestApp(t)
   const { body: event } = await post('/events', { title: 'Relay', description: 'x'.repeat(2000), ...times })
   const path = `/events/${event.id}`
@@ -89,7 +89,7 @@ test('a tag is good for a change however the record was read', async t => {
   assert.equal(byTec.status, 412)
 })
 
-test('a read answers 304 to whoever has it, and what else the event shows changes its tag but not its state', async t => {
+test('a read with a current tag answers 304, and linked content changes the tag but not the state', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', { title: 'Relay', venue: { venue: 'Track' }, ...times })
   const path = `/events/${event.id}`
@@ -103,7 +103,7 @@ test('a read answers 304 to whoever has it, and what else the event shows change
   assert.equal((await patch(path, { title: 'Marathon' }, ifMatch(first.headers.etag))).status, 200)
 })
 
-test('lists and images have tags too', async t => {
+test('lists and images have tags', async t => {
   const app = await buildTestApp(t)
   const { body: image } = await uploadImage(app)
   for (const path of ['/events', '/venues', '/categories', '/images', `/images/${image.id}`]) {
@@ -117,7 +117,7 @@ test('lists and images have tags too', async t => {
   assert.equal((await app.get('/images')).status, 401)
 })
 
-test('who wants a new record under its slug or none is not given another slug', async t => {
+test('a create that requires its slug never gets another slug', async t => {
   const { post, get, request } = await buildTestApp(t)
   const onlyNew = { headers: { 'if-none-match': '*' } }
   const once = [
@@ -132,7 +132,7 @@ test('who wants a new record under its slug or none is not given another slug', 
     assert.equal((await post(path, again, onlyNew)).body.code, 'rest_precondition_failed', path)
   }
   assert.equal((await get('/events')).body.total, 1)
-  // What the event brings along may be there: the condition is about the event.
+  // The event's linked records may exist: the condition is about the event.
   assert.equal((await post('/venues', { venue: 'Quiet' })).status, 201)
   const quiet = { title: 'Dance', venue: { venue: 'Quiet', city: 'Elsewhere' }, ...times }
   assert.equal((await post('/events', quiet, onlyNew)).status, 201)
@@ -145,7 +145,7 @@ test('who wants a new record under its slug or none is not given another slug', 
   assert.equal((await post('/events', { title: 'New', ...times }, ifMatch('*'))).status, 412)
 })
 
-test('conditions can be made compulsory for changes and deletions', async t => {
+test('conditions can be required for changes and deletions', async t => {
   const { get, post, patch, remove, request } = await buildTestApp(t, {
     env: { ALMANAC_REQUIRE_IF_MATCH: 'true' },
   })
@@ -162,7 +162,7 @@ test('conditions can be made compulsory for changes and deletions', async t => {
   assert.equal((await patch(path, { title: 'Marathon' }, ifMatch(headers.etag))).status, 200)
 })
 
-test('of two editors who start from the same state exactly one wins each round', async t => {
+test('exactly one of two editors who start from the same state wins each round', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: event, headers } = await post('/events', { title: 'Relay', ...times })
   let { etag } = headers

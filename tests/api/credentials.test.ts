@@ -27,7 +27,7 @@ async function statusOf(server: TestApp, authorization: string, asking?: Asking)
   return (await ask(server, authorization, asking)).statusCode
 }
 
-/** Wrong passwords, one after the other. */
+/** Wrong passwords in sequence. */
 async function guess(server: TestApp, login: string, times: number): Promise<number[]> {
   const statuses: number[] = []
   for (let time = 0; time < times; time++)
@@ -44,7 +44,7 @@ const accepted: readonly (readonly [what: string, authorization: string])[] = [
 ]
 
 for (const [what, authorization] of accepted) {
-  test(`${what} stands for the user`, async t => {
+  test(`${what} authenticates the user`, async t => {
     const { app, users } = await buildTestApp(t, { isNew: true })
     const headers = { authorization, 'content-type': 'application/json' }
     const url = `${apiRoot}/venues`
@@ -67,7 +67,7 @@ const wrong: readonly (readonly [what: string, authorization: string])[] = [
   ['an empty header', ''],
 ]
 
-test('wrong credentials are refused on every route, also where none are needed', async t => {
+test('wrong credentials are refused on every route, including public ones', async t => {
   const server = await buildTestApp(t, { isNew: true })
   const routes: readonly Asking[] = [
     { path: `${apiRoot}/venues` },
@@ -84,7 +84,7 @@ test('wrong credentials are refused on every route, also where none are needed',
   }
 })
 
-test('a write without credentials is asked to log in', async t => {
+test('a write without credentials is answered with a login challenge', async t => {
   const { request } = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Café "Zoé"' } })
   const answer = await request('POST', '/venues', { json: { venue: 'Hall' } })
   assert.equal(answer.status, 401)
@@ -104,7 +104,7 @@ test('an unknown user and a wrong password get the same answer', async t => {
   for (const [name, value] of Object.entries(headers)) assert.equal(mistaken.headers[name], value, name)
 })
 
-test('a revoked token is worthless at once, in both of its uses', async t => {
+test('a revoked token stops working immediately, in both of its uses', async t => {
   const server = await buildTestApp(t, { isNew: true })
   const { id, secret } = await createToken(server.store, { login: 'editor', name: 'cron' }, testNow)
   const uses = [`Bearer ${secret}`, basic('editor', secret)]
@@ -114,7 +114,7 @@ test('a revoked token is worthless at once, in both of its uses', async t => {
   assert.equal(await statusOf(server, `Bearer ${tokenOf('editor')}`), 200)
 })
 
-test('a changed password holds at once, although the old one was remembered', async t => {
+test('a changed password applies immediately, although the old one was cached', async t => {
   const server = await buildTestApp(t, { isNew: true })
   assert.equal(await statusOf(server, basic('editor', 'editor-pass')), 200)
   await setUserPassword(server.store, 'editor', 'another-pass')
@@ -122,7 +122,7 @@ test('a changed password holds at once, although the old one was remembered', as
   assert.equal(await statusOf(server, basic('editor', 'another-pass')), 200)
 })
 
-test('a user who is removed or loses a role is known as such at once', async t => {
+test('removing a user or a role takes effect immediately', async t => {
   const server = await buildTestApp(t, { isNew: true })
   const post = (login: string) => statusOf(server, basic(login, `${login}-pass`), { method: 'POST' })
   assert.equal(await post('author'), 400)
@@ -133,7 +133,7 @@ test('a user who is removed or loses a role is known as such at once', async t =
   assert.equal(await statusOf(server, `Bearer ${tokenOf('author')}`), 401)
 })
 
-test('a password that was right before needs no check anew, and is not locked out', async t => {
+test('a password that was verified before is not checked again, and is not locked out', async t => {
   const server = await buildTestApp(t, { isNew: true })
   assert.equal(await statusOf(server, basic('editor', 'editor-pass')), 200)
   await guess(server, 'editor', 5)
@@ -142,7 +142,7 @@ test('a password that was right before needs no check anew, and is not locked ou
   assert.equal(await statusOf(server, basic('EDITOR', 'editor-pass')), 200)
 })
 
-test('after five wrong passwords the next attempt has to wait, but nobody else has to', async t => {
+test('after five wrong passwords the next attempt has to wait, and other users do not', async t => {
   const server = await buildTestApp(t, { isNew: true })
   assert.deepEqual(await guess(server, 'editor', 6), [401, 401, 401, 401, 401, 429])
   const answer = await ask(server, basic('editor', 'editor-pass'))
@@ -155,7 +155,7 @@ test('after five wrong passwords the next attempt has to wait, but nobody else h
   assert.equal(await statusOf(server, `Bearer ${tokenOf('editor')}`), 200)
 })
 
-test('the wait doubles with each failure after it and ends with the clock', async t => {
+test('the wait doubles with each further failure and ends with the clock', async t => {
   const server = await buildTestApp(t, { isNew: true })
   await guess(server, 'editor', 5)
   for (const seconds of [1, 2, 4]) {
@@ -174,7 +174,7 @@ const spellings: readonly (readonly [what: string, login: string])[] = [
   ['in full-width letters', 'ｅditor'],
 ]
 
-test('to spell the user otherwise is no way around the wait', async t => {
+test('another spelling of the user name does not bypass the wait', async t => {
   const server = await buildTestApp(t, { isNew: true })
   await guess(server, 'editor', 5)
   for (const [what, login] of spellings) {
@@ -185,7 +185,7 @@ test('to spell the user otherwise is no way around the wait', async t => {
   }
 })
 
-test('guesses that are made at once are slowed down like those made one by one', async t => {
+test('concurrent guesses are slowed down like sequential ones', async t => {
   const server = await buildTestApp(t, { isNew: true })
   const attempts = Array.from({ length: 9 }, (_, index) =>
     statusOf(server, basic('editor', `wrong-${index}`)),
@@ -194,7 +194,7 @@ test('guesses that are made at once are slowed down like those made one by one',
   assert.ok(hashed.length <= 6, `${hashed.length} of 9 were checked`)
 })
 
-test('a good token works while somebody at the same address sends wrong ones', async t => {
+test('a valid token works while wrong ones come from the same IP address', async t => {
   const server = await buildTestApp(t, { isNew: true })
   for (let time = 0; time < 6; time++) await ask(server, `Bearer alm_wrong_${time}`)
   assert.equal(await statusOf(server, `Bearer ${tokenOf('editor')}`), 200)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { languages } from '../../src/domain/records/language.ts'
 import { apiRoot, buildTestApp } from '../support/test-app.ts'
 
-test('the documentation is a page in every language, which shows the document of that language', async t => {
+test('the documentation page exists in every language and shows the OpenAPI document in that language', async t => {
   const { get } = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Town & "Country"' } })
 
   for (const language of languages) {
@@ -22,7 +22,7 @@ test('the documentation is a page in every language, which shows the document of
   assert.match((await get('//docs')).body, new RegExp(`data-url="${apiRoot}/doc"`))
 })
 
-test('all that the page needs comes from this server, and nothing else of the package does', async t => {
+test('all assets of the page come from this server, and no other file of the package is served', async t => {
   const { get } = await buildTestApp(t)
   const { headers, body } = await get('//docs')
   const needed = [...body.matchAll(/(?:src|href)="(\/docs\/assets\/[^"]+)"/g)].map(match => match[1])
@@ -37,7 +37,7 @@ test('all that the page needs comes from this server, and nothing else of the pa
   }
 })
 
-test('the page links to the developer guide, whose examples name this server', async t => {
+test('the page links to the developer guide, whose examples use this server’s URL', async t => {
   const { get } = await buildTestApp(t, {
     env: { PUBLIC_URL: 'https://events.example.org', ALMANAC_NAMESPACE: 'calendar/v9' },
   })

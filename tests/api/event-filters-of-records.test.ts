@@ -1,4 +1,4 @@
-// What lists of venues, organizers, categories and tags say about the events that have them.
+// Event filters and counts in lists of venues, organizers, categories and tags.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -22,7 +22,7 @@ async function addEvent({ post }: TestApp, fields: Record<string, unknown>): Pro
   return body.id
 }
 
-/** Adds one record of each name, and tells their ids by name. */
+/** Adds one record per name, and returns the ids by name. */
 async function addNamed({ post }: TestApp, path: string, nameField: string, names: string[]) {
   const ids: Record<string, number> = {}
   for (const name of names) ids[name] = (await post(path, { [nameField]: name })).body.id
@@ -55,7 +55,7 @@ test('venues and organizers are filtered by the event they belong to', async t =
   }
 })
 
-test('venues and organizers are filtered by whether they have events that the reader may see', async t => {
+test('venues and organizers are filtered by whether they have events visible to the reader', async t => {
   const app = await buildTestApp(t)
 
   for (const { kind, path } of linkedKinds) {
@@ -75,7 +75,7 @@ test('venues and organizers are filtered by whether they have events that the re
   }
 })
 
-test('venues and organizers with upcoming events are those with one that is not over', async t => {
+test('venues and organizers with upcoming events have at least one that is not over', async t => {
   const app = await buildTestApp(t)
 
   for (const { kind, path } of linkedKinds) {
@@ -94,7 +94,7 @@ test('venues and organizers with upcoming events are those with one that is not 
   }
 })
 
-test('terms count their published events, and are hidden without any', async t => {
+test('terms count their published events, and are hidden when they have none', async t => {
   const app = await buildTestApp(t)
 
   for (const { field, path } of taxonomies) {
@@ -118,7 +118,7 @@ test('terms count their published events, and are hidden without any', async t =
   }
 })
 
-test('terms are filtered by the event they belong to, by either name of the filter', async t => {
+test('terms are filtered by the event they belong to, with either filter name', async t => {
   const app = await buildTestApp(t)
 
   for (const { field, path } of taxonomies) {
@@ -139,7 +139,7 @@ test('terms are filtered by the event they belong to, by either name of the filt
   }
 })
 
-test('deleting a term takes it off its events', async t => {
+test('deleting a term removes it from its events', async t => {
   const app = await buildTestApp(t)
 
   for (const { field, path } of taxonomies) {

@@ -4,7 +4,7 @@ import { buildTestApp } from '../../support/test-app.ts'
 
 const fair = { title: 'Fair', start_date: '2030-06-01 10:00:00', end_date: '2030-06-03 16:00:00' }
 
-test('an all-day event lasts from the first second of its first day to the last of its last', async t => {
+test('an all-day event lasts from the first second of its first day to the last second of its last day', async t => {
   const { get, post } = await buildTestApp(t)
 
   const { body } = await post('/events', { ...fair, all_day: true, timezone: 'America/New_York' })
@@ -15,7 +15,7 @@ test('an all-day event lasts from the first second of its first day to the last 
   assert.deepEqual((await get(`/events/${body.id}`)).body, body)
 })
 
-test('an all-day event of one day is that whole day, however its times were written', async t => {
+test('an all-day event of one day is the whole day, regardless of the given times', async t => {
   const { post } = await buildTestApp(t)
   const rows = [
     ['2030-06-01', '2030-06-01'],
@@ -36,7 +36,7 @@ test('an all-day event of one day is that whole day, however its times were writ
   }
 })
 
-test('an all-day event lasts as long as its day does, when the clock is moved', async t => {
+test('an all-day event lasts as long as its day when the clocks change', async t => {
   const { post } = await buildTestApp(t)
   const rows = [
     ['America/New_York', '2030-03-10', '2030-03-10 05:00:00', '2030-03-11 03:59:59'],
@@ -57,7 +57,7 @@ test('an all-day event lasts as long as its day does, when the clock is moved', 
   }
 })
 
-test('a day that begins at one because midnight is skipped begins at one', async t => {
+test('a day without midnight starts at one o’clock', async t => {
   const { post } = await buildTestApp(t)
 
   const { body } = await post('/events', {
@@ -71,7 +71,7 @@ test('a day that begins at one because midnight is skipped begins at one', async
   assert.deepEqual([body.start_date, body.end_date], ['2030-04-26 01:00:00', '2030-04-26 23:59:59'])
 })
 
-test('an all-day event does not end on a day before it starts', async t => {
+test('an all-day event cannot end on a day before it starts', async t => {
   const { post } = await buildTestApp(t)
 
   const { status, body } = await post('/events', { ...fair, end_date: '2030-05-31', all_day: true })
@@ -80,7 +80,7 @@ test('an all-day event does not end on a day before it starts', async t => {
   assert.deepEqual(Object.keys(body.data.params), ['end_date'])
 })
 
-test('an event becomes all-day, and what is changed later is whole days again', async t => {
+test('an event becomes all-day, and later changes are whole days again', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...fair, timezone: 'Europe/Lisbon' })
   const change = async (fields: object) => (await patch(`/events/${event.id}`, fields)).body
@@ -97,7 +97,7 @@ test('an event becomes all-day, and what is changed later is whole days again', 
   assert.deepEqual([moved.utc_start_date, moved.utc_end_date], ['2030-06-01 04:00:00', '2030-06-06 03:59:59'])
 })
 
-test('an event that is no longer all-day keeps its times until others are given', async t => {
+test('an event that is no longer all-day keeps its times until they are changed', async t => {
   const { post, patch } = await buildTestApp(t)
 
   for (const off of [false, null, '']) {
@@ -111,7 +111,7 @@ test('an event that is no longer all-day keeps its times until others are given'
   }
 })
 
-test('all_day takes every spelling of true and false and nothing else', async t => {
+test('all_day accepts every spelling of true and false and nothing else', async t => {
   const { post } = await buildTestApp(t)
 
   for (const yes of [true, 'true', 'TRUE', 1, '1']) {

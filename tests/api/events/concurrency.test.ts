@@ -8,7 +8,7 @@ const twenty = Array.from({ length: 20 }, (_, number) => number)
 
 const statusesOf = (answers: TestAnswer[]) => new Set(answers.map(({ status }) => status))
 
-test('changes of different fields of one event that come at once all survive', async t => {
+test('concurrent changes to different fields of an event all survive', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', relay)
   const changes = {
@@ -47,7 +47,7 @@ test('changes of different fields of one event that come at once all survive', a
   assert.equal(body.venue.venue, 'Track')
 })
 
-test('two changes that together would end an event before it starts do not both happen', async t => {
+test('two changes that together would end an event before it starts do not both succeed', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', relay)
 
@@ -61,7 +61,7 @@ test('two changes that together would end an event before it starts do not both 
   assert.ok(body.start_date <= body.end_date)
 })
 
-test('twenty events of one title that are created at once have twenty slugs', async t => {
+test('twenty events created concurrently with one title get twenty slugs', async t => {
   const { get, post } = await buildTestApp(t)
 
   const answers = await Promise.all(twenty.map(() => post('/events', relay)))
@@ -72,7 +72,7 @@ test('twenty events of one title that are created at once have twenty slugs', as
   assert.equal((await get('/events')).body.total, 20)
 })
 
-test('twenty events that are given one slug at once have twenty slugs', async t => {
+test('twenty events given the same slug concurrently get twenty slugs', async t => {
   const { post, patch } = await buildTestApp(t)
   const events = await Promise.all(
     twenty.map(number => post('/events', { ...times, title: `Run ${number}` })),
@@ -86,7 +86,7 @@ test('twenty events that are given one slug at once have twenty slugs', async t 
   assert.equal(new Set(answers.map(({ body }) => body.slug)).size, 20)
 })
 
-test('a new term that twenty events name at once is created once', async t => {
+test('a new term named by twenty concurrent events is created once', async t => {
   const { get, post } = await buildTestApp(t)
 
   const answers = await Promise.all(
@@ -111,7 +111,7 @@ test('a new term that twenty events name at once is created once', async t => {
   )
 })
 
-test('a new venue and organizer that twenty events describe at once are created once', async t => {
+test('a new venue and organizer described by twenty concurrent events are created once', async t => {
   const { get, post } = await buildTestApp(t)
 
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ test('a new venue and organizer that twenty events describe at once are created 
   assert.equal((await get('/organizers')).body.total, 1)
 })
 
-test('of twenty deletions of one event that come at once, one happens', async t => {
+test('one of twenty concurrent deletions of an event succeeds', async t => {
   const { get, post, remove } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...relay, tags: ['run'] })
 
@@ -141,7 +141,7 @@ test('of twenty deletions of one event that come at once, one happens', async t 
   assert.equal((await get('/tags?hide_empty=false')).body.tags[0].count, 0)
 })
 
-test('an event that is re-termed while its terms are deleted is answered, and leaves no broken link', async t => {
+test('changing an event’s terms while they are deleted leaves no broken link', async t => {
   const { get, post, patch, remove } = await buildTestApp(t)
   const { body: event } = await post('/events', relay)
   const { body: tag } = await post('/tags', { name: 'run' })
@@ -161,7 +161,7 @@ test('an event that is re-termed while its terms are deleted is answered, and le
   assert.deepEqual([body.tags, body.venue], [[], []])
 })
 
-test('an event whose storing fails in the middle leaves nothing behind', async t => {
+test('an event that fails halfway through storing leaves nothing behind', async t => {
   const { get, post, store } = await buildTestApp(t)
   const { change } = store
   store.change = (by, work) =>

@@ -5,7 +5,7 @@ import { buildTestApp } from '../../support/test-app.ts'
 const show = { title: 'Show', start_date: '2030-05-01 20:00:00', end_date: '2030-05-01 22:00:00' }
 const noCurrency = { currency_symbol: '', currency_code: '', currency_position: '' }
 
-test('a cost is shown for people, with its bare numbers beside it', async t => {
+test('a cost is formatted for people, with its bare numbers next to it', async t => {
   const { get, post } = await buildTestApp(t)
   const rows: [unknown, string, string[]][] = [
     [15, '$15', ['15']],
@@ -34,7 +34,7 @@ test('a cost is shown for people, with its bare numbers beside it', async t => {
   }
 })
 
-test('the currency that was given is the one shown, where it was written', async t => {
+test('the given currency is shown, in the position where it was written', async t => {
   const { post } = await buildTestApp(t, { env: { ALMANAC_CURRENCY: 'CHF' } })
   const rows: [string, string, object, string[]][] = [
     ['$8', '$8', { currency_symbol: '$', currency_position: 'prefix' }, ['8']],
@@ -57,7 +57,7 @@ test('the currency that was given is the one shown, where it was written', async
   }
 })
 
-test('a cost without a currency has that of the site, a word with a space', async t => {
+test('a cost without a currency uses the site’s, and a currency word gets a space', async t => {
   const rows = [
     ['€', '€12', '€8 – €20'],
     ['CHF', 'CHF 12', 'CHF 8 – CHF 20'],
@@ -77,7 +77,7 @@ test('a cost without a currency has that of the site, a word with a space', asyn
   }
 })
 
-test('a changed cost takes the place of the one before, with its numbers', async t => {
+test('a changed cost replaces the previous one and its numbers', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...show, cost: '€8-20' })
 
@@ -88,7 +88,7 @@ test('a changed cost takes the place of the one before, with its numbers', async
   assert.equal(kept.cost, 'Free')
 })
 
-test('a cost of zero is a price, in a form as in JSON, and an empty one is none', async t => {
+test('a cost of zero is a price in a form and in JSON, and an empty one is none', async t => {
   const { post, request } = await buildTestApp(t)
   const form = `title=Show&start_date=2030-05-01&end_date=2030-05-01`
   const sendForm = (cost: string) =>
@@ -102,7 +102,7 @@ test('a cost of zero is a price, in a form as in JSON, and an empty one is none'
   }
 })
 
-test('a cost in words is answered as it was typed', async t => {
+test('a cost in words is returned as typed', async t => {
   const { post } = await buildTestApp(t)
 
   for (const cost of ['adults < 5 €', 'under 12 > free & easy', '<6: €2, >6: €5']) {
@@ -118,7 +118,7 @@ test('a cost in words is answered as it was typed', async t => {
   }
 })
 
-test('markup is removed from a cost, and what cannot be one is refused', async t => {
+test('markup is removed from a cost, and invalid costs are refused', async t => {
   const { post } = await buildTestApp(t)
 
   const { body: marked } = await post('/events', { ...show, cost: '<b>$8</b><script>x</script>' })

@@ -6,7 +6,7 @@ const env = { PUBLIC_URL: 'https://events.example.org' }
 const root = 'https://events.example.org/calendar/events/v1'
 const lecture = { title: 'Lecture', start_date: '2030-02-01 18:00:00', end_date: '2030-02-01 19:30:00' }
 
-test('an event of which only the required is said has a default for everything else', async t => {
+test('an event with only the required fields has defaults for all others', async t => {
   const { post, users } = await buildTestApp(t, { env })
 
   const { status, body } = await post('/events', lecture)
@@ -122,7 +122,7 @@ test('every field of an event is read back as it was written', async t => {
   assert.equal(created.body.modified, '2030-01-15 12:00:00')
 })
 
-test('an event brings its venue, its organizers and its terms along, each in full', async t => {
+test('an event embeds its venue, organizers and terms in full', async t => {
   const { get, post } = await buildTestApp(t, { env })
   const { body: science } = await post('/categories', { name: 'Science' })
 
@@ -152,7 +152,7 @@ test('an event brings its venue, its organizers and its terms along, each in ful
   assert.deepEqual((await get(`/tags/${tag.id}`)).body, tag)
 })
 
-test('the flags of an event take every spelling of true and false and nothing else', async t => {
+test('the boolean fields of an event accept every spelling of true and false and nothing else', async t => {
   const { post } = await buildTestApp(t)
 
   for (const flag of ['show_map', 'show_map_link', 'hide_from_listings', 'sticky', 'featured']) {
@@ -170,7 +170,7 @@ test('the flags of an event take every spelling of true and false and nothing el
   }
 })
 
-test('every value that a field cannot take is named, and nothing is stored', async t => {
+test('every invalid field value is named, and nothing is stored', async t => {
   const { get, post } = await buildTestApp(t)
   const wrong = {
     author: 'bob',
@@ -207,7 +207,7 @@ test('every value that a field cannot take is named, and nothing is stored', asy
   for (const path of ['events', 'venues', 'organizers']) assert.equal((await get(`/${path}`)).body.total, 0)
 })
 
-test('fields that an event does not have are ignored', async t => {
+test('unknown event fields are ignored', async t => {
   const { post } = await buildTestApp(t)
 
   const { status, body } = await post('/events', { ...lecture, id: 7000, colour: 'blue', rest_url: 'x' })
@@ -218,7 +218,7 @@ test('fields that an event does not have are ignored', async t => {
   assert.match(body.rest_url, /\/events\/\d+$/)
 })
 
-test('an event that was created under a language root is answered with addresses below it', async t => {
+test('an event created under a language root is answered with URLs below it', async t => {
   const { request } = await buildTestApp(t, { env })
 
   const { body } = await request('POST', '//fr/calendar/events/v1/events', {

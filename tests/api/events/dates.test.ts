@@ -4,14 +4,14 @@ import { buildTestApp, type TestAnswer } from '../../support/test-app.ts'
 
 const regatta = { title: 'Regatta', start_date: '2030-06-01 10:00:00', end_date: '2030-06-01 12:00:00' }
 
-/** The names of the fields that an answer complains about. */
+/** The names of the invalid fields in an answer. */
 function faults({ status, body }: TestAnswer): string[] {
   assert.equal(status, 400, JSON.stringify(body))
   assert.equal(body.code, 'rest_invalid_param')
   return Object.keys(body.data.params)
 }
 
-test('an answer tells each date and time locally, in UTC, and taken apart', async t => {
+test('an answer gives each date and time in local time, in UTC and as parts', async t => {
   const { post } = await buildTestApp(t)
 
   const { body } = await post('/events', {
@@ -39,7 +39,7 @@ test('an answer tells each date and time locally, in UTC, and taken apart', asyn
   }
 })
 
-test('a date and time is read in every spelling, and in the zone of the event unless it has an offset', async t => {
+test('a date and time is parsed in every spelling, in the event’s zone unless it has an offset', async t => {
   const { post } = await buildTestApp(t)
   const rows: [string | number, string, string][] = [
     ['2030-06-01 09:08:07', '2030-06-01 09:08:07', '2030-06-01 08:08:07'],
@@ -76,7 +76,7 @@ test('a date and time is read in every spelling, and in the zone of the event un
   }
 })
 
-test('spoken dates count from now, which it is in the zone of the event', async t => {
+test('relative dates count from now in the event’s zone', async t => {
   const { post } = await buildTestApp(t)
   const rows = [
     ['tomorrow', '2030-01-17 00:00:00'],
@@ -99,7 +99,7 @@ test('spoken dates count from now, which it is in the zone of the event', async 
   }
 })
 
-test('what is no date and time is refused, at either end', async t => {
+test('an invalid start or end is refused', async t => {
   const { get, post } = await buildTestApp(t)
   const rows = [
     ...['x', 'Z', 'EST', 'UTC', 'Europe/Lisbon', 'whenever', 'not a date', '   '],
@@ -115,7 +115,7 @@ test('what is no date and time is refused, at either end', async t => {
   assert.equal((await get('/events')).body.total, 0)
 })
 
-test('an event needs a title, a start and an end, and every one that is missing is named', async t => {
+test('an event needs a title, a start and an end, and every missing one is named', async t => {
   const { post } = await buildTestApp(t)
   const names = Object.keys(regatta)
 
@@ -144,7 +144,7 @@ test('neither the title nor the dates of an event can be cleared', async t => {
   assert.deepEqual((await get(`/events/${event.id}`)).body, event)
 })
 
-test('an event may end as it starts, but not before', async t => {
+test('an event may end when it starts, but not before', async t => {
   const { get, post } = await buildTestApp(t)
   const ends = (end_date: string, start_date = regatta.start_date) =>
     post('/events', { ...regatta, start_date, end_date })
@@ -155,7 +155,7 @@ test('an event may end as it starts, but not before', async t => {
   assert.equal((await get('/events')).body.total, 1)
 })
 
-test('start and end are compared as instants, whatever offsets they were written with', async t => {
+test('start and end are compared as instants, regardless of their offsets', async t => {
   const { post } = await buildTestApp(t)
   const span = (start_date: string, end_date: string) =>
     post('/events', { title: 'Regatta', start_date, end_date })
@@ -165,7 +165,7 @@ test('start and end are compared as instants, whatever offsets they were written
   assert.deepEqual(faults(await span('2030-06-01T12:00:00-02:00', '2030-06-01T13:00:00Z')), ['end_date'])
 })
 
-test('when only the start or only the end is changed, the pair that results is checked', async t => {
+test('changing only the start or only the end checks the resulting pair', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', regatta)
   const change = (fields: object) => patch(`/events/${event.id}`, fields)
@@ -187,7 +187,7 @@ test('when only the start or only the end is changed, the pair that results is c
   assert.deepEqual([body.utc_start_date, body.utc_end_date], [body.start_date, body.end_date])
 })
 
-test('an end before the start is reported together with all other faults', async t => {
+test('an end before the start is reported together with all other errors', async t => {
   const { post } = await buildTestApp(t)
 
   const answer = await post('/events', {
@@ -201,7 +201,7 @@ test('an end before the start is reported together with all other faults', async
   assert.deepEqual(faults(answer).sort(), ['categories', 'end_date', 'venue', 'website'])
 })
 
-test('a local time beyond the last year that can be written is refused, not moved', async t => {
+test('a local time beyond the last supported year is refused, not moved', async t => {
   const { post } = await buildTestApp(t)
 
   const answer = await post('/events', {

@@ -8,7 +8,7 @@ const walk = 'title=Walk&start_date=2030-05-01+10%3A00&end_date=2030-05-01+12%3A
 type Named = { name: string }
 const namesOf = (terms: Named[]) => terms.map(({ name }) => name)
 
-test('a form is as good as JSON', async t => {
+test('a form works like JSON', async t => {
   const { get, request } = await buildTestApp(t)
 
   const form = `${walk}&description=One%0A%0ATwo+%26+three&featured=true&all_day=0&cost=12&timezone=UTC%2B3&website=`
@@ -22,7 +22,7 @@ test('a form is as good as JSON', async t => {
   assert.deepEqual((await get(`/events/${body.id}`)).body, body)
 })
 
-test('a list is written in a form in every spelling', async t => {
+test('a form accepts every spelling of a list', async t => {
   const { request } = await buildTestApp(t)
   const spellings = [
     'tags=red,green',
@@ -45,7 +45,7 @@ test('a list is written in a form in every spelling', async t => {
   assert.deepEqual(namesOf(one.tags), ['red'])
 })
 
-test('in brackets a comma is a part of the text', async t => {
+test('a comma inside brackets is part of the text', async t => {
   const { post, request } = await buildTestApp(t)
   const comma = 'Food, Drink'
   const spellings = [
@@ -73,7 +73,7 @@ test('in brackets a comma is a part of the text', async t => {
   assert.deepEqual(Object.keys(wrong.data.params), ['include'])
 })
 
-test('an empty list in a form clears', async t => {
+test('an empty list in a form clears the field', async t => {
   const { request } = await buildTestApp(t)
   const full = `${walk}&tags=red&venue[venue]=Pier&organizer[organizer]=Walkers&tickets[0][name]=A&tickets[0][price]=1`
   const empties = ['%s=', '%s[]=', '%s[0]=', '%s[]']
@@ -89,7 +89,7 @@ test('an empty list in a form clears', async t => {
   }
 })
 
-test('JSON that is declared a form is refused, with the header to send', async t => {
+test('JSON declared as a form is refused, with the header to send', async t => {
   const { post, request } = await buildTestApp(t)
   const { body: event } = await post('/events', {
     title: 'Walk',
@@ -117,7 +117,7 @@ test('JSON that is declared a form is refused, with the header to send', async t
   assert.equal(status, 200)
 })
 
-test('the ids of venues, organizers and terms are written in a form in every spelling', async t => {
+test('a form accepts every spelling of venue, organizer and term ids', async t => {
   const { post, request } = await buildTestApp(t)
   const ids: number[] = []
   for (const venue of ['Pier', 'Park']) ids.push((await post('/venues', { venue })).body.id)
@@ -141,7 +141,7 @@ test('the ids of venues, organizers and terms are written in a form in every spe
   }
 })
 
-test('the data of venues, organizers and tickets is written in a form with brackets', async t => {
+test('a form uses brackets for venue, organizer and ticket data', async t => {
   const { request } = await buildTestApp(t)
 
   const form = [
@@ -173,7 +173,7 @@ test('the data of venues, organizers and tickets is written in a form with brack
   )
 })
 
-test('a form updates only what it names, and clears what it leaves empty', async t => {
+test('a form updates only the fields it names, and clears the empty ones', async t => {
   const { request } = await buildTestApp(t)
   const { body: event } = await request('POST', '/events', {
     as,
@@ -186,7 +186,7 @@ test('a form updates only what it names, and clears what it leaves empty', async
   assert.deepEqual([body.title, body.excerpt], ['Walk', '<p>Short</p>'])
 })
 
-test('the fields of an event may stand in the query, where the body wins', async t => {
+test('event fields may be in the query, and the body takes precedence', async t => {
   const { request } = await buildTestApp(t)
 
   const inQuery = await request('POST', `/events?${walk}&tags[]=red&tags[]=green`, { as })
@@ -202,7 +202,7 @@ test('the fields of an event may stand in the query, where the body wins', async
   assert.deepEqual([update.body.title, update.body.featured], ['March', true])
 })
 
-test('what is wrong in a form is named as in JSON', async t => {
+test('errors in a form are named as in JSON', async t => {
   const { get, request } = await buildTestApp(t)
   const rows = [
     ['featured=on', ['featured']],

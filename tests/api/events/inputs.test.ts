@@ -1,4 +1,4 @@
-// How values may be spelled in a write, whichever field they are for.
+// Accepted spellings of values in a write, for all fields.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../../support/test-app.ts'
@@ -9,7 +9,7 @@ const walk = { title: 'Walk', start_date: '2030-05-01 10:00', end_date: '2030-05
 type Named = { name: string }
 const namesOf = (terms: Named[]) => terms.map(({ name }) => name)
 
-test('the parameters of a write may stand in the query, and those of the body win', async t => {
+test('the parameters of a write may be in the query, and the body takes precedence', async t => {
   const { post, patch } = await buildTestApp(t)
 
   const { status, body: event } = await post(
@@ -27,7 +27,7 @@ test('the parameters of a write may stand in the query, and those of the body wi
   assert.deepEqual([changed.featured, changed.cost, namesOf(changed.tags)], [false, '$5', ['a,b']])
 })
 
-test('an empty object or list is none, where a list or a linked record is expected', async t => {
+test('an empty object or list means none for lists and linked records', async t => {
   const { post, patch } = await buildTestApp(t)
   const linked = { venue: { venue: 'Pier' }, organizer: { organizer: 'Walkers' } }
   const lists = { categories: ['Outside'], tags: ['red'], tickets: [{ name: 'Adult', price: 5 }] }
@@ -52,7 +52,7 @@ test('an empty object or list is none, where a list or a linked record is expect
   assert.equal(some.venue.venue, 'Pier')
 })
 
-test('a linked record given with its id is that record, whatever stands beside the id', async t => {
+test('a linked record with an id is that record, and its other data is ignored', async t => {
   const { post, patch, get } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Pier' })
   const { body: event } = await post('/events', walk)
@@ -73,7 +73,7 @@ test('a linked record given with its id is that record, whatever stands beside t
   assert.equal((await get('/venues')).body.total, 3)
 })
 
-test('a parent of 0 is none', async t => {
+test('a parent of 0 means none', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: parent } = await post('/events', { ...walk, post_parent: 0 })
   assert.equal(parent.post_parent, 0)
@@ -86,7 +86,7 @@ test('a parent of 0 is none', async t => {
   }
 })
 
-test('an empty list clears the custom fields that the site declares', async t => {
+test('an empty list clears the site’s custom fields', async t => {
   const fields = JSON.stringify([{ name: 'dress', label: 'Dress', type: 'text' }])
   const { post, patch } = await buildTestApp(t, { env: { ALMANAC_CUSTOM_FIELDS: fields } })
 
@@ -100,7 +100,7 @@ test('an empty list clears the custom fields that the site declares', async t =>
   }
 })
 
-test('an empty language is the same as none', async t => {
+test('an empty language means none', async t => {
   const { get, post, request } = await buildTestApp(t)
   const { body: event } = await post('/events?i18n_language=', { ...walk, cost: 0 })
   assert.equal(event.language, 'en')

@@ -31,7 +31,7 @@ test('an event without a venue is located at the site', async t => {
   assert.ok(!('json_ld' in (await get('/events')).body.events[0]))
 })
 
-test('an event with a venue and organizers describes them with all that is known', async t => {
+test('an event with a venue and organizers describes them in full', async t => {
   const { post } = await buildTestApp(t, { env })
 
   const { body } = await post('/events', {
@@ -84,7 +84,7 @@ test('an event with a venue and organizers describes them with all that is known
   ])
 })
 
-test('several venues are several places, and one that the reader may not see is none', async t => {
+test('several venues are several places, and a hidden venue is left out', async t => {
   const { get, post, patch } = await buildTestApp(t, { env })
   const { body } = await post('/events', { ...revue, venue: [{ venue: 'Stage' }, { venue: 'Bar' }] })
 
@@ -98,7 +98,7 @@ test('several venues are several places, and one that the reader may not see is 
   assert.equal(read.json_ld.location.name, 'Stage')
 })
 
-test('times carry the offset that the clock of the event has, and whole days are dates', async t => {
+test('times carry the event’s UTC offset, and all-day dates are plain dates', async t => {
   const { post } = await buildTestApp(t)
   const rows: [object, string, string][] = [
     [{ timezone: 'Europe/Lisbon' }, '2030-07-01T20:00:00+01:00', '2030-07-01T23:00:00+01:00'],
@@ -121,7 +121,7 @@ test('times carry the offset that the clock of the event has, and whole days are
   }
 })
 
-test('texts are plain: without markup, with characters spelled out', async t => {
+test('texts are plain, without markup or entities', async t => {
   const { post } = await buildTestApp(t)
 
   const { body } = await post('/events', {
@@ -136,7 +136,7 @@ test('texts are plain: without markup, with characters spelled out', async t => 
   assert.equal(short.json_ld.description, 'Short')
 })
 
-test('a cost is an offer, a range of costs one of many, and words are none', async t => {
+test('a cost is an offer, a price range an aggregate offer, and words are none', async t => {
   const { post } = await buildTestApp(t, { env: { ...env, ALMANAC_CURRENCY: 'KSh' } })
   const rows: [unknown, object | undefined][] = [
     [500, { '@type': 'Offer', price: 500, priceCurrency: 'KES' }],
@@ -158,7 +158,7 @@ test('a cost is an offer, a range of costs one of many, and words are none', asy
   }
 })
 
-test('tickets are offers instead of the cost', async t => {
+test('tickets are offers and replace the cost', async t => {
   const { post } = await buildTestApp(t, { env })
 
   const { body } = await post('/events', {

@@ -13,7 +13,7 @@ const taxonomies = [
 type Named = { name: string }
 const namesOf = (terms: Named[]) => terms.map(({ name }) => name)
 
-test('terms are named by id, slug or name, in any mixture, and answered by name', async t => {
+test('terms are named by id, slug or name, in any mixture, and returned sorted by name', async t => {
   const { post } = await buildTestApp(t)
 
   for (const { field, path } of taxonomies) {
@@ -49,7 +49,7 @@ test('terms are named by id, slug or name, in any mixture, and answered by name'
   }
 })
 
-test('an unknown name is created for those who may manage terms, once however often it is named', async t => {
+test('a user who may manage terms creates an unknown name, once even if it is repeated', async t => {
   const { get, post } = await buildTestApp(t)
 
   for (const { field, path } of taxonomies) {
@@ -70,7 +70,7 @@ test('an unknown name is created for those who may manage terms, once however of
   }
 })
 
-test('who may not manage terms names those that are there, and creates none', async t => {
+test('a user who may not manage terms uses existing terms and creates none', async t => {
   const { get, post } = await buildTestApp(t)
 
   for (const { field, path } of taxonomies) {
@@ -87,7 +87,7 @@ test('who may not manage terms names those that are there, and creates none', as
   }
 })
 
-test('an unknown id is refused for everyone, and so is the id of another kind of term', async t => {
+test('an unknown id is refused for everyone, and so is the id of another taxonomy', async t => {
   const { get, post } = await buildTestApp(t)
   const { body: category } = await post('/categories', { name: 'Dance' })
   const { body: tag } = await post('/tags', { name: 'free' })
@@ -116,7 +116,7 @@ test('an unknown id is refused for everyone, and so is the id of another kind of
   assert.equal((await get('/tags?hide_empty=false')).body.total, 1)
 })
 
-test('a category that stands below another is shown with the way to it', async t => {
+test('a subcategory is shown with its path', async t => {
   const { post } = await buildTestApp(t, { env: { PUBLIC_URL: 'https://events.example.org' } })
   const { body: arts } = await post('/categories', { name: 'Arts' })
   const { body: theatre } = await post('/categories', { name: 'Theatre', parent: arts.id })

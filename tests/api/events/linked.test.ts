@@ -10,7 +10,7 @@ const kinds = [
   { kind: 'organizer', path: '/organizers' },
 ] as const
 
-/** The names of an event's venues or organizers, whether there is none, one or several. */
+/** The names of an event's venues or organizers, however many there are. */
 function namesOf(kind: string, event: any): string[] {
   return [event[kind]].flat().map(record => record[kind])
 }
@@ -19,7 +19,7 @@ async function add({ post }: TestApp, path: string, fields: object): Promise<num
   return (await post(path, fields)).body.id
 }
 
-test('venues and organizers are named by ids, by data, and by both in one list', async t => {
+test('venues and organizers are given by id, by data, or both in one list', async t => {
   const app = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -59,7 +59,7 @@ test('venues and organizers are named by ids, by data, and by both in one list',
   }
 })
 
-test('no venue is an empty list, one stands alone, several are a list; organizers are always a list', async t => {
+test('no venue is an empty list, one is an object, several are a list; organizers are always a list', async t => {
   const { post } = await buildTestApp(t)
   const answerOf = async (names: string[]) => {
     const venue = names.map(name => ({ venue: name }))
@@ -75,7 +75,7 @@ test('no venue is an empty list, one stands alone, several are a list; organizer
   assert.deepEqual([two.venue[1].venue, two.organizer[1].organizer], ['B', 'B'])
 })
 
-test('a venue or organizer that is not there, or cannot be, is refused', async t => {
+test('a missing or invalid venue or organizer is refused', async t => {
   const app = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -106,7 +106,7 @@ test('a venue or organizer that is not there, or cannot be, is refused', async t
   assert.equal((await app.get('/events')).body.total, 0)
 })
 
-test('data with the name and every given field of a known record means that record', async t => {
+test('data that matches the name and every given field of a known record refers to that record', async t => {
   const app = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -139,7 +139,7 @@ test('data with the name and every given field of a known record means that reco
   }
 })
 
-test('data with another publication date than the known record is a new record', async t => {
+test('data with a different publication date creates a new record', async t => {
   const app = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -152,7 +152,7 @@ test('data with another publication date than the known record is a new record',
   }
 })
 
-test('data does not mean a record that the writer may not see, or that is in the trash', async t => {
+test('data never matches a record that is hidden from the writer or in the trash', async t => {
   const app = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -171,7 +171,7 @@ test('data does not mean a record that the writer may not see, or that is in the
   }
 })
 
-test('what is created with an event belongs to its writer, and waits for review if the event does', async t => {
+test('records created with an event belong to its writer, and are pending if the event is', async t => {
   const { post, users } = await buildTestApp(t)
 
   const { body } = await post(
@@ -186,7 +186,7 @@ test('what is created with an event belongs to its writer, and waits for review 
   assert.deepEqual([body.organizer[0].status, body.organizer[0].author], ['pending', author])
 })
 
-test('an event of which one part cannot be stored leaves nothing behind', async t => {
+test('an event with a part that cannot be stored leaves nothing behind', async t => {
   const { get, post, users } = await buildTestApp(t)
   const parts = { venue: { venue: 'Park' }, categories: ['Outdoors'], tags: ['sun'] }
 
@@ -205,7 +205,7 @@ test('an event of which one part cannot be stored leaves nothing behind', async 
   }
 })
 
-test('of the venues and organizers of an event, each reader sees those that they may read', async t => {
+test('each reader sees the event’s venues and organizers that they may read', async t => {
   const app = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -233,7 +233,7 @@ test('of the venues and organizers of an event, each reader sees those that they
   }
 })
 
-test('what an author may not see of an event stays linked when the rest is changed', async t => {
+test('linked records hidden from the author stay linked when the rest is changed', async t => {
   const app = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {

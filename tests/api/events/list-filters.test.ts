@@ -5,7 +5,7 @@ import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
 type Ids = Record<string, number>
 
-/** Adds records by name, and tells their ids by that name. */
+/** Adds records by name, and returns their ids by name. */
 async function addNamed({ post }: TestApp, path: string, field: string, names: string[]): Promise<Ids> {
   const ids: Ids = {}
   for (const name of names) ids[name] = (await post(path, { [field]: name })).body.id
@@ -20,7 +20,7 @@ async function addEvent({ post }: TestApp, day: number, title: string, fields = 
   return body.id
 }
 
-/** The titles in the list, in its order. */
+/** The titles in the list, in order. */
 async function titles({ get }: TestApp, query: string, as?: Role): Promise<string> {
   const { status, body } = await get(`/events?${query}`, as && { as })
   assert.equal(status, 200, `${query} ${JSON.stringify(body)}`)
@@ -35,7 +35,7 @@ async function faults({ get }: TestApp, query: string): Promise<string[]> {
   return Object.keys(body.data.params)
 }
 
-test('events are listed by their start, then by their id', async t => {
+test('events are sorted by start, then by id', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 3, 'C')
   await addEvent(app, 1, 'A1')
@@ -46,7 +46,7 @@ test('events are listed by their start, then by their id', async t => {
   assert.equal(await titles(app, ''), 'A0 A1 A2 B C')
 })
 
-test('categories are found by id and slug, any of several, with all that stands below them', async t => {
+test('categories are found by id and slug, any of several, with all their subcategories', async t => {
   const app = await buildTestApp(t)
   const { Arts, Sport } = await addNamed(app, '/categories', 'name', ['Arts', 'Sport'])
   const { body: stage } = await app.post('/categories', { name: 'Stage', parent: Arts })
@@ -105,7 +105,7 @@ test('venues and organizers are found by id, any of several', async t => {
   }
 })
 
-test('featured and ticketed events are told from the others, and parts found by their whole', async t => {
+test('filters select featured events, ticketed events, and the parts of an event', async t => {
   const app = await buildTestApp(t)
   const whole = await addEvent(app, 1, 'whole', { featured: true })
   await addEvent(app, 2, 'part', { post_parent: whole })
@@ -125,7 +125,7 @@ test('featured and ticketed events are told from the others, and parts found by 
   for (const [query, found] of rows) assert.equal(await titles(app, query), found, query)
 })
 
-test('between filters all must hold', async t => {
+test('all filters must match', async t => {
   const app = await buildTestApp(t)
   const { Hall } = await addNamed(app, '/venues', 'venue', ['Hall'])
   const { Club } = await addNamed(app, '/organizers', 'organizer', ['Club'])
@@ -150,7 +150,7 @@ test('between filters all must hold', async t => {
   assert.equal(await titles(app, `${query}&start_date=2030-06-02`), '')
 })
 
-test('include names the events, whatever their dates and whether they are hidden', async t => {
+test('include selects events regardless of their dates and of being hidden', async t => {
   const app = await buildTestApp(t)
   const near = await addEvent(app, 1, 'near')
   const far = await addEvent(app, 2, 'far', { start_date: '2001-01-01', end_date: '2001-01-02' })
@@ -171,7 +171,7 @@ test('include names the events, whatever their dates and whether they are hidden
   assert.equal(await titles(app, `include=${near},${draft}`, 'editor'), 'near draft')
 })
 
-test('hidden events are left out of lists for everyone, also where filters would find them', async t => {
+test('hidden events are left out of lists for everyone, even if filters match them', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 1, 'shown', { featured: true })
   await addEvent(app, 2, 'hidden', { featured: true, hide_from_listings: true })
@@ -183,7 +183,7 @@ test('hidden events are left out of lists for everyone, also where filters would
   }
 })
 
-test('whatever a filter names that is not there, or is no such thing, is refused by name', async t => {
+test('a filter value that does not exist or is invalid is refused by name', async t => {
   const app = await buildTestApp(t)
   const { Hall } = await addNamed(app, '/venues', 'venue', ['Hall'])
   const { arts } = await addNamed(app, '/categories', 'name', ['arts'])

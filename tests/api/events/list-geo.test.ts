@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
 type Place = readonly [latitude: number, longitude: number]
 
-/** Adds an event of this title with a venue at each of the places. */
+/** Adds an event with this title and a venue at each place. */
 async function addAt({ post }: TestApp, title: string, ...places: Place[]): Promise<any> {
   const venue = places.map(([geo_lat, geo_lng], index) => ({ venue: `${title} ${index}`, geo_lat, geo_lng }))
   const times = { start_date: '2030-06-01 10:00:00', end_date: '2030-06-01 12:00:00' }
@@ -13,7 +13,7 @@ async function addAt({ post }: TestApp, title: string, ...places: Place[]): Prom
   return body
 }
 
-/** The titles in the list, in its order. */
+/** The titles in the list, in order. */
 async function titles({ get }: TestApp, query: string): Promise<string[]> {
   const { status, body } = await get(`/events?${query}`)
   assert.equal(status, 200, `${query} ${JSON.stringify(body)}`)
@@ -28,7 +28,7 @@ const lisbon: Place = [38.7223, -9.1393]
 const sintra: Place = [38.8029, -9.3817]
 const porto: Place = [41.1579, -8.6291]
 
-test('events are told by whether their venue has coordinates', async t => {
+test('events are filtered by whether their venue has coordinates', async t => {
   const app = await buildTestApp(t)
   await addAt(app, 'Located', lisbon)
   await addAt(app, 'Null island', [0, 0])
@@ -42,7 +42,7 @@ test('events are told by whether their venue has coordinates', async t => {
   assert.deepEqual(await titles(app, 'geoloc=false'), ['Nowhere', 'Unlocated'])
 })
 
-test('whether an event has a place follows its venues', async t => {
+test('an event’s coordinates follow its venues', async t => {
   const app = await buildTestApp(t)
   const { patch, remove } = app
   const event = await addAt(app, 'Wandering', lisbon, porto)
@@ -68,7 +68,7 @@ test('whether an event has a place follows its venues', async t => {
   }
 })
 
-test('events around a place lie within the radius, which is 25 kilometres, nearest first', async t => {
+test('events around a place are within the radius, by default 25 km, nearest first', async t => {
   const app = await buildTestApp(t)
   await addAt(app, 'Porto', porto)
   await addAt(app, 'Sintra', sintra)
@@ -93,7 +93,7 @@ test('events around a place lie within the radius, which is 25 kilometres, neare
   for (const [query, found] of rows) assert.deepEqual(await titles(app, query), found, query)
 })
 
-test('an event with several venues is as near as the nearest of them', async t => {
+test('an event with several venues counts at the nearest one', async t => {
   const app = await buildTestApp(t)
   await addAt(app, 'Sintra', sintra)
   await addAt(app, 'Both', porto, lisbon)
@@ -122,7 +122,7 @@ test('a circle reaches across the antimeridian', async t => {
   assert.deepEqual(await titles(app, near([-16.8, 179.9], 12)), ['West', 'On it', 'Also on it'])
 })
 
-test('a circle around a pole takes in every longitude', async t => {
+test('a circle around a pole includes every longitude', async t => {
   const app = await buildTestApp(t)
   await addAt(app, 'North 0', [89.9, 0])
   await addAt(app, 'North 120', [89.8, 120])
@@ -146,7 +146,7 @@ test('the largest circle is the whole earth', async t => {
   assert.deepEqual(await titles(app, near(lisbon, 20_010)), ['Here', 'Pole'])
 })
 
-test('a place is two coordinates on earth, and a radius a number of kilometres', async t => {
+test('a place is a valid pair of coordinates, and a radius a number of kilometres', async t => {
   const { get } = await buildTestApp(t)
   const rows = [
     'geoloc_lat=38',
@@ -169,7 +169,7 @@ test('a place is two coordinates on earth, and a radius a number of kilometres',
   assert.equal((await get('/events?geoloc_radius=5')).status, 400)
 })
 
-test('an event whose venue is in the trash has no place', async t => {
+test('an event whose venue is in the trash has no coordinates', async t => {
   const app = await buildTestApp(t)
   const { venue } = await addAt(app, 'Lisbon', lisbon)
   await app.remove(`/venues/${venue.id}`)
@@ -178,7 +178,7 @@ test('an event whose venue is in the trash has no place', async t => {
   assert.deepEqual(await titles(app, near(lisbon)), [])
 })
 
-test('an event is not found by the place of a venue that the reader may not see', async t => {
+test('an event is not found by the place of a venue hidden from the reader', async t => {
   const app = await buildTestApp(t)
   const { venue } = await addAt(app, 'Lisbon', lisbon)
   await app.patch(`/venues/${venue.id}`, { status: 'draft' })

@@ -1,4 +1,4 @@
-// Lists that are expensive are worked out once, and not once for the total and once more for the page.
+// Expensive lists run one query for both the total and the page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, makeTemplate, type TestApp } from '../../support/test-app.ts'
@@ -41,7 +41,7 @@ async function idsOf(app: TestApp, query: string): Promise<{ ids: number[]; tota
   return { ids: body.events.map((event: { id: number }) => event.id), total: body.total }
 }
 
-/** All ids by their pages, and by cursors. */
+/** All ids, read by page number and by cursor. */
 async function walked(app: TestApp, query: string): Promise<{ byPage: number[]; byCursor: number[] }> {
   const [byPage, byCursor]: [number[], number[]] = [[], []]
   const { total } = await idsOf(app, query)
@@ -64,7 +64,7 @@ const queries = [
   ...['asc', 'desc'].map(order => `${place}&search=evening&orderby=title&i18n_language=fr&order=${order}`),
 ]
 
-test('every page that a total promises is there, and cursors lead to the same events', async t => {
+test('every page that a total promises exists, and cursors give the same events', async t => {
   const app = await buildTestApp(t, { template })
   for (const query of queries) {
     const whole = await idsOf(app, `${query}&per_page=50`)
@@ -77,7 +77,7 @@ test('every page that a total promises is there, and cursors lead to the same ev
   }
 })
 
-test('a search, the places around a point and the events in their order are each read once', async t => {
+test('a search, a geo query and an ordered list are each read once', async t => {
   const app = await buildTestApp(t, { template })
   for (const query of queries) {
     app.statements.length = 0
@@ -90,7 +90,7 @@ test('a search, the places around a point and the events in their order are each
   }
 })
 
-test('a search by title or end keeps to the order, each event by its title in the language', async t => {
+test('a search ordered by title or end keeps the order, with titles in the requested language', async t => {
   const app = await buildTestApp(t, { template })
   for (const query of ['search=evening', place, `${place}&search=evening`].flatMap(some => [
     `${some}&orderby=title&per_page=50`,
@@ -112,7 +112,7 @@ function folded(title: string): string {
   return title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-test('words that a password hides find no event, in whichever order', async t => {
+test('words hidden by a password find no event, in any order', async t => {
   const app = await buildTestApp(t, { template })
   for (const by of orders) {
     const { body } = await app.get(`/events?search=secrets&orderby=${by}`)
@@ -121,7 +121,7 @@ test('words that a password hides find no event, in whichever order', async t =>
   }
 })
 
-test('few and many events around a point come in the same order', async t => {
+test('few and many events around a point are sorted the same way', async t => {
   const app = await buildTestApp(t, { template })
   const [near] = (await app.get('/venues?search=near')).body.venues
   const asked = 'orderby=distance&per_page=50'
@@ -136,7 +136,7 @@ test('few and many events around a point come in the same order', async t => {
   assert.deepEqual((await idsOf(app, `${place}&${asked}&${some}`)).ids, atNearHall.slice(0, 3))
 })
 
-test('a search of events takes ten different words, and says so', async t => {
+test('a search accepts ten different words, and the error for more says so', async t => {
   const app = await buildTestApp(t, { template })
   const words = Array.from({ length: 11 }, (_, number) => `word${number}`)
   const search = (count: number) => encodeURIComponent(words.slice(0, count).join(' '))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
-/** Adds events on the first days of June, one a day. */
+/** Adds one event a day from the first of June. */
 async function addEvents({ post }: TestApp, count: number, fields = {}): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const date = `2030-06-${String(number).padStart(2, '0')}`
@@ -17,7 +17,7 @@ const titlesIn = (body: any): string[] => body.events.map(({ title }: { title: s
 const filtersOf = (link: string) => Object.fromEntries(new URL(link).searchParams)
 const below = (link: string) => link.replace(/^.*\/calendar\/events\/v1/, '')
 
-test('a list of nothing is one empty page', async t => {
+test('an empty list is one empty page', async t => {
   const { get } = await buildTestApp(t)
 
   for (const path of ['/events', '/events/', '/events?page=1']) {
@@ -32,7 +32,7 @@ test('a list of nothing is one empty page', async t => {
   assert.deepEqual([status, body.code], [404, 'event-archive-page-not-found'])
 })
 
-test('a list is paged, with its totals and the links to the pages around', async t => {
+test('a list is paged, with totals and links to the neighbouring pages', async t => {
   const app = await buildTestApp(t, { env: { PUBLIC_URL: 'https://events.example.org' } })
   await addEvents(app, 5)
 
@@ -57,7 +57,7 @@ test('a list is paged, with its totals and the links to the pages around', async
   assert.match(links, /[?&]page=3&[^>]*>; rel="last"/)
 })
 
-test('the first page has no previous one and the last no next, and after it there is none', async t => {
+test('the first page has no previous link, the last no next link, and later pages do not exist', async t => {
   const app = await buildTestApp(t)
   await addEvents(app, 4)
 
@@ -72,7 +72,7 @@ test('the first page has no previous one and the last no next, and after it ther
   }
 })
 
-test('a page holds ten events unless asked otherwise, and at most as many as the site allows', async t => {
+test('a page holds ten events by default, and at most the site’s limit', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_MAX_PER_PAGE: '12' } })
   await addEvents(app, 13)
 
@@ -96,7 +96,7 @@ test('a page holds ten events unless asked otherwise, and at most as many as the
   }
 })
 
-test('links keep every filter, and name the days that words and defaults meant', async t => {
+test('links keep every filter, with relative and default dates resolved', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'America/New_York' } })
   await addEvents(app, 3, { featured: true, categories: ['Arts & Crafts', 'Sport'], tags: ['x'] })
   const filters = {
@@ -124,7 +124,7 @@ test('links keep every filter, and name the days that words and defaults meant',
   assert.equal((await app.get(below(strict.body.next_rest_url))).body.total, strict.body.total)
 })
 
-test('following the links meets every event once, even if the day changes on the way', async t => {
+test('following the links visits every event once, even if the day changes on the way', async t => {
   const app = await buildTestApp(t)
   await app.post('/events', { title: 'Yesterday', start_date: '2030-01-14', end_date: '2030-01-14' })
   await addEvents(app, 6)
@@ -152,7 +152,7 @@ test('the links of a language root stay below it', async t => {
   }
 })
 
-test('links keep a strict date in an hour that comes twice', async t => {
+test('links keep a strict date in a repeated hour', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'America/New_York' } })
   for (const start_date of ['2030-11-03T05:45:00Z', '2030-11-03T06:45:00Z', '2030-11-03T07:45:00Z']) {
     await app.post('/events', { title: start_date, start_date, end_date: start_date })
@@ -165,7 +165,7 @@ test('links keep a strict date in an hour that comes twice', async t => {
   assert.deepEqual([next.body.total, titlesIn(next.body)], [2, ['2030-11-03T07:45:00Z']])
 })
 
-test('a list is ordered by what is asked for, both ways, and equals by their id', async t => {
+test('a list is sorted as requested in both directions, with ties sorted by id', async t => {
   const app = await buildTestApp(t)
   const add = async (title: string, day: string, end: string, date: string) => {
     app.clock.now = (app.clock.now + 60) as UtcSeconds
@@ -194,7 +194,7 @@ test('a list is ordered by what is asked for, both ways, and equals by their id'
   }
 })
 
-test('a list of fifty events asks the database no more often than a list of one', async t => {
+test('a list of fifty events needs no more queries than a list of one', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_CACHE_MEGABYTES: '0' } })
   const { body: arts } = await app.post('/categories', { name: 'Arts' })
   await app.post('/categories', { name: 'Theatre', parent: arts.id })
@@ -216,11 +216,11 @@ test('a list of fifty events asks the database no more often than a list of one'
     return { events: body.events.length, statements: app.statements.length }
   }
 
-  // After a change, whoever asks first looks whether the settings have changed as well.
+  // After a change, the first request also checks whether the settings changed.
   await app.get('/tags')
 
   for (const filter of ['', '&categories=arts&search=play&geoloc=false']) {
-    // What the pages of a list share is read by whoever asks first.
+    // The first request also loads the data that all pages of a list share.
     await statementsFor(`per_page=50${filter}`)
     const one = await statementsFor(`per_page=1${filter}`)
     const fifty = await statementsFor(`per_page=50${filter}`)

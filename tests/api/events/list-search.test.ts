@@ -9,7 +9,7 @@ async function addEvent({ post }: TestApp, title: string, fields = {}): Promise<
   return body.id
 }
 
-/** The titles of the events that are found, oldest first. */
+/** The titles of the events found, oldest first. */
 async function found({ get }: TestApp, search: string): Promise<string[]> {
   const { status, body } = await get('/events', { query: { search, per_page: 50 } })
   assert.equal(status, 200, JSON.stringify([search, body]))
@@ -17,12 +17,12 @@ async function found({ get }: TestApp, search: string): Promise<string[]> {
   return body.events.map(({ title }: { title: string }) => title)
 }
 
-/** Compares what each search finds. */
+/** Compares the results of each search. */
 async function assertFinds(app: TestApp, rows: readonly (readonly [string, readonly string[]])[]) {
   for (const [search, titles] of rows) assert.deepEqual(await found(app, search), titles, search)
 }
 
-test('every word must occur, anywhere inside title, description or excerpt', async t => {
+test('every word must occur somewhere in title, description or excerpt', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Brass concert', { description: 'A band from Porto' })
   await addEvent(app, 'Fair', { excerpt: 'With a concert in the evening' })
@@ -47,7 +47,7 @@ test('every word must occur, anywhere inside title, description or excerpt', asy
   ])
 })
 
-test('neither case nor accents matter, on either side', async t => {
+test('case and accents do not matter in the query or the text', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Café Zoë')
   await addEvent(app, 'Straßenfest in Łódź')
@@ -70,7 +70,7 @@ test('neither case nor accents matter, on either side', async t => {
   ])
 })
 
-test('Arabic is found with or without vowel marks, and whichever way its letters are written', async t => {
+test('Arabic matches with or without vowel marks, and across letter variants', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'مهرجان الموسيقى')
   await addEvent(app, 'أُمْسِيَة شعرية')
@@ -87,7 +87,7 @@ test('Arabic is found with or without vowel marks, and whichever way its letters
   ])
 })
 
-test('words of one or two characters are found as well, alone and beside longer ones', async t => {
+test('words of one or two characters are found, alone and with longer ones', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Go tournament')
   await addEvent(app, '東京 jazz')
@@ -107,7 +107,7 @@ test('words of one or two characters are found as well, alone and beside longer 
   ])
 })
 
-test('characters that mean something to a database are ordinary ones', async t => {
+test('characters with a special meaning in SQL or FTS are matched literally', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, '100% wool_market')
   await addEvent(app, 'O’Neil & "Sons" (live)')
@@ -162,7 +162,7 @@ test('characters that mean something to a database are ordinary ones', async t =
   ])
 })
 
-test('what is changed is found by its new words and no longer by its old ones', async t => {
+test('a changed event is found by its new words and not by its old ones', async t => {
   const app = await buildTestApp(t)
   const id = await addEvent(app, 'Lantern parade', { description: 'Along the canal' })
   await app.patch(`/events/${id}`, { title: 'Torch parade', excerpt: 'By night' })
@@ -176,7 +176,7 @@ test('what is changed is found by its new words and no longer by its old ones', 
   await assertFinds(app, [['canal', []]])
 })
 
-test('a search finds only what the reader may read and what the dates allow', async t => {
+test('a search finds only events that the reader may read, within the dates', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Masked ball', { status: 'private' })
   await addEvent(app, 'Old ball', { start_date: '2001-01-01', end_date: '2001-01-01' })
@@ -188,7 +188,7 @@ test('a search finds only what the reader may read and what the dates allow', as
   assert.equal(asEditor.body.total, 2)
 })
 
-test('a search is text of a sensible length', async t => {
+test('a search text has a maximum length', async t => {
   const { get } = await buildTestApp(t)
   const many = Array.from({ length: 10 }, (_, number) => `w${number}`).join(' ')
 
@@ -200,7 +200,7 @@ test('a search is text of a sensible length', async t => {
   }
 })
 
-test('a word of which a part is marked up is one word', async t => {
+test('a word with markup inside is one word', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, '<b>D</b>elta fair', { description: '<p>Cham<em>ber</em> music</p><p>Tea</p>' })
 

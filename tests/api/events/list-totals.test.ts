@@ -1,4 +1,5 @@
-// Totals are sums over days that triggers keep: whatever happens to events and their terms, they have to be the true ones.
+// Totals are per-day sums maintained by triggers. They must stay correct through any change to events and
+// terms.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { everything } from '../../../src/domain/rights/visibility.ts'
@@ -6,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
 const noon = (day: number) => `2030-03-${String(1 + (day % 28)).padStart(2, '0')} 12:00`
 
-/** The same numbers every time. */
+/** A seeded random number generator. */
 function numbersFrom(seed: number) {
   let state = seed
   return (limit: number) => {
@@ -22,7 +23,7 @@ async function addEvents({ post }: TestApp, terms: readonly number[], below: (li
     const { body } = await post('/events', {
       title: `Sample ${number}`,
       start_date: noon(day),
-      // Some last for weeks, and end outside of what is asked for.
+      // Some last for weeks and end outside the requested window.
       end_date: below(6) === 0 ? '2030-05-01 10:00' : noon(day),
       status: below(5) === 0 ? 'draft' : 'publish',
       featured: below(4) === 0,
@@ -65,7 +66,7 @@ interface Known {
   readonly terms: readonly number[]
 }
 
-/** Every published event, found by its id alone, which asks no day. */
+/** Every published event, found by id, which does not use the per-day sums. */
 async function publishedOf({ store, get }: TestApp, ids: readonly number[]): Promise<Known[]> {
   const known: Known[] = []
   for (const id of ids) {
@@ -80,7 +81,7 @@ async function publishedOf({ store, get }: TestApp, ids: readonly number[]): Pro
 }
 
 for (const seed of [7, 2030]) {
-  test(`after whatever happened to events (${seed}), lists tell how many there are`, async t => {
+  test(`list totals are correct after random changes to events (${seed})`, async t => {
     const app = await buildTestApp(t)
     const below = numbersFrom(seed)
     const terms: number[] = []

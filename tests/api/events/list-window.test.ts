@@ -9,7 +9,7 @@ async function add({ post }: TestApp, title: string, start_date: string, end_dat
   return body.id
 }
 
-/** The titles in the list, in its order. */
+/** The titles in the list, in order. */
 async function titles({ get }: TestApp, query: string): Promise<string[]> {
   const { status, body } = await get(`/events?per_page=50&${query}`)
   assert.equal(status, 200, `${query} ${JSON.stringify(body)}`)
@@ -17,7 +17,7 @@ async function titles({ get }: TestApp, query: string): Promise<string[]> {
   return body.events.map(({ title }: { title: string }) => title)
 }
 
-/** Three days in June, around midnight and across it. */
+/** Three days in June, with events around and across midnight. */
 async function addJune(app: TestApp): Promise<void> {
   await add(app, 'first', '2030-06-01 00:00:00', '2030-06-01 08:00:00')
   await add(app, 'noon', '2030-06-02 12:00:00', '2030-06-02 14:00:00')
@@ -40,7 +40,7 @@ test('a list without dates goes from the start of yesterday to the end of the da
   assert.deepEqual(await titles(app, ''), ['now', 'two years', 'more than two years'])
 })
 
-test('start_date and end_date take whole days, from the start of the first to the end of the last', async t => {
+test('start_date and end_date are whole days, both included', async t => {
   const app = await buildTestApp(t)
   await addJune(app)
   const rows = [
@@ -59,7 +59,7 @@ test('start_date and end_date take whole days, from the start of the first to th
   for (const [query, names] of rows) assert.deepEqual(await titles(app, query), names, query)
 })
 
-test('with strict dates they are taken to the second, both ends included', async t => {
+test('strict dates are taken to the second, both ends included', async t => {
   const app = await buildTestApp(t)
   await addJune(app)
   const rows = [
@@ -82,7 +82,7 @@ test('with strict dates they are taken to the second, both ends included', async
   }
 })
 
-test('the end of the list is two years after a start that lies ahead', async t => {
+test('the default end of a list is two years after a future start', async t => {
   const app = await buildTestApp(t)
   await add(app, 'in time', '2042-06-01 10:00', '2042-06-01 23:59:59')
   await add(app, 'too late', '2042-06-01 10:00', '2042-06-02 00:00:00')
@@ -92,7 +92,7 @@ test('the end of the list is two years after a start that lies ahead', async t =
   assert.deepEqual(await titles(app, 'start_date=2000-01-01'), ['old'])
 })
 
-test('after and before are exclusive, each at the end of its day, and have no defaults beside them', async t => {
+test('after and before exclude their whole day, and turn off the default window', async t => {
   const app = await buildTestApp(t)
   await addJune(app)
   await add(app, 'old', '2001-06-01', '2001-06-02')
@@ -116,7 +116,7 @@ test('after and before are exclusive, each at the end of its day, and have no de
   for (const [query, names] of rows) assert.deepEqual(await titles(app, query), names, query)
 })
 
-test('with strict dates after and before are taken to the second', async t => {
+test('strict after and before are taken to the second', async t => {
   const app = await buildTestApp(t)
   await addJune(app)
   const rows = [
@@ -135,7 +135,7 @@ test('with strict dates after and before are taken to the second', async t => {
   }
 })
 
-test('the dates of a list are days of the site, whatever the zones of the events', async t => {
+test('the dates of a list are in the site’s zone, regardless of the events’ zones', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'America/New_York' } })
   await add(app, 'evening', '2030-06-01 22:00', '2030-06-01 23:00')
   await add(app, 'tokyo', '2030-06-02 11:00', '2030-06-02 12:00', { timezone: 'Asia/Tokyo' })
@@ -155,7 +155,7 @@ test('the dates of a list are days of the site, whatever the zones of the events
   ])
 })
 
-test('the dates of a list may be spoken', async t => {
+test('the dates of a list may be relative', async t => {
   const app = await buildTestApp(t)
   await add(app, 'today', '2030-01-15 18:00', '2030-01-15 19:00')
   await add(app, 'tomorrow', '2030-01-16 18:00', '2030-01-16 19:00')
@@ -168,7 +168,7 @@ test('the dates of a list may be spoken', async t => {
   ])
 })
 
-test('what is no date, and a flag that is neither true nor false, is refused by name', async t => {
+test('an invalid date or boolean is refused by name', async t => {
   const { get } = await buildTestApp(t)
   const names = ['start_date', 'end_date', 'starts_after', 'starts_before', 'ends_after', 'ends_before']
 

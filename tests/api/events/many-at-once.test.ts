@@ -1,4 +1,4 @@
-// Many events that are stored together end up as if each had been stored alone.
+// Events stored together end up as if each had been stored alone.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seededEvent } from '../../../src/cli/seeded/seeded-event.ts'
@@ -15,7 +15,7 @@ const frame = {
   imageId: null,
 } as const
 
-test('events that are stored together have their links, their places in lists and their terms’ counts', async t => {
+test('events stored together have their links, list positions and term counts', async t => {
   const { store, get, post } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Town Hall' })
   const { body: category } = await post('/categories', { name: 'Music' })
@@ -37,7 +37,7 @@ test('events that are stored together have their links, their places in lists an
   assert.equal((await get('/events/by-slug/0-jazz-night-0')).body.slug, '0-jazz-night-0')
 })
 
-test('of events that are stored together with the same slug, each gets a spelling of its own', async t => {
+test('events stored together with the same slug each get their own variant', async t => {
   const { store, get, post } = await buildTestApp(t)
   const { body: known } = await post('/events', {
     title: 'Known',
@@ -56,7 +56,7 @@ test('of events that are stored together with the same slug, each gets a spellin
     assert.equal((await get(`/events/by-slug/${slug}`)).body.slug, slug)
 })
 
-test('the journal tells of each event that is stored with others', async t => {
+test('the journal has an entry for each event of a bulk insert', async t => {
   const { store, post } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Town Hall' })
   const events = [0, 1, 2].map(number => ({
@@ -75,7 +75,7 @@ test('the journal tells of each event that is stored with others', async t => {
   assert.equal(new Set(changes.map(change => change.id)).size, 3)
 })
 
-test('many events are sent in steps, so that none waits behind all others until its time is up', async t => {
+test('many events are written in chunks, so that none waits until its timeout', async t => {
   const { store, post, statements } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Town Hall' })
   const events = Array.from({ length: eventsPerStep + 100 }, (_, number) => ({

@@ -1,4 +1,4 @@
-// The event that another one is a part of, for readers who may see it and for those who may not.
+// The parent event, for readers who may see it and for those who may not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type TestApp } from '../../support/test-app.ts'
@@ -17,7 +17,7 @@ async function addPart({ post, patch, users }: TestApp, parentStatus: string) {
   return { whole, part }
 }
 
-test('an answer names the event that this one is a part of only to those who may read that one', async t => {
+test('an answer names the parent event only to those who may read it', async t => {
   const app = await buildTestApp(t)
 
   for (const status of ['draft', 'pending', 'private']) {
@@ -34,7 +34,7 @@ test('an answer names the event that this one is a part of only to those who may
   }
 })
 
-test('who is not told of a parent does not take it away by sending back what was read', async t => {
+test('a client that cannot see the parent keeps it when it sends back what it read', async t => {
   const app = await buildTestApp(t)
   const { whole, part } = await addPart(app, 'draft')
   const path = `/events/${part.id}`
@@ -47,7 +47,7 @@ test('who is not told of a parent does not take it away by sending back what was
   assert.equal((await app.get(path, { as: 'editor' })).body.post_parent, 0)
 })
 
-test('what a hidden event is a part of cannot be found out by naming it as a parent', async t => {
+test('setting a parent does not reveal whether a hidden event exists', async t => {
   const app = await buildTestApp(t)
   const { users, post } = app
   const { body: own } = await post('/events', { title: 'Own', ...times, author: users.author.id })

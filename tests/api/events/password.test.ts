@@ -23,13 +23,13 @@ const env = {
   ALMANAC_CUSTOM_FIELDS: JSON.stringify([{ name: 'code', label: 'Code', type: 'text' }]),
 }
 
-/** The path of a party of the author that is protected by `Sesame 1`. */
+/** The path of an event by the author, protected with the password `Sesame 1`. */
 async function addParty({ post, users }: TestApp): Promise<string> {
   const { body } = await post('/events', { ...party, author: users.author.id, password: 'Sesame 1' })
   return `/events/${body.id}`
 }
 
-test('a protected event is read with its password, by id and by slug, and not without', async t => {
+test('a protected event is readable by id and slug with its password only', async t => {
   const app = await buildTestApp(t, { env })
   const path = await addParty(app)
 
@@ -45,7 +45,7 @@ test('a protected event is read with its password, by id and by slug, and not wi
   }
 })
 
-test('a password is set by the body of an update, kept by other changes, and removed when it is empty', async t => {
+test('an update sets the password, other changes keep it, and an empty one removes it', async t => {
   const { get, post, patch, request } = await buildTestApp(t, { env })
   const { body: event } = await post('/events', party)
   const path = `/events/${event.id}`
@@ -63,7 +63,7 @@ test('a password is set by the body of an update, kept by other changes, and rem
   }
 })
 
-test('a password in the query of a change or a deletion is the one that opens the event, and sets none', async t => {
+test('a password in the query of a change or deletion unlocks the event and does not set one', async t => {
   const app = await buildTestApp(t, { env })
   const { body: open } = await app.post('/events', party)
   const assertRefused = ({ status, body }: TestAnswer, code: string) => {
@@ -90,7 +90,7 @@ test('a password in the query of a change or a deletion is the one that opens th
   assert.equal((await app.remove(`${path}?password=new`)).status, 200)
 })
 
-test('a password in the query of a creation is refused, and not dropped', async t => {
+test('a password in the query of a creation is refused, not ignored', async t => {
   const { get, post, request } = await buildTestApp(t, { env })
   const form = 'title=Party&start_date=2030-05-01&end_date=2030-05-01'
 
@@ -110,7 +110,7 @@ test('a password in the query of a creation is refused, and not dropped', async 
   assert.equal((await get('/events', { as })).body.total, 0)
 })
 
-test('who may edit a protected event needs no password', async t => {
+test('a user who may edit a protected event needs no password', async t => {
   const app = await buildTestApp(t, { env })
   const path = await addParty(app)
 
@@ -124,7 +124,7 @@ test('who may edit a protected event needs no password', async t => {
   }
 })
 
-test('in lists a protected event shows that it is there, and when, but not its content', async t => {
+test('lists show a protected event and its dates, but not its content', async t => {
   const app = await buildTestApp(t, { env })
   await addParty(app)
 
@@ -141,7 +141,7 @@ test('in lists a protected event shows that it is there, and when, but not its c
   assert.deepEqual(event.cost_details.values, [])
 })
 
-test('the public does not find a protected event by words of its hidden content', async t => {
+test('the public cannot find a protected event by its hidden content', async t => {
   const app = await buildTestApp(t, { env })
   await addParty(app)
   const found = async (search: string, as?: 'editor') =>
@@ -169,7 +169,7 @@ test('a password and its hash appear in no answer', async t => {
   for (const { body } of answers) assert.doesNotMatch(JSON.stringify(body), /Sesame|argon2/)
 })
 
-test('a password must be text of a sensible length', async t => {
+test('a password is text of limited length', async t => {
   const { get, post } = await buildTestApp(t)
   const { title, start_date, end_date } = party
 
@@ -182,7 +182,7 @@ test('a password must be text of a sensible length', async t => {
   assert.equal((await get('/events')).body.total, 0)
 })
 
-test('a protected event that is not published stays closed, whatever password is given', async t => {
+test('an unpublished protected event stays hidden, even with the password', async t => {
   const app = await buildTestApp(t, { env })
   const path = await addParty(app)
   await app.patch(path, { status: 'private' })
@@ -192,7 +192,7 @@ test('a protected event that is not published stays closed, whatever password is
   assert.deepEqual([status, body.code], [403, 'event-not-accessible'])
 })
 
-test('who guesses passwords is slowed down, for each event by itself', async t => {
+test('password guesses are rate limited for each event separately', async t => {
   const app = await buildTestApp(t, { env })
   const path = await addParty(app)
   const { body: other } = await app.post('/events', { ...party, password: 'Sesame 2' })

@@ -1,4 +1,4 @@
-// What filters must not tell of an event whose password was not given: any of them could be asked until its content is known.
+// Filters must reveal nothing about a protected event: repeated queries could extract its content.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Role } from '../../../src/domain/rights/permissions.ts'
@@ -12,7 +12,7 @@ interface Scene extends TestApp {
   readonly organizer: any
 }
 
-/** A protected event of the author's, at a venue and by an organizer that have no other. */
+/** A protected event by the author, with a venue and an organizer that no other event uses. */
 async function scene(t: Parameters<typeof buildTestApp>[0], more: object = {}): Promise<Scene> {
   const app = await buildTestApp(t)
   const { body: venue } = await app.post('/venues', { venue: 'Cave', geo_lat: 46.2, geo_lng: 6.1 })
@@ -36,7 +36,7 @@ const editors: readonly Role[] = ['author', 'editor', 'administrator']
 
 const as = (role: Role | undefined) => (role ? { as: role } : {})
 
-test('no filter of events looks into the content of a protected one', async t => {
+test('no event filter matches the content of a protected event', async t => {
   const { get, venue, organizer } = await scene(t)
   const filters = [
     `venue=${venue.id}`,
@@ -63,7 +63,7 @@ test('no filter of events looks into the content of a protected one', async t =>
   }
 })
 
-test('filters that look at what a protected event shows find it', async t => {
+test('filters on the visible fields of a protected event match it', async t => {
   const { get } = await scene(t, { categories: ['Dance'], featured: true })
 
   for (const filter of ['', 'search=party', 'featured=true', 'categories=dance', 'starts_after=2030-04-01'])
@@ -71,7 +71,7 @@ test('filters that look at what a protected event shows find it', async t => {
   assert.equal((await get('/categories')).body.categories[0].count, 1)
 })
 
-test('lists of venues and organizers do not tell which of them a protected event has', async t => {
+test('lists of venues and organizers do not reveal a protected event’s links', async t => {
   const { get, party } = await scene(t)
 
   for (const path of ['/venues', '/organizers']) {
@@ -92,7 +92,7 @@ test('lists of venues and organizers do not tell which of them a protected event
   }
 })
 
-test('a contributor does not look into an own event that was published with a password', async t => {
+test('a contributor cannot filter by the content of their own event once it is published with a password', async t => {
   const app = await scene(t)
   await app.patch(`/events/${app.party.id}`, { author: app.users.contributor.id })
 

@@ -18,7 +18,7 @@ async function totalOf({ get }: TestApp): Promise<number> {
   return (await get('/events?per_page=1', { as: 'administrator' })).body.total
 }
 
-test('a text that is too long for so many dates is refused by its name, and nothing is stored', async t => {
+test('a text that is too long for the number of dates is refused by name, and nothing is stored', async t => {
   const app = await buildTestApp(t)
   const daily = { ...choir, recurrence: 'FREQ=DAILY', description: long }
 
@@ -33,7 +33,7 @@ test('a text that is too long for so many dates is refused by its name, and noth
   assert.match(inFrench.body.data.params.description, /^Trop long pour 73\d dates/)
 })
 
-test('the bound holds for every way to write a text into many dates', async t => {
+test('the limit applies to every way of writing a text to many dates', async t => {
   const app = await buildTestApp(t)
   const { body: event } = await app.post('/events', { ...choir, description: long })
   const { body: first } = await app.post('/events', { ...choir, recurrence: 'FREQ=DAILY;COUNT=120' })
@@ -58,7 +58,7 @@ test('the bound holds for every way to write a text into many dates', async t =>
   assert.equal(await totalOf(app), 124)
 })
 
-test('changes of a whole series write the journal once, and leave the search index alone unless a text changes', async t => {
+test('a change to a whole series writes one journal entry, and updates the search index only for texts', async t => {
   const app = await buildTestApp(t)
   const { body: first } = await app.post('/events', {
     ...choir,
@@ -85,13 +85,13 @@ test('changes of a whole series write the journal once, and leave the search ind
   assert.deepEqual([moved.journal, moved.searchText], [1, 0])
   assert.deepEqual([renamed.journal, renamed.searchText], [1, 30])
   assert.deepEqual([trashed.journal, trashed.searchText], [1, 0])
-  // One for each row, one for each slug that is given back, and a fixed number besides.
+  // One per row, one per released slug, and a constant number.
   assert.ok(moved.all < 2 * 30 && trashed.all < 3 * 30, `${moved.all}, ${trashed.all}`)
   const { body } = await app.get('/categories?hide_empty=false')
   assert.equal(body.categories[0].count, 0)
 })
 
-test('a series that goes on is extended in steps, and no date is left out', async t => {
+test('an endless series is extended in steps, and no date is skipped', async t => {
   const app = await buildTestApp(t)
   const { body: first } = await app.post('/events', { ...choir, recurrence: 'FREQ=DAILY' })
   const datesOf = () => app.store.series.datesOf(first.series.id)
