@@ -1,4 +1,4 @@
-// Writes that come at the same time share a transaction. What each of them is promised stays the same.
+// Concurrent writes share a transaction, and each keeps its own guarantees.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type Kysely, sql } from 'kysely'
@@ -12,7 +12,10 @@ import { onPostgres } from '../support/test-database.ts'
 const times = { start_date: '2030-06-01 10:00:00', end_date: '2030-06-01 12:00:00' }
 const numbers = (length: number) => Array.from({ length }, (_, number) => number)
 
-/** Writes to the database of a test app by a door of their own, with a look at what others see meanwhile. */
+/**
+ * Writes to the database of a test app through separate transactions, and reads what other connections see
+ * meanwhile.
+ */
 async function openWrites(t: TestContext, { longestMilliseconds = Number.POSITIVE_INFINITY } = {}) {
   const app = await buildTestApp(t)
   const statements: string[] = []
@@ -34,7 +37,7 @@ async function openWrites(t: TestContext, { longestMilliseconds = Number.POSITIV
   }
 }
 
-/** A row that refers to nothing. */
+/** A row with a dangling reference. */
 async function write(tx: Kysely<Tables>, name: string): Promise<string> {
   await tx
     .insertInto('leases')
@@ -57,7 +60,7 @@ test('writes that wait at the same time are committed together', async t => {
   assert.equal((await committed()).length, 10)
 })
 
-test('nobody else sees a write before it is committed, and then it is seen at once', async t => {
+test('a write is invisible to others before its commit, and visible immediately after', async t => {
   const { commit, committed } = await openWrites(t)
   const seenInside: string[][] = []
   const seenAfter: string[][] = []
@@ -77,7 +80,7 @@ test('nobody else sees a write before it is committed, and then it is seen at on
 })
 
 for (const failing of [0, 1, 4]) {
-  test(`of five writes that wait together, number ${failing + 1} fails alone`, async t => {
+  test(`number ${failing + 1} of five writes that share a commit fails alone`, async t => {
     const { commit, commits, committed } = await openWrites(t)
     const outcomes = await outcomesOf(
       numbers(5).map(number =>
@@ -102,7 +105,7 @@ for (const failing of [0, 1, 4]) {
   })
 }
 
-test('a statement that fails takes nothing of the others with it', async t => {
+test('a failing statement does not affect the other writes', async t => {
   const { commit, committed } = await openWrites(t)
   const outcomes = await outcomesOf(
     ['a', 'b', 'a', 'c'].map((name, place) => commit(({ db: tx }) => write(tx, name).then(() => place))),
@@ -113,7 +116,7 @@ test('a statement that fails takes nothing of the others with it', async t => {
   assert.deepEqual(await committed(), ['a', 'b', 'c'])
 })
 
-test('a commit that fails is the failure of all that share it, and nothing of them stays', async t => {
+test('a failing commit fails all writes that share it, and nothing of them stays', async t => {
   const { commit, committed } = await openWrites(t)
   const breaking = (tx: Kysely<Tables>) => (onPostgres ? breakTransaction(tx) : owe(tx))
   const outcomes = await outcomesOf([
@@ -130,7 +133,7 @@ test('a commit that fails is the failure of all that share it, and nothing of th
   assert.deepEqual(await committed(), ['afterwards'])
 })
 
-test('of writes whose rows are held until the end, the one that cannot be written fails alone', async t => {
+test('a deferred write that cannot be stored fails alone', async t => {
   const { commit, committed, connections } = await openWrites(t)
   const noting = (name: string, kind: 'venue' | null) =>
     commit(async ({ db, held }) => {
@@ -147,18 +150,18 @@ test('of writes whose rows are held until the end, the one that cannot be writte
   assert.equal(told.length, 2)
 })
 
-/** SQLite looks at this link to nowhere when everything is committed, and not before. */
+/** SQLite checks this dangling reference at commit only. */
 async function owe(tx: Kysely<Tables>): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(tx)
   await tx.insertInto('event_terms').values({ event_id: 999_999, term_id: 999_999 }).execute()
 }
 
-/** Whoever swallows an error leaves a transaction behind that PostgreSQL does not commit. */
+/** Swallowing an error leaves a transaction that PostgreSQL does not commit. */
 async function breakTransaction(tx: Kysely<Tables>): Promise<void> {
   await sql`select 1 / 0`.execute(tx).catch(() => {})
 }
 
-test('a transaction of one in which an error was swallowed is not taken for committed', async t => {
+test('a single transaction with a swallowed error is not reported as committed', async t => {
   const { commit, committed } = await openWrites(t)
   const [outcome] = await outcomesOf([
     commit(async ({ db: tx }) => {
@@ -173,7 +176,7 @@ test('a transaction of one in which an error was swallowed is not taken for comm
   else assert.equal(outcome, 'done')
 })
 
-test('a disk that fills up leaves what was acknowledged, and no more', { skip: onPostgres }, async t => {
+test('a full disk keeps exactly the acknowledged writes', { skip: onPostgres }, async t => {
   const { commit, committed, connections } = await openWrites(t)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(connections.writer)
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 10)}`.execute(connections.writer)
@@ -191,7 +194,7 @@ test('a disk that fills up leaves what was acknowledged, and no more', { skip: o
   assert.deepEqual(await committed(), [...acknowledged, large])
 })
 
-test('connections that break before the commit cost nobody anything', { skip: !onPostgres }, async t => {
+test('connections that break before the commit lose no write', { skip: !onPostgres }, async t => {
   const { commit, committed } = await openWrites(t)
   let breaks = 2
   const outcomes = await outcomesOf(
@@ -208,7 +211,7 @@ test('connections that break before the commit cost nobody anything', { skip: !o
   assert.deepEqual(await committed(), ['a', 'b', 'c'])
 })
 
-test('a transaction that has taken its time takes no other write along', async t => {
+test('a long-running transaction takes no other writes along', async t => {
   const { commit, commits, committed } = await openWrites(t, { longestMilliseconds: 0 })
   const seen: string[][] = []
 
@@ -225,7 +228,7 @@ test('a transaction that has taken its time takes no other write along', async t
   assert.deepEqual(seen, [[], ['a']])
 })
 
-test('however many wait, so many at most share a transaction, in their order', async t => {
+test('a transaction is shared by a limited number of writes, in their order', async t => {
   const { commit, commits, committed } = await openWrites(t)
   const order: number[] = []
 
@@ -243,12 +246,12 @@ test('however many wait, so many at most share a transaction, in their order', a
   assert.equal((await committed()).length, 100)
 })
 
-/** What the journal tells, from its beginning. */
+/** All journal entries. */
 async function journalOf({ store }: TestApp) {
   return store.journal.since(0, 10_000)
 }
 
-test('many events that are created at once are all there once, counted, and told without gaps', async t => {
+test('many events created concurrently are each stored once, counted, and journaled without gaps', async t => {
   const app = await buildTestApp(t)
   const { body: known } = await app.post('/events', {
     title: 'Concert',
@@ -263,7 +266,7 @@ test('many events that are created at once are all there once, counted, and told
       app.post('/events', {
         title: 'Concert',
         ...times,
-        // Every fifth is refused in the middle of everything else.
+        // Every fifth one is refused in between.
         venue: number % 5 === 4 ? 999_999 : known.venue.id,
         categories: ['Music', `Series ${number % 3}`],
         tags: ['jazz', `of its own ${number}`],

@@ -1,5 +1,5 @@
-// Several servers on one database count guesses at passwords together. With processes of their own: tests/cli and
-// tests/postgres.
+// Several servers on one database count password guesses together. Tests with separate processes are in
+// tests/cli and tests/postgres.
 import assert from 'node:assert/strict'
 import { DatabaseSync } from 'node:sqlite'
 import { type TestContext, test } from 'node:test'
@@ -21,7 +21,7 @@ async function addServer(t: TestContext, { clock }: TestApp, store: Store): Prom
   return app
 }
 
-/** Two servers that share nothing but the database. */
+/** Two servers that share only the database. */
 async function twoServers(t: TestContext) {
   const one = await buildTestApp(t, { isNew: true })
   const store = await openStore(one.databaseUrl, { durable: false })
@@ -36,7 +36,7 @@ async function login(app: FastifyInstance, password: string, user = 'editor'): P
   return (await app.inject({ url, remoteAddress: somewhere, headers: { authorization } })).statusCode
 }
 
-test('wrong passwords at two servers in turn are slowed down like those at one', async t => {
+test('alternating wrong passwords at two servers are slowed down as at one', async t => {
   const { servers, clock } = await twoServers(t)
   const statuses: number[] = []
   for (let time = 0; time < 8; time++)
@@ -48,7 +48,7 @@ test('wrong passwords at two servers in turn are slowed down like those at one',
   for (const server of servers) assert.equal(await login(server, 'editor-pass'), 200)
 })
 
-test('a right password at one server forgets the wrong ones at the other', async t => {
+test('a right password at one server clears the wrong ones at the other', async t => {
   const {
     servers: [one, other],
   } = await twoServers(t)
@@ -58,9 +58,9 @@ test('a right password at one server forgets the wrong ones at the other', async
   assert.equal(await login(other, 'no 9'), 429)
 })
 
-test('wrong passwords at two servers at once are slowed down like those at one', async t => {
+test('concurrent wrong passwords at two servers are slowed down as at one', async t => {
   const one = await buildTestApp(t, { isNew: true })
-  // With the same store: two connections to SQLite that wait for each other need two processes.
+  // They share a store: two SQLite connections that wait for each other need two processes.
   const servers = [one.app, await addServer(t, one, one.store)]
   const guesses = Array.from({ length: 20 }, (_, number) =>
     login(servers[number % 2] as FastifyInstance, `no ${number}`),
@@ -82,7 +82,7 @@ test('guesses at the password of an event are counted together too', async t => 
   assert.deepEqual(statuses, [403, 403, 403, 403, 403, 429])
 })
 
-test('a password that is known, a token and a request without credentials write nothing', async t => {
+test('a known password, a token and an anonymous request write nothing', async t => {
   const { app, statements } = await buildTestApp(t, { isNew: true })
   assert.equal(await login(app, 'editor-pass'), 200)
   statements.length = 0
@@ -96,7 +96,7 @@ test('a password that is known, a token and a request without credentials write 
   assert.deepEqual(notable, [])
 })
 
-test('who has to wait keeps nobody from writing', async t => {
+test('a client that has to wait blocks no writes', async t => {
   const { app, statements } = await buildTestApp(t, { isNew: true })
   for (let time = 0; time < 5; time++) await login(app, `no ${time}`)
   statements.length = 0
@@ -106,7 +106,7 @@ test('who has to wait keeps nobody from writing', async t => {
   assert.match(String(ofAttempts[0]), /^select/i)
 })
 
-test('a login that succeeds leaves nothing behind, one that fails only digests', async t => {
+test('a successful login leaves nothing behind, a failed one only hashes', async t => {
   if (onPostgres) return t.skip('The file of SQLite is looked into.')
   const { app, databaseUrl } = await buildTestApp(t, { isNew: true })
   const database = new DatabaseSync(databaseUrl.slice('file:'.length), { readOnly: true })
@@ -119,7 +119,7 @@ test('a login that succeeds leaves nothing behind, one that fails only digests',
   for (const row of rows()) assert.match(String(row.digest), /^[0-9a-f]{64}$/)
 })
 
-test('of attempts only as many are kept as there may be, and none that does not count any more', async t => {
+test('the number of stored attempts is limited, and expired ones are removed', async t => {
   const { store } = await buildTestApp(t, { isNew: true })
   const digests = ['a', 'b', 'c', 'd']
   const left = async () => (await store.attempts.list(digests, 0 as UtcSeconds)).map(({ digest }) => digest)

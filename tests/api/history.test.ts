@@ -1,4 +1,4 @@
-// The history of a record: who changed what, and bringing the values of a version back.
+// The history of a record: who changed what, and restoring the values of a version.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
@@ -7,7 +7,7 @@ import { buildTestApp, testNow } from '../support/test-app.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
 
-test('who may edit a record reads who changed what of it, newest first', async t => {
+test('a user who may edit a record reads its history, newest first', async t => {
   const { get, post, patch, clock, users } = await buildTestApp(t)
   const { body: event } = await post('/events', { title: 'First', ...times }, { as: 'author' })
   const path = `/events/${event.id}`
@@ -43,7 +43,7 @@ test('who may edit a record reads who changed what of it, newest first', async t
   assert.equal((await get('/events/999/history', { as: 'editor' })).status, 404)
 })
 
-test('what an event has linked to is told only as far as the reader may see it', async t => {
+test('the history shows linked records only if the reader may see them', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: hidden } = await post('/venues', { venue: 'Secret', status: 'draft' })
   const { body: open } = await post('/venues', { venue: 'Open' })
@@ -55,7 +55,7 @@ test('what an event has linked to is told only as far as the reader may see it',
   assert.deepEqual(await venuesFor('author'), [open.id])
 })
 
-test('the values of a version are brought back as a change, by the rules of any other', async t => {
+test('restoring a version is a change like any other', async t => {
   const env = { ALMANAC_CUSTOM_FIELDS: '[{"name":"seats","label":"Seats","type":"number"}]' }
   const { get, post, patch, remove } = await buildTestApp(t, { env })
   const { body: venue } = await post('/venues', {
@@ -117,7 +117,7 @@ test('the values of a version are brought back as a change, by the rules of any 
   assert.deepEqual([gone.status, Object.keys(gone.body.data.params)], [400, ['venue']])
 })
 
-test('the texts of an image are brought back too', async t => {
+test('the texts of an image can be restored too', async t => {
   const app = await buildTestApp(t)
   const { post, patch } = app
   const image = await uploaded(app, await pictureOf('png'), { filename: 'dot.png', type: 'image/png' })
@@ -125,7 +125,7 @@ test('the texts of an image are brought back too', async t => {
   assert.equal((await post(`/images/${image.id}/history/1`, undefined)).body.alt, '')
 })
 
-test('bringing a version back from before a translation is one version', async t => {
+test('restoring a version from before a translation creates one version', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', { title: 'Talk', ...times, excerpt: 'Short' })
   const { body: venue } = await post('/venues', { venue: 'Hall' })

@@ -1,5 +1,5 @@
-// What somebody could send to keep the server busy: every text, filter and form gets the worst that it may be sent. Time
-// is counted as what this process computes, so that a busy machine fails no test.
+// Denial of service attempts: every text, filter and form gets its worst case. The tests measure CPU time, so
+// that a busy machine fails no test.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shareOf } from '../support/rounds.ts'
@@ -38,7 +38,7 @@ const filled = (piece: string, length: number) =>
 
 const event = { title: 'Picnic', start_date: '2030-05-01 12:00:00', end_date: '2030-05-01 15:00:00' }
 
-/** How long each text may be. */
+/** The maximum length of each text. */
 const fields: Readonly<Record<string, { known: object; texts: Readonly<Record<string, number>> }>> = {
   '/events': {
     known: event,
@@ -78,10 +78,10 @@ const fields: Readonly<Record<string, { known: object; texts: Readonly<Record<st
 }
 
 for (const [path, { known, texts }] of Object.entries(fields)) {
-  test(`no text of ${path} keeps the server busy, when it is written or read`, async t => {
+  test(`no text of ${path} keeps the server busy when it is written or read`, async t => {
     const { post, get } = await buildTestApp(t)
     for (const [place, [field, length]] of Object.entries(texts).entries()) {
-      // Where time is short, a sixth of them in each field, others in the next.
+      // The short run tries a sixth of them in each field, and different ones in the next field.
       for (const [what, piece] of shareOf(Object.entries(pieces), place, 6)) {
         const input = { ...known, [field]: filled(piece, length) }
         await answeredSoon(`${what} in ${field}`, () => post(path, input))
@@ -95,7 +95,7 @@ for (const [path, { known, texts }] of Object.entries(fields)) {
 
 const hostileQueries = Object.entries(pieces).map(([what, piece]) => [what, filled(piece, 500)] as const)
 
-test('no filter keeps the server busy, and what is too much is named', async t => {
+test('no filter keeps the server busy, and an excess is named', async t => {
   const { get, post } = await buildTestApp(t)
   await post('/events', event)
   const filters = {
@@ -117,7 +117,7 @@ test('no filter keeps the server busy, and what is too much is named', async t =
   }
 })
 
-test('a search for more than a hundred words is refused, also where one letter stands for four', async t => {
+test('a search for more than a hundred words is refused, even where one letter expands to four', async t => {
   const { get } = await buildTestApp(t)
   const search = '\ufdfa'.repeat(334)
 
@@ -130,7 +130,7 @@ test('a search for more than a hundred words is refused, also where one letter s
     assert.equal((await get(path, { query: { search } })).status, 400, path)
 })
 
-test('a hundred words are searched for in every list', async t => {
+test('every list accepts a search for a hundred words', async t => {
   const { get } = await buildTestApp(t)
   for (const word of ['a ', 'abc ']) {
     for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags', '//events/'])
@@ -138,7 +138,7 @@ test('a hundred words are searched for in every list', async t => {
   }
 })
 
-test('a slug longer than any is not found', async t => {
+test('an overlong slug is not found', async t => {
   const { get } = await buildTestApp(t)
   const slug = encodeURIComponent('\u0301\u0316'.repeat(5000))
 
@@ -151,7 +151,7 @@ test('a slug longer than any is not found', async t => {
     assert.equal((await answeredSoon(path, () => get(path))).status, 404)
 })
 
-test('a password of marks without end is a wrong one, in a form and in credentials', async t => {
+test('a password of endless combining marks is wrong, in a form and in credentials', async t => {
   const app = await buildTestApp(t)
   const { body } = await app.post('/events', { ...event, password: 'sesame' })
   const password = '\u0301\u0316'.repeat(100_000)
@@ -193,14 +193,14 @@ for (const [field, most, item] of bounds) {
   })
 }
 
-/** How many statements look for something by its name. */
+/** The number of statements that look something up by name. */
 function lookUps({ statements }: TestApp, table: string): number {
   return statements.filter(
     sql => sql.startsWith('select') && sql.includes(`from "${table}"`) && sql.includes('"name" in'),
   ).length
 }
 
-test('the venues that are given as data are looked up together', async t => {
+test('venues given as data are looked up in one query', async t => {
   const app = await buildTestApp(t)
   const venue = many(20, null).map((_, index) => ({ venue: `Hall ${index % 10}` }))
   const first = await app.post('/events', { ...event, venue })

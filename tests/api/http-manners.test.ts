@@ -10,7 +10,7 @@ const requestId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const admin = 'https://admin.example.org'
 const stranger = 'https://stranger.example'
 
-test('HEAD answers as GET does, without the body', async t => {
+test('HEAD answers like GET, without the body', async t => {
   const { get, request } = await buildTestApp(t)
   for (const path of ['/venues', '//health', '/venues/999']) {
     const [whole, head] = [await get(path), await request('HEAD', path)]
@@ -41,7 +41,7 @@ const preflights: Readonly<
 }
 
 for (const [listed, rows] of Object.entries(preflights)) {
-  test(`when pages of "${listed}" may write, a browser that asks leave is told so`, async t => {
+  test(`the preflight answer when "${listed}" may write`, async t => {
     const { request } = await buildTestApp(t, { env: { ALMANAC_CORS_ORIGINS: listed } })
     for (const [method, origin, allowed] of rows) {
       const headers = { origin, 'access-control-request-method': method }
@@ -55,7 +55,7 @@ for (const [listed, rows] of Object.entries(preflights)) {
   })
 }
 
-test('pages of every origin may read, also the headers that matter; only listed ones read writes', async t => {
+test('every origin may read, including the relevant headers; only listed origins read writes', async t => {
   const { get, post } = await buildTestApp(t, { env: { ALMANAC_CORS_ORIGINS: admin } })
   const { headers } = await get('/venues', { headers: { origin: stranger } })
   assert.equal(headers['access-control-allow-origin'], '*')
@@ -78,7 +78,7 @@ test('pages of every origin may read, also the headers that matter; only listed 
   assert.equal((await write(stranger)).headers['access-control-allow-origin'], undefined)
 })
 
-test('a slash at the end changes nothing', async t => {
+test('a trailing slash changes nothing', async t => {
   const { get, post, remove } = await buildTestApp(t)
   const { id } = (await post('/venues/', { venue: 'Hall' })).body
   for (const path of [
@@ -96,7 +96,7 @@ test('a slash at the end changes nothing', async t => {
   assert.equal((await remove(`/venues/${id}/`)).status, 200)
 })
 
-test('every link in an answer below a language root stays below it', async t => {
+test('every link in an answer under a language root stays below it', async t => {
   const { get, post } = await buildTestApp(t)
   const { id } = (await post('/categories', { name: 'Arts' })).body
   for (const venue of ['A', 'B', 'C']) await post('/venues', { venue })
@@ -125,7 +125,7 @@ const chosen: readonly (readonly [what: string, path: string, language: string])
   ['the parameter in capitals', '/venues?i18n_language=FR', 'fr'],
 ]
 
-test('Content-Language tells the language of the answer', async t => {
+test('Content-Language names the language of the answer', async t => {
   const { get } = await buildTestApp(t, { env: { ALMANAC_LANGUAGE: 'sw' } })
   for (const [what, path, language] of chosen) {
     await t.test(`by ${what}`, async () => {
@@ -134,7 +134,7 @@ test('Content-Language tells the language of the answer', async t => {
   }
 })
 
-test('a language that is none is refused', async t => {
+test('an unknown language is refused', async t => {
   const { get } = await buildTestApp(t)
   for (const query of ['i18n_language=de', 'i18n_language[]=fr', 'i18n_language=en,fr']) {
     const answer = await get(`/venues?${query}`)
@@ -144,7 +144,7 @@ test('a language that is none is refused', async t => {
   }
 })
 
-test('an address or a method that is not there is told so in JSON', async t => {
+test('an unknown URL or method is answered with a JSON error', async t => {
   const { request } = await buildTestApp(t)
   const reads = ['//nowhere', `//de${apiRoot}/venues`, '/venues/abc', '/venues/1/2', `//${apiRoot}//venues`]
   const writes = ['PUT /venues', 'DELETE /tags', 'POST //health', 'PROPFIND /venues', 'TRACE /venues']
@@ -157,7 +157,7 @@ test('an address or a method that is not there is told so in JSON', async t => {
   }
 })
 
-test('every answer has a request id of its own, whatever the client sends', async t => {
+test('every answer has its own request id, regardless of what the client sends', async t => {
   const { request, post } = await buildTestApp(t)
   const headers = { 'x-request-id': 'mine', origin: stranger, 'access-control-request-method': 'GET' }
   const answers = [
@@ -185,7 +185,7 @@ test('a server whose database is closed is alive, but not ready', async t => {
   assert.deepEqual((await get('//health')).body, { status: 'ok' })
 })
 
-test('a server is not ready before there is somebody who can log in', async t => {
+test('a server is not ready until an account can log in', async t => {
   const database = await newTestDatabase()
   const store = await openStore(database.url)
   const app = await serveDatabase(t, store)
@@ -197,7 +197,7 @@ test('a server is not ready before there is somebody who can log in', async t =>
   assert.equal((await app.inject('/ready')).statusCode, 200)
 })
 
-test('a fault of ours is told by its request id alone', async t => {
+test('an internal error shows only the request id', async t => {
   const { get, store } = await buildTestApp(t, { env: { ALMANAC_CACHE_MEGABYTES: '0' } })
   await get('/venues')
   await store.close()
@@ -250,7 +250,7 @@ const malformed: readonly (readonly [what: string, path: string, host?: string])
   ['a host with a path', '/venues', 'a.example/b?c'],
 ]
 
-test('a request that makes no sense is refused as a mistake of the client, in JSON', async t => {
+test('a malformed request is a client error in JSON', async t => {
   const { get } = await buildTestApp(t)
   const { headers: usualOnes } = await get('//health')
   const usual = Object.keys(usualOnes).filter(name => /^(x-(?!req)|cross-|referrer|origin)/.test(name))
@@ -276,7 +276,7 @@ const own: readonly (readonly [what: string, origin: string, host: string, env?:
   ]
 
 for (const [what, origin, host, env = {}] of own) {
-  test(`a page of ${what} may write, and no other`, async t => {
+  test(`a page from ${what} may write, and no other`, async t => {
     const { post } = await buildTestApp(t, { env })
     const write = (from: string) => post('/venues', { venue: 'Hall' }, { headers: { origin: from, host } })
     assert.equal((await write(origin)).status, 201)
@@ -288,7 +288,7 @@ for (const [what, origin, host, env = {}] of own) {
   })
 }
 
-test('a proxy that is trusted cannot make links to anything but hosts of the web', async t => {
+test('a trusted proxy can only set web hosts in links', async t => {
   const { app } = await buildTestApp(t, { env: proxies })
   const statusOf = async (headers: Record<string, string>, url = `${apiRoot}/venues`) =>
     (await app.inject({ url, headers: { host: 'a.example', ...headers }, remoteAddress: '10.0.0.1' }))
@@ -301,7 +301,7 @@ test('a proxy that is trusted cannot make links to anything but hosts of the web
   assert.equal(await statusOf({ 'x-forwarded-proto': 'HTTPS', 'x-forwarded-host': 'a_b.example.:8080' }), 200)
 })
 
-test('links that would make the headers too large are in the body alone', async t => {
+test('links that would make the headers too large are only in the body', async t => {
   const { get, post } = await buildTestApp(t)
   for (const name of ['A', 'B', 'C']) await post('/tags', { name })
   const { id } = (await post('/tags', { name: 'D' })).body

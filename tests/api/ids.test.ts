@@ -1,4 +1,4 @@
-// An id means one record, whatever its kind: clients of the older service ask for any record by its number.
+// Ids are unique across kinds: clients of the older service request any record by its number.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -24,13 +24,13 @@ test('no two records have the same id, terms included', async t => {
   assert.equal(new Set(ids).size, 7)
 })
 
-test('in a calendar whose terms were numbered apart, the series goes on after both', async t => {
+test('in a calendar whose terms were numbered separately, the sequence continues after both', async t => {
   const { post, databaseUrl } = await buildTestApp(t)
   const connections = await connect(databaseUrl)
   t.after(() => connections.close())
   await sql`insert into terms (id, taxonomy, language, languages, name, name_key, sort_key, slug, description, search_text)
     values (900, 'tag', 'en', 'en', 'Old', 'old', 'old', 'old', '', 'old')`.execute(connections.writer)
-  // PostgreSQL counts only the numbers that it has given itself.
+  // PostgreSQL only counts the numbers that it generated itself.
   if (connections.dialect.name === 'postgres')
     await sql`select setval(pg_get_serial_sequence('terms', 'id'), 900)`.execute(connections.writer)
 

@@ -1,4 +1,4 @@
-// Imports that are asked for at the desk, as the jobs of a server do them: side by side, stopped, and left by a process.
+// Imports requested at the desk, run as server jobs: in parallel, stopped, and abandoned by a process.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -20,11 +20,11 @@ function sendFile(client: DeskClient, name: string, text = table) {
   return client.postFile(path, {}, { name: 'file', filename: name, value: Buffer.from(text) })
 }
 
-/** What a server does in one of the lanes in which imports run. */
+/** What a server runs in one of its import lanes. */
 function runLane({ store, clock }: TestApp, lane: 1 | 2, signal = new AbortController().signal) {
   const job = allJobs.find(({ name }) => name === (lane === 1 ? 'run-imports' : 'run-imports-2'))
   const parts = {
-    // No picture is brought along here.
+    // Pictures are not imported here.
     calendar: { store, images: undefined as never, ownImages: 'http://localhost/images' },
     clock: () => clock.now,
     fetchAddress: async () => assert.fail('No calendar is fetched here.'),
@@ -40,7 +40,7 @@ async function newest({ store }: TestApp): Promise<ImportJob> {
   return (await store.importJobs.list(1))[0] as ImportJob
 }
 
-/** A calendar that always asks to come again later. */
+/** A calendar that always answers with Retry-After. */
 async function serveBusySite(t: TestContext) {
   const server = createServer(({ url }, response) => {
     if (url === '/wp-json/') response.end('{"namespaces":["tribe/events/v1"]}')
@@ -56,7 +56,7 @@ async function serveBusySite(t: TestContext) {
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` }
 }
 
-test('an import that waits for another server lets others through, and is stopped at the desk', async t => {
+test('an import that waits for another server does not block other imports, and can be stopped at the desk', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const { server, address } = await serveBusySite(t)
@@ -78,7 +78,7 @@ test('an import that waits for another server lets others through, and is stoppe
   assert.equal((await client.post(`${one}stop/`)).statusCode, 303, 'it may have ended a moment ago')
 })
 
-test('a server that stops leaves its import at once, also while it waits, and the next one goes on', async t => {
+test('a stopping server abandons its import immediately, even while it waits, and the next one resumes it', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const { server, address } = await serveBusySite(t)
@@ -95,7 +95,7 @@ test('a server that stops leaves its import at once, also while it waits, and th
   assert.equal((await app.store.importJobs.findNext())?.id, id)
 })
 
-test('two imports of the same name come one after the other', async t => {
+test('two imports with the same name run one after the other', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   await sendFile(client, 'same.csv')

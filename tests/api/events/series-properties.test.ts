@@ -1,5 +1,5 @@
-// For rules, zones and edits that chance brings about: there are the events that an independent library expects, their ids
-// stay, and what was changed by hand outlasts what is changed for all.
+// Property tests with random rules, zones and edits. The occurrences match an independent library, ids are
+// stable, and manual edits survive changes to the whole series.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -10,7 +10,7 @@ import { buildTestApp } from '../../support/test-app.ts'
 const start = '2030-03-20 19:00:00'
 const zones = ['Europe/Lisbon', 'America/New_York', 'America/Santiago', 'Asia/Kolkata', 'UTC']
 
-/** Rules to which the start belongs: it is the third Wednesday of its month. All end within ten years. */
+/** Rules that include the start, the third Wednesday of its month. All end within ten years. */
 const rules = fc
   .record({
     freq: fc.constantFrom(
@@ -25,7 +25,7 @@ const rules = fc
   .map(({ freq, interval, count }) => `FREQ=${freq};INTERVAL=${interval};COUNT=${count}`)
   .filter(rule => expectedStarts(rule)[0] === start)
 
-/** Changes of one occurrence, by its place, of those that follow it, or of all. */
+/** Changes to one occurrence by index, to it and the following ones, or to all. */
 const edits = fc.array(
   fc.record({
     place: fc.nat(8),
@@ -36,7 +36,7 @@ const edits = fc.array(
   { maxLength: 6 },
 )
 
-test('occurrences are those that the rule gives, and edits end as their scopes say', async t => {
+test('occurrences follow the rule, and edits apply to their scope', async t => {
   const { get, post, patch } = await buildTestApp(t)
   await fc.assert(
     fc.asyncProperty(rules, fc.constantFrom(...zones), edits, async (rule, timezone, changes) => {
@@ -81,12 +81,12 @@ interface Edit {
   readonly value: number
 }
 
-/** Where something follows from another value, the value is one that nothing else has. */
+/** Derived fields get a value that no other field has. */
 function unlikeOthers<Given extends Edit>(edit: Given, number: number): Given {
   return edit.scope === 'following' ? { ...edit, value: edit.value + 100 * (number + 1) } : edit
 }
 
-/** What an occurrence has, what of it is its own, and which series it belongs to. */
+/** An occurrence's values, which of them are its own, and its series. */
 interface Occurrence {
   readonly place: number
   series: number
@@ -98,7 +98,10 @@ function writtenValue({ field, value }: Edit): string {
   return field === 'website' ? `https://example.org/${value}` : String(value)
 }
 
-/** What a change is expected to do. One that changes nothing does nothing; what follows becomes a series of its own. */
+/**
+ * The expected effect of a change. A change without effect does nothing; following occurrences become a new
+ * series.
+ */
 function apply(model: readonly Occurrence[], at: number, edit: Edit, newSeries: number): void {
   const { scope, field } = edit
   const named = model[at] as Occurrence
@@ -113,7 +116,7 @@ function apply(model: readonly Occurrence[], at: number, edit: Edit, newSeries: 
   for (const { values } of meant) values[field] = writtenValue(edit)
 }
 
-/** What another library makes of the rule on the clock on the wall. */
+/** The occurrences in local time according to another library. */
 function expectedStarts(rule: string): string[] {
   const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateTimeString(start.replace(' ', 'T')))
   const starts: string[] = []

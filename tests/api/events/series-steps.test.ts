@@ -1,4 +1,5 @@
-// A change of a long series is written in steps. Others write in between, and what a dead process left is finished.
+// A change to a long series is written in steps. Other writes run in between, and a job finishes the work of
+// a crashed process.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { allJobs } from '../../../src/jobs/all-jobs.ts'
@@ -18,7 +19,7 @@ const choir = {
 
 let template: ReturnType<typeof makeTemplate> | undefined
 
-/** A calendar with one long series: its events by their dates. */
+/** A calendar with one long series, and its events by date. */
 async function buildChoir(t: TestContext) {
   template ??= makeTemplate({}, async ({ post }) => void (await post('/events', choir)))
   const app = await buildTestApp(t, { template: await template })
@@ -34,7 +35,7 @@ async function idsOf({ store }: TestApp): Promise<number[]> {
   return starts.map(({ id }) => id)
 }
 
-/** Does something before each step but the first, when nobody has the lock. */
+/** Runs a callback before each step except the first, while the lock is free. */
 function betweenSteps({ store }: TestApp, work: (step: number) => Promise<void>) {
   const original = store.changeApart
   let steps = 0
@@ -50,7 +51,7 @@ function betweenSteps({ store }: TestApp, work: (step: number) => Promise<void>)
   }
 }
 
-/** A process that dies after the first step. */
+/** A process that crashes after the first step. */
 function dieBetweenSteps(app: TestApp) {
   return betweenSteps(app, async () => {
     throw new Error('The process is gone.')
@@ -65,7 +66,7 @@ async function runJob({ store }: TestApp): Promise<void> {
   assert.equal(await job.hasWork(context), false)
 }
 
-/** How many of the events there are with each title and status. */
+/** The number of events for each title and status. */
 async function tally({ store }: TestApp): Promise<Record<string, number>> {
   const events = await store.change({ userId: null, door: 'command', at: testNow }, tx =>
     tx.series.occurrences(1),
@@ -74,7 +75,7 @@ async function tally({ store }: TestApp): Promise<Record<string, number>> {
   return Object.fromEntries([...names].map(([name, all]) => [name, all.length]))
 }
 
-test('others write between the steps of a change of all, and the answer comes after the last', async t => {
+test('other writes run between the steps of a change to all, and the answer comes after the last step', async t => {
   const { app, first } = await buildChoir(t)
   const { body: hall } = await app.post('/venues', { venue: 'Hall' })
   const order: string[] = []
@@ -100,7 +101,7 @@ test('others write between the steps of a change of all, and the answer comes af
   assert.deepEqual(await app.store.seriesOperations.list(), [])
 })
 
-test('all are moved by a day in steps, and none is without its date meanwhile', async t => {
+test('all dates move by a day in steps, and no event is without a date meanwhile', async t => {
   const { app, first, ids } = await buildChoir(t)
   const steps = betweenSteps(app, async () => {})
 
@@ -120,7 +121,7 @@ test('all are moved by a day in steps, and none is without its date meanwhile', 
   assert.equal(second.start_date, '2030-01-18 20:00:00')
 })
 
-test('what is edited in one date between the steps is kept, and the rest of it follows the series', async t => {
+test('an edit to one date between the steps is kept, and its other fields follow the series', async t => {
   const { app, first, last, ids } = await buildChoir(t)
   const gone = ids.at(-2)!
   const steps = betweenSteps(app, async step => {
@@ -148,7 +149,7 @@ test('what is edited in one date between the steps is kept, and the rest of it f
   assert.equal((await app.get(`/events/${last}`)).body.title, 'Guests', 'it is its own from then on')
 })
 
-test('a date that is edited before it would go to the trash becomes an event of its own', async t => {
+test('a date edited just before it would go to the trash becomes a standalone event', async t => {
   const { app, first, last } = await buildChoir(t)
   betweenSteps(app, async step => {
     if (step === 1) await app.patch(`/events/${last}`, { title: 'Guests' })
@@ -161,7 +162,7 @@ test('a date that is edited before it would go to the trash becomes an event of 
   assert.deepEqual(await tally(app), { 'Choir publish': 10, 'Choir trash': count - 11 })
 })
 
-test('a job finishes what a process left that died, and nothing is done twice under the same key', async t => {
+test('a job finishes the work of a crashed process, and a retry with the same key repeats nothing', async t => {
   const { app, first } = await buildChoir(t)
   const headers = { 'idempotency-key': 'once' }
   const rename = () => app.patch(`/events/${first}`, { scope: 'all', title: 'Song' }, { headers })
@@ -185,7 +186,7 @@ test('a job finishes what a process left that died, and nothing is done twice un
   assert.equal(new Set(renamed.map(({ userId, door }) => `${userId} ${door}`)).size, 1, 'by who began it')
 })
 
-test('the next change of a series first finishes what was left of the one before', async t => {
+test('the next change to a series first finishes the previous one', async t => {
   const { app, first, ids } = await buildChoir(t)
   const died = dieBetweenSteps(app)
   await app.patch(`/events/${first}`, { scope: 'all', title: 'Song', excerpt: 'Sung' })
@@ -201,7 +202,7 @@ test('the next change of a series first finishes what was left of the one before
   assert.deepEqual(await app.store.seriesOperations.list(), [])
 })
 
-test('in a batch the next operation finds the change at its end; an atomic batch is one transaction', async t => {
+test('the next operation of a batch sees the finished change, and an atomic batch is one transaction', async t => {
   const { app, first, last } = await buildChoir(t)
   const steps = betweenSteps(app, async () => {})
   const batch = (title: string, atomic: boolean) =>
@@ -222,7 +223,7 @@ test('in a batch the next operation finds the change at its end; an atomic batch
   assert.equal(steps.count(), counted, 'nothing is left for later')
 })
 
-test('all go to the trash in steps and come back, and a change of all is undone as one', async t => {
+test('all dates go to the trash and come back in steps, and a change to all is undone as one', async t => {
   const { app, first, last } = await buildChoir(t)
   const client = await signInAtDesk(app.app, 'editor')
   const steps = betweenSteps(app, async () => {})

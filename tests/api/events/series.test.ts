@@ -11,7 +11,7 @@ const jazz = {
   timezone: 'Europe/Lisbon',
 }
 
-/** What most of the tests ask of a series, on one server for all of them. */
+/** Most of the tests share one server. */
 function seriesOf({ get, post, patch }: TestApp) {
   const admin = { as: 'administrator' } as const
   return {
@@ -41,12 +41,12 @@ function seriesOf({ get, post, patch }: TestApp) {
   }
 }
 
-test('a series is made of events', async t => {
+test('a series consists of events', async t => {
   const app = await buildTestApp(t)
   const { get, post, patch, remove } = app
   const series = seriesOf(app)
 
-  await t.test('an event that repeats has an event for each of its dates', async () => {
+  await t.test('a recurring event has an event for each of its dates', async () => {
     const first = await series.begin('FREQ=WEEKLY;BYDAY=TU;COUNT=4', { categories: ['Music'] })
     assert.equal(first.series.text, 'every Tuesday, 4 dates')
     assert.deepEqual(first.recurrence, {
@@ -76,7 +76,7 @@ test('a series is made of events', async t => {
   })
 
   await t.test(
-    'a rule may be an object, with further and excluded dates, and words in the language',
+    'a rule may be an object with extra and excluded dates, and is described in the language',
     async () => {
       const first = await series.begin({
         freq: 'weekly',
@@ -100,7 +100,7 @@ test('a series is made of events', async t => {
     },
   )
 
-  await t.test('the time on the clock stays the same over daylight saving', async () => {
+  await t.test('the local time stays the same across daylight saving', async () => {
     const first = await series.begin('FREQ=DAILY;COUNT=3', {
       start_date: '2030-03-30 19:00:00',
       end_date: '2030-03-30 20:00:00',
@@ -110,7 +110,7 @@ test('a series is made of events', async t => {
       events.map(event => event.utc_start_date),
       ['2030-03-30 19:00:00', '2030-03-31 18:00:00', '2030-04-01 18:00:00'],
     )
-    // 01:30 is not there on 31 March: nothing takes place, and it does not count.
+    // 01:30 does not exist on 31 March: there is no occurrence, and it does not count.
     const night = await series.begin('FREQ=DAILY;COUNT=3', {
       start_date: '2030-03-30 01:30:00',
       end_date: '2030-03-30 01:45:00',
@@ -122,7 +122,7 @@ test('a series is made of events', async t => {
     ])
   })
 
-  await t.test('what is wrong with a rule is told at its field', async () => {
+  await t.test('errors in a rule are reported on its field', async () => {
     const table: [unknown, RegExp][] = [
       ['FREQ=SOMETIMES', /FREQ=SOMETIMES/],
       ['every tuesday', /EVERY TUESDAY/],
@@ -143,7 +143,7 @@ test('a series is made of events', async t => {
     }
   })
 
-  await t.test('a change of one is its own, and stays when all are changed', async () => {
+  await t.test('a change to one occurrence stays when all are changed', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=4')
     const [, second, third] = await series.events(first.series.id)
     await series.change(second.id, { title: 'Jazz with guests' })
@@ -184,7 +184,7 @@ test('a series is made of events', async t => {
   })
 
   await t.test(
-    'a field is the series’ again when its change is taken back, if it was before and the series says the same',
+    'a reverted field follows the series again if it did before and the series has the same value',
     async () => {
       const first = await series.begin('FREQ=WEEKLY;COUNT=4', { categories: ['Jazz'] })
       const [, taken, kept, late] = await series.events(first.series.id)
@@ -234,7 +234,7 @@ test('a series is made of events', async t => {
     },
   )
 
-  await t.test('another rule keeps what still fits, and loses nothing that was changed by hand', async () => {
+  await t.test('a new rule keeps the dates that still match and every manual edit', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=5')
     const before = await series.events(first.series.id)
     await series.change(before[3].id, { title: 'The special one' })
@@ -264,7 +264,7 @@ test('a series is made of events', async t => {
     )
   })
 
-  await t.test('a change of the following ones splits the series', async () => {
+  await t.test('a change to the following occurrences splits the series', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=6')
     const before = await series.events(first.series.id)
     const changed = await series.change(
@@ -288,7 +288,7 @@ test('a series is made of events', async t => {
     assert.equal(old.series.rule, 'FREQ=WEEKLY;UNTIL=20300115T190000Z')
   })
 
-  await t.test('occurrences go to the trash alone, with those that follow, or all together', async () => {
+  await t.test('occurrences are trashed alone, with the following ones, or all together', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=5')
     const before = await series.events(first.series.id)
     await remove(`/events/${before[1].id}`)
@@ -312,7 +312,7 @@ test('a series is made of events', async t => {
     assert.equal((await get(`/series/${first.series.id}`)).status, 404)
   })
 
-  await t.test('how a series repeats is changed for all, and one may leave it', async () => {
+  await t.test('the rule is changed for all occurrences, and a single one may leave the series', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=3')
     const [, second, third] = await series.events(first.series.id)
     const problems = await series.refused(`/events/${second.id}`, { recurrence: 'FREQ=DAILY;COUNT=2' })
@@ -336,7 +336,7 @@ test('a series is made of events', async t => {
     ])
   })
 
-  await t.test('an event that is there may begin to repeat, with its texts in other languages', async () => {
+  await t.test('an existing event may start to repeat, with its translations', async () => {
     const { body: event } = await post('/events', { ...jazz, venue: { venue: 'Cellar' } })
     await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Nuit du jazz' })
     const changed = await series.change(event.id, { recurrence: 'FREQ=DAILY;COUNT=3' })
@@ -356,7 +356,7 @@ test('a series is made of events', async t => {
     )
   })
 
-  await t.test('what is read and sent back changes nothing', async () => {
+  await t.test('sending back what was read changes nothing', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=3')
     const { body: read } = await get(`/events/${first.id}`, { as: 'administrator' })
     for (const scope of ['', '?scope=all']) {
@@ -365,7 +365,7 @@ test('a series is made of events', async t => {
     }
   })
 
-  await t.test('who may not see an occurrence does not learn of it', async () => {
+  await t.test('an occurrence hidden from the reader is not revealed', async () => {
     const seenOf = async (hide: (id: number) => Promise<unknown>) => {
       const first = await series.begin('FREQ=WEEKLY;COUNT=4', { title: 'Partly hidden' })
       const [, second] = await series.events(first.series.id)
@@ -387,7 +387,7 @@ test('a series is made of events', async t => {
     assert.equal(asDraft, asGone)
   })
 
-  await t.test('lists show each series once if they are asked to', async () => {
+  await t.test('lists show each series once on request', async () => {
     const first = await series.begin('FREQ=DAILY;COUNT=5', {
       title: 'Collapsing',
       start_date: '2030-05-01 10:00:00',
@@ -417,7 +417,7 @@ test('a series is made of events', async t => {
     assert.equal((await get('/events?series=999999')).status, 400)
   })
 
-  await t.test('a series that goes on is extended as time passes', async () => {
+  await t.test('an endless series is extended as time passes', async () => {
     const first = await series.begin('FREQ=MONTHLY;BYMONTHDAY=8', { title: 'Going on' })
     const made = (await series.events(first.series.id)).length
     assert.equal(made, 25)
@@ -430,7 +430,7 @@ test('a series is made of events', async t => {
     assert.deepEqual([events.length, events.at(-1).cost], [31, '$7'])
   })
 
-  await t.test('the page of an event says that it repeats, and leads to the other dates', async () => {
+  await t.test('the event page says that the event repeats, and links to the other dates', async () => {
     const first = await series.begin('FREQ=WEEKLY;COUNT=4', { title: 'Seen on a page', slug: 'seen' })
     const page = await app.app.inject('/event/seen/')
     assert.match(page.body, /Every Tuesday, 4 dates/)

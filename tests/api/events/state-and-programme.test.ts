@@ -1,5 +1,5 @@
-// Whether an event takes place, where one takes part online, and what happens when in it: written, read, translated and
-// told in each format. One calendar serves all of it.
+// Event status, online events and programmes: written, read, translated and exported in each format. All
+// tests share one calendar.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../../src/domain/time/date-time.ts'
@@ -12,7 +12,7 @@ const concert = {
   timezone: 'Europe/Lisbon',
 }
 
-test('events that are not as planned, online, or have a programme:', async t => {
+test('events that are cancelled, moved, online or have a programme:', async t => {
   const { app, get, post, patch, clock } = await buildTestApp(t)
   const create = async (fields: object) => (await post('/events', { ...concert, ...fields })).body
   const text = async (path: string) => (await app.inject({ url: path })).body
@@ -22,7 +22,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
     return Object.keys(body.data.params)
   }
 
-  await t.test('an event is as usual unless it says otherwise', async () => {
+  await t.test('an event takes place as planned by default', async () => {
     const event = await create({ title: 'Usual' })
     const usual = {
       event_status: 'scheduled',
@@ -38,7 +38,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
     assert.deepEqual(pick(event, usual), usual)
   })
 
-  await t.test('a cancelled event stays in lists, marked in every format, and sells nothing', async () => {
+  await t.test('a cancelled event stays in lists, is marked in every format, and offers no tickets', async () => {
     const tickets = [{ name: 'Seat', price: 5, url: 'https://example.org/seat' }]
     const event = await create({ title: 'Off', slug: 'off', tickets })
     assert.match(await text('/event/off/'), /Get tickets/)
@@ -75,7 +75,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
       assert.match(await text(path), /is-cancelled">Cancelled</, path)
   })
 
-  await t.test('a reason is translated, and goes when the event takes place after all', async () => {
+  await t.test('a reason is translated, and is removed when the event takes place after all', async () => {
     const event = await create({ event_status: 'postponed', event_status_reason: 'Ill' })
     const french = `/events/${event.id}?i18n_language=fr`
     await patch(french, { event_status_reason: 'Malade' })
@@ -92,7 +92,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
     assert.deepEqual((await get(french)).body.languages, ['en'])
   })
 
-  await t.test('who moves an event and says so has noted when it was to be', async () => {
+  await t.test('rescheduling an event records its previous date', async () => {
     const event = await create({})
     const { body } = await patch(`/events/${event.id}`, {
       event_status: 'rescheduled',
@@ -119,7 +119,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
     })
   })
 
-  await t.test('what does not go together is refused by name', async () => {
+  await t.test('contradictory fields are refused by name', async () => {
     const url = 'https://example.org/live'
     const rows: [object, string[]][] = [
       [{ event_status: 'gone' }, ['event_status']],
@@ -163,7 +163,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
     ])
   })
 
-  await t.test('an address that is shown is told in every format', async () => {
+  await t.test('a visible join link appears in every format', async () => {
     const url = 'https://live.example.org/open'
     const venue = { venue: 'Hall' }
     const event = await create({
@@ -194,7 +194,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
     assert.deepEqual([back.body.online_url, back.body.attendance], ['', 'in_person'])
   })
 
-  await t.test('an address that is shown later appears by itself, wherever an answer was kept', async () => {
+  await t.test('a join link with a reveal time appears on its own, including in cached answers', async () => {
     const url = 'https://live.example.org/later'
     const event = await create({
       title: 'Later',
@@ -239,7 +239,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
     clock.now = (shownFrom - 17 * 86_400) as UtcSeconds
   })
 
-  await t.test('whoever translates a list need not name what is no text', async () => {
+  await t.test('a translated list may leave out fields that are not text', async () => {
     const programme = [{ time: '19:15', title: 'Prelude' }, { title: 'Drinks' }]
     const tickets = [{ name: 'Adult', price: 10, sales_end: '2030-02-01 18:00' }]
     const { id } = await create({ title: 'Recital', programme, tickets })
@@ -261,7 +261,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
   })
 
   await t.test(
-    'doors and a programme are read, translated, searched for and told in every format',
+    'doors and a programme are read, translated, searchable and exported in every format',
     async () => {
       const programme = [
         { time: '19:15', title: 'Overture', speaker: 'Ana Sousa', place: 'Main & side' },
@@ -319,7 +319,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
   )
 
   await t.test(
-    'tickets have their names in other languages, and keep them when the list changes',
+    'ticket names have translations, and keep them when the list changes',
     async () => {
       const tickets = [
         { name: 'Adult', price: 10 },
@@ -366,7 +366,7 @@ test('events that are not as planned, online, or have a programme:', async t => 
     },
   )
 
-  await t.test('what is sent back as it was read changes nothing, in any language', async () => {
+  await t.test('sending back what was read changes nothing, in any language', async () => {
     const event = await create({
       attendance: 'online',
       online_url: 'https://live.example.org/x',

@@ -1,4 +1,4 @@
-// What it costs to write an event, in statements: on PostgreSQL each of them is a round trip.
+// The number of SQL statements to write an event: on PostgreSQL each one is a round trip.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../../support/test-app.ts'
@@ -9,7 +9,7 @@ for (const [how, named] of [
   ['ids', (terms: any[]) => terms.map(term => term.id)],
   ['names', (terms: any[]) => terms.map(term => term.name)],
 ] as const) {
-  test(`creating an event with a known venue, organizer and terms, named by ${how}, takes at most 14 statements`, async t => {
+  test(`creating an event with a known venue, organizer and terms, given by ${how}, takes at most 14 statements`, async t => {
     const app = await buildTestApp(t)
     const { body: known } = await app.post('/events', {
       title: 'First',
@@ -37,7 +37,7 @@ for (const [how, named] of [
   })
 }
 
-test('what is answered to a creation is what is read afterwards, also when it created all that it names', async t => {
+test('the answer to a creation equals a later read, even when it created all linked records', async t => {
   const app = await buildTestApp(t)
   const { body: parent } = await app.post('/categories', { name: 'Arts' })
   const { body: child } = await app.post('/categories', { name: 'Theatre', parent: parent.id })
@@ -58,7 +58,7 @@ test('what is answered to a creation is what is read afterwards, also when it cr
   }
 })
 
-test('a change that names no links and publishes nothing does not look up what the event links to', async t => {
+test('a change without links or publication does not look up linked records', async t => {
   const app = await buildTestApp(t)
   const { body: event } = await app.post('/events', { title: 'First', ...times, venue: { venue: 'Hall' } })
   const { body: draft } = await app.post('/events', { title: 'Draft', ...times, status: 'draft' })
@@ -69,7 +69,7 @@ test('a change that names no links and publishes nothing does not look up what t
     return changing.filter(text => /^select .*"event_links"/.test(text)).length
   }
 
-  // The answer tells of venues and of organizers, whatever was changed.
+  // The answer always includes venues and organizers.
   assert.equal(await readsOfLinks(event.id, { title: 'Second' }), 2)
   assert.ok((await readsOfLinks(event.id, { venue: { venue: 'Foyer' } })) > 2)
   assert.ok((await readsOfLinks(draft.id, { status: 'publish' })) > 2)

@@ -9,7 +9,7 @@ const day = 86_400
 
 const after = (seconds: number) => (testNow + seconds) as UtcSeconds
 
-test('an event whose publication lies ahead waits for it', async t => {
+test('an event with a future publication date is scheduled', async t => {
   const { get, post } = await buildTestApp(t)
   const rows: [object, string][] = [
     [{ date: '2030-01-15 12:00:01' }, 'future'],
@@ -33,7 +33,7 @@ test('an event whose publication lies ahead waits for it', async t => {
   assert.equal(handedIn.status, 'draft')
 })
 
-test('who asks for later has to say when, and it has to be later', async t => {
+test('the status future needs a date, and the date has to be in the future', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', gala)
   const { body: waiting } = await post('/events', { ...gala, date: '2030-01-20' })
@@ -61,7 +61,7 @@ test('who asks for later has to say when, and it has to be later', async t => {
   assert.deepEqual([putOff.status, putOff.date], ['future', '2030-02-01 00:00:00'])
 })
 
-test('an event whose time has come can be changed before it is published', async t => {
+test('an event that is due can be changed before the job publishes it', async t => {
   const { post, patch, clock } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...gala, date: '2030-01-16' })
   clock.now = after(2 * day)
@@ -71,7 +71,7 @@ test('an event whose time has come can be changed before it is published', async
   assert.deepEqual([status, body.title, body.status], [200, 'Great gala', 'publish'])
 })
 
-test('the publication date is read in the zone of the site, unless it has an offset or is in UTC', async t => {
+test('the publication date is in the site’s zone, unless it has an offset or is in UTC', async t => {
   const { post } = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Africa/Nairobi' } })
   const rows: [object, string, string][] = [
     [{ date: '2029-06-01 10:00' }, '2029-06-01 10:00:00', '2029-06-01 07:00:00'],
@@ -87,7 +87,7 @@ test('the publication date is read in the zone of the site, unless it has an off
   }
 })
 
-test('an event is published when its time comes, and not before', async t => {
+test('an event is published when it is due, and not before', async t => {
   const { get, post, store } = await buildTestApp(t)
   const terms = { categories: ['Arts'], tags: ['charity'] }
   const { body: soon } = await post('/events', { ...gala, ...terms, date: '2030-01-16 12:00' })
@@ -111,7 +111,7 @@ test('an event is published when its time comes, and not before', async t => {
   assert.deepEqual([body.status, body.date], ['publish', '2030-01-16 12:00:00'])
 })
 
-test('venues and organizers that were created with an event for later are published in their own time', async t => {
+test('venues and organizers created with a scheduled event are published at their own dates', async t => {
   const { get, post, store } = await buildTestApp(t)
   const date = '2030-01-16'
 
@@ -130,7 +130,7 @@ test('venues and organizers that were created with an event for later are publis
   assert.equal((await get(`/events/${body.id}`)).body.organizer[0].organizer, 'Club')
 })
 
-test('an event that waits is published by hand as of now, and put off again', async t => {
+test('a scheduled event can be published immediately, and scheduled again', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: waiting } = await post('/events', { ...gala, date: '2030-01-20', tags: ['charity'] })
   const change = async (fields: object) => {
@@ -152,7 +152,7 @@ test('an event that waits is published by hand as of now, and put off again', as
   assert.deepEqual(await change({ status: 'publish' }), ['future', '2031-01-01 00:00:00'])
 })
 
-test('an event in the trash is not published when its time comes', async t => {
+test('an event in the trash is not published when it is due', async t => {
   const { get, post, remove, store } = await buildTestApp(t)
   const { body } = await post('/events', { ...gala, date: '2030-01-16' })
   await remove(`/events/${body.id}`)
@@ -161,7 +161,7 @@ test('an event in the trash is not published when its time comes', async t => {
   assert.equal((await get(`/events/${body.id}`)).status, 403)
 })
 
-test('an event that was published while the clock was ahead stays published when it is edited', async t => {
+test('an event published while the clock was ahead stays published when it is edited', async t => {
   const { post, patch, get, clock } = await buildTestApp(t)
   const now = clock.now
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }

@@ -4,7 +4,7 @@ import { buildTestApp } from '../../support/test-app.ts'
 
 const quiz = { title: 'Quiz', start_date: '2030-05-01 18:00:00', end_date: '2030-05-01 20:00:00' }
 
-test('a deleted event is in the trash: answered whole, gone for the public, read by those who may edit it', async t => {
+test('a trashed event is answered in full, gone for the public, and readable for its editors', async t => {
   const { get, post, remove, users } = await buildTestApp(t)
   const { body: before } = await post('/events', { ...quiz, tags: ['fun'], author: users.author.id })
   const path = `/events/${before.id}`
@@ -27,7 +27,7 @@ test('a deleted event is in the trash: answered whole, gone for the public, read
   }
 })
 
-test('of an event that was never published nobody learns that it is in the trash', async t => {
+test('the trash does not reveal an event that was never published', async t => {
   const { get, post, remove } = await buildTestApp(t)
   const { body } = await post('/events', { ...quiz, status: 'draft' })
   const before = await get(`/events/${body.id}`)
@@ -37,7 +37,7 @@ test('of an event that was never published nobody learns that it is in the trash
   assert.deepEqual((await get(`/events/${body.id}`)).body, before.body)
 })
 
-test('a second deletion finds the event in the trash already', async t => {
+test('a second deletion finds the event already in the trash', async t => {
   const { post, patch, remove } = await buildTestApp(t)
   const { body: first } = await post('/events', quiz)
   const { body: second } = await post('/events', quiz)
@@ -51,7 +51,7 @@ test('a second deletion finds the event in the trash already', async t => {
   assert.equal((await remove('/events/by-slug/quiz')).status, 404)
 })
 
-test('setting its status takes an event out of the trash, with all that it had', async t => {
+test('setting its status restores an event from the trash, with all its data', async t => {
   const { get, post, patch, remove } = await buildTestApp(t)
   const { body: before } = await post('/events', {
     ...quiz,
@@ -71,7 +71,7 @@ test('setting its status takes an event out of the trash, with all that it had',
   assert.deepEqual((await get('/events/by-slug/quiz')).body, restored.body)
 })
 
-test('the slug of a deleted event is free, and comes back with it if nobody took it', async t => {
+test('the slug of a trashed event is free, and is restored with it unless it was taken', async t => {
   const { get, post, patch, remove } = await buildTestApp(t)
   const { body: first } = await post('/events', quiz)
   const { body: second } = await post('/events', { ...quiz, title: 'Chess' })
@@ -89,7 +89,7 @@ test('the slug of a deleted event is free, and comes back with it if nobody took
   assert.equal((await get('/events/by-slug/quiz-2')).body.id, first.id)
 })
 
-test('an author takes own events out of the trash, a contributor brings them back for review', async t => {
+test('an author restores own events from the trash, and a contributor’s go to review', async t => {
   const { get, post, patch, remove, users } = await buildTestApp(t)
   const ofAuthor = (await post('/events', quiz, { as: 'author' })).body
   const ofContributor = (await post('/events', quiz, { as: 'contributor' })).body

@@ -5,16 +5,16 @@ import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 
 const debate = { title: 'Debate', start_date: '2030-05-01 18:00:00', end_date: '2030-05-01 20:00:00' }
 
-/** Every role, and `public`: nobody in particular. */
+/** Every role, and `public` for a request without credentials. */
 const readers = [...roles, 'public'] as const
 type Reader = (typeof readers)[number]
 
-/** The options of a request by this reader; the public's leave out even the usual administrator. */
+/** The request options for this reader. The public's override the default administrator. */
 function by(reader: Reader): { as: Role } {
   return { as: reader === 'public' ? undefined : reader } as { as: Role }
 }
 
-/** The id of a new event such as `draft of author`, which the administrator puts there. */
+/** Creates an event such as `draft of author` as the administrator and returns its id. */
 async function addEvent({ post, users }: TestApp, which: string): Promise<number> {
   const [status, owner] = which.split(' of ')
   const date = status === 'future' ? { date: '2031-01-01' } : {}
@@ -24,7 +24,7 @@ async function addEvent({ post, users }: TestApp, which: string): Promise<number
   return body.id
 }
 
-test('who may create events, and with which status they land', async t => {
+test('which roles create events, and the status a new event gets', async t => {
   const { get, post, users } = await buildTestApp(t)
   const ofPublishers = { '': 'publish', publish: 'publish', future: 'future', private: 'private' }
   const ofAll = { draft: 'draft', pending: 'pending', trash: 'trash' }
@@ -53,7 +53,7 @@ test('who may create events, and with which status they land', async t => {
   }
 })
 
-test('what is no status that a person gives is refused', async t => {
+test('a status that users cannot set is refused', async t => {
   const { post } = await buildTestApp(t)
 
   for (const status of ['inherit', 'auto-draft', 'published', 'any', 1, true, ['draft']]) {
@@ -76,7 +76,7 @@ const readersOf: Record<string, readonly Reader[]> = {
   'draft of subscriber': editors,
 }
 
-test('who may read whose unpublished events, by id, by slug and in lists', async t => {
+test('which roles read other users’ unpublished events, by id, by slug and in lists', async t => {
   const app = await buildTestApp(t)
   for (const [which, allowed] of Object.entries(readersOf)) {
     const id = await addEvent(app, which)
@@ -108,7 +108,7 @@ const editorsOf: Record<string, readonly Reader[]> = {
   'publish of administrator': editors,
 }
 
-test('who may edit and delete whose events', async t => {
+test('which roles edit and delete other users’ events', async t => {
   const app = await buildTestApp(t)
 
   for (const [which, allowed] of Object.entries(editorsOf)) {
@@ -124,7 +124,7 @@ test('who may edit and delete whose events', async t => {
   }
 })
 
-test('who may not edit an event learns so before being told what is wrong with the values', async t => {
+test('a missing permission is reported before invalid values', async t => {
   const app = await buildTestApp(t)
   const path = `/events/${await addEvent(app, 'publish of administrator')}`
 
@@ -137,7 +137,7 @@ test('who may not edit an event learns so before being told what is wrong with t
   assert.equal((await app.patch('/events/99999', { title: '' }, { as: 'author' })).status, 404)
 })
 
-test('the status of an event changes as far as the rights of whoever changes it go', async t => {
+test('status changes are limited by the rights of the user', async t => {
   const app = await buildTestApp(t)
   const rows: [Role, string, string, string][] = [
     ['contributor', 'draft of contributor', 'pending', 'pending'],
@@ -158,7 +158,7 @@ test('the status of an event changes as far as the rights of whoever changes it 
   }
 })
 
-test('a list of one status shows what the reader may see of it, and refuses who may see none', async t => {
+test('a list of one status shows what the reader may see, and is refused to readers who may see none', async t => {
   const app = await buildTestApp(t)
   for (const owner of ['author', 'contributor']) {
     for (const status of ['publish', 'future', 'draft', 'pending', 'private', 'trash']) {
@@ -187,7 +187,7 @@ test('a list of one status shows what the reader may see of it, and refuses who 
   )
 })
 
-test('only editors and administrators name another author, or hand an event over', async t => {
+test('only editors and administrators set another author or transfer an event', async t => {
   const { get, post, patch, users } = await buildTestApp(t)
 
   for (const as of ['author', 'contributor'] as const) {
@@ -215,7 +215,7 @@ test('only editors and administrators name another author, or hand an event over
   }
 })
 
-test('who may not name an author does not learn which users there are', async t => {
+test('a caller that may not set an author cannot probe for existing users', async t => {
   const { post } = await buildTestApp(t)
 
   const { status, body } = await post('/events', { ...debate, author: 99_999 }, { as: 'author' })

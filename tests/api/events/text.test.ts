@@ -35,7 +35,7 @@ test('text without block markup gets paragraphs and line breaks', async t => {
   await assertShown(app, 'excerpt', rows)
 })
 
-test('characters that mean something in HTML are escaped, once', async t => {
+test('characters with a meaning in HTML are escaped once', async t => {
   const app = await buildTestApp(t)
   const rows = [
     ['Salt & Pepper', 'Salt &amp; Pepper'],
@@ -87,7 +87,7 @@ test('only harmless inline markup survives in a title', async t => {
   ])
 })
 
-test('markup that could harm a reader is removed from longer texts', async t => {
+test('harmful markup is removed from longer texts', async t => {
   const app = await buildTestApp(t)
   const rows = [
     ['a<script>alert(1)</script>b', '<p>ab</p>'],
@@ -114,7 +114,7 @@ test('markup that could harm a reader is removed from longer texts', async t => 
   await assertShown(app, 'excerpt', rows)
 })
 
-test('a title of which nothing remains, or that is too long, is refused', async t => {
+test('a title that is empty after cleaning, or too long, is refused', async t => {
   const { post } = await buildTestApp(t)
 
   for (const title of ['', '   ', '<script>x</script>', '<!-- -->', 'x'.repeat(1001), 'a\0b', 7, ['a']]) {
@@ -125,7 +125,7 @@ test('a title of which nothing remains, or that is too long, is refused', async 
   }
 })
 
-test('the slug of an event is made from its title', async t => {
+test('the slug of an event is derived from its title', async t => {
   const { get, post } = await buildTestApp(t)
   const rows = [
     ['Fête de l’été', 'fete-de-lete'],
@@ -151,7 +151,7 @@ test('the slug of an event is made from its title', async t => {
   assert.equal((await get('/events/by-slug/Fete-De-Lete')).status, 200)
 })
 
-test('a slug is found whichever way its accents are composed', async t => {
+test('a slug is found with composed and decomposed accents', async t => {
   const { get, post } = await buildTestApp(t)
   const { body } = await post('/events', { ...times, title: 'Й и が'.normalize('NFD') })
 
@@ -161,7 +161,7 @@ test('a slug is found whichever way its accents are composed', async t => {
   }
 })
 
-test('a slug that is given is cleaned, and one that is taken is numbered', async t => {
+test('a given slug is cleaned, and a taken one gets a number', async t => {
   const { post } = await buildTestApp(t)
   await post('/venues', { venue: 'Reading' })
   const slugOf = async (fields: object) => (await post('/events', { ...times, ...fields })).body.slug
@@ -175,7 +175,7 @@ test('a slug that is given is cleaned, and one that is taken is numbered', async
   assert.equal(await slugOf({ title: 'Reading', slug: 'reading-2' }), 'reading-2-2')
 })
 
-test('an event that is renamed keeps its slug, until another is given or it is cleared', async t => {
+test('a renamed event keeps its slug until it is changed or cleared', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...times, title: 'Reading' })
   const change = async (fields: object) => (await patch(`/events/${event.id}`, fields)).body.slug

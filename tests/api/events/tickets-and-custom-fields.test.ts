@@ -14,7 +14,7 @@ const env = {
   ]),
 }
 
-test('tickets are read back as they were written, in their order, each with its defaults', async t => {
+test('tickets are read back as written, in order, with defaults', async t => {
   const { get, post } = await buildTestApp(t)
 
   const { body } = await post('/events', {
@@ -59,7 +59,7 @@ test('tickets are read back as they were written, in their order, each with its 
   assert.deepEqual((await get(`/events/${body.id}`)).body.tickets, body.tickets)
 })
 
-test('a list of tickets replaces the one before, and leaving it out keeps it', async t => {
+test('a list of tickets replaces the previous one, and leaving it out keeps it', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...opera, tickets: [{ name: 'A', price: 1 }] })
   const ticketed = async (yes: boolean) => (await get(`/events?ticketed=${yes}`)).body.total
@@ -74,7 +74,7 @@ test('a list of tickets replaces the one before, and leaving it out keeps it', a
   assert.deepEqual([await ticketed(true), await ticketed(false)], [0, 1])
 })
 
-test('what is wrong in a ticket is named, with the number of the ticket', async t => {
+test('errors in a ticket are named with the number of the ticket', async t => {
   const { get, post } = await buildTestApp(t)
   const good = { name: 'Stalls', price: 45 }
   const rows: [unknown, RegExp][] = [
@@ -100,7 +100,7 @@ test('what is wrong in a ticket is named, with the number of the ticket', async 
   assert.equal((await get('/events')).body.total, 0)
 })
 
-test('one ticket alone is a list of one', async t => {
+test('a single ticket is a list of one', async t => {
   const { post } = await buildTestApp(t)
 
   const { status, body } = await post('/events', { ...opera, tickets: { name: 'Stalls', price: 45 } })
@@ -109,7 +109,7 @@ test('one ticket alone is a list of one', async t => {
   assert.equal(body.tickets[0].name, 'Stalls')
 })
 
-test('an event is a part of another, that is there and is not itself', async t => {
+test('a parent is another, existing event', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: festival } = await post('/events', { ...opera, title: 'Festival' })
   const { body: draft } = await post('/events', { ...opera, status: 'draft' })
@@ -130,7 +130,7 @@ test('an event is a part of another, that is there and is not itself', async t =
   assert.equal((await get(`/events?post_parent=${festival.id}`)).body.total, 0)
 })
 
-test('the fields that the site declares are answered with their labels', async t => {
+test('the site’s custom fields are answered with their labels', async t => {
   const { get, post } = await buildTestApp(t, { env })
 
   const { body } = await post('/events', {
@@ -154,7 +154,7 @@ test('the fields that the site declares are answered with their labels', async t
   assert.deepEqual((await get(`/events/${body.id}`)).body.custom_fields, body.custom_fields)
 })
 
-test('a change of some custom fields keeps the others, and null clears one or all', async t => {
+test('changing some custom fields keeps the others, and null clears one or all', async t => {
   const { post, patch } = await buildTestApp(t, { env })
   const { body: event } = await post('/events', {
     ...opera,
@@ -179,7 +179,7 @@ test('a change of some custom fields keeps the others, and null clears one or al
   assert.deepEqual(await change(null), [])
 })
 
-test('a value that a custom field cannot take is named, and so is a field that was not declared', async t => {
+test('an invalid value and an undeclared custom field are named', async t => {
   const { get, post } = await buildTestApp(t, { env })
   const rows: [unknown, RegExp][] = [
     [{ seats: 'many' }, /seats/],
@@ -203,7 +203,7 @@ test('a value that a custom field cannot take is named, and so is a field that w
   assert.equal((await get('/events')).body.total, 0)
 })
 
-test('a site without custom fields answers an empty list and takes one back', async t => {
+test('a site without custom fields answers an empty list, and accepts one', async t => {
   const { post } = await buildTestApp(t)
 
   const { body } = await post('/events', { ...opera, custom_fields: [] })

@@ -4,7 +4,7 @@ import { buildTestApp } from '../../support/test-app.ts'
 
 const summer = { title: 'Concert', start_date: '2030-07-06 20:00:00', end_date: '2030-07-06 22:00:00' }
 
-test('an event keeps the clock of its zone, and UTC follows', async t => {
+test('an event keeps its local time, and UTC is derived from it', async t => {
   const { post } = await buildTestApp(t)
   const rows = [
     ['Europe/Lisbon', '2030-07-06 19:00:00'],
@@ -28,7 +28,7 @@ test('an event keeps the clock of its zone, and UTC follows', async t => {
   }
 })
 
-test('a zone is known in any case and spelling, and answered in one', async t => {
+test('a zone name is accepted in any case and spelling, and answered in one', async t => {
   const { post } = await buildTestApp(t)
   const rows = [
     ['europe/lisbon', 'Europe/Lisbon'],
@@ -49,7 +49,7 @@ test('a zone is known in any case and spelling, and answered in one', async t =>
   }
 })
 
-test('the abbreviation of a zone is that of the start of the event', async t => {
+test('the zone abbreviation is the one at the start of the event', async t => {
   const { post } = await buildTestApp(t)
   const rows = [
     ['Europe/Lisbon', '2030-01-20', 'WET'],
@@ -78,7 +78,7 @@ test('the abbreviation of a zone is that of the start of the event', async t => 
   }
 })
 
-test('what is no zone is refused', async t => {
+test('an unknown zone is refused', async t => {
   const { post } = await buildTestApp(t)
   const rows = [
     'Mars/Olympus',
@@ -103,7 +103,7 @@ test('what is no zone is refused', async t => {
   }
 })
 
-test('a local time that the clock skips moves forward by the gap', async t => {
+test('a local time in a clock gap moves forward by the gap', async t => {
   const { post } = await buildTestApp(t)
   const rows = [
     ['America/New_York', '2030-03-10 02:30:00', '2030-03-10 03:30:00', '2030-03-10 07:30:00'],
@@ -124,7 +124,7 @@ test('a local time that the clock skips moves forward by the gap', async t => {
   }
 })
 
-test('of a local time that comes twice the first is meant, and an offset reaches the second', async t => {
+test('a repeated local time means the first one, and an offset selects the second', async t => {
   const { post } = await buildTestApp(t)
   const rows = [
     ['2030-11-03 01:30:00', '2030-11-03 05:30:00', 'EDT'],
@@ -149,7 +149,7 @@ test('of a local time that comes twice the first is meant, and an offset reaches
   }
 })
 
-test('an event in the second of two equal hours stays there when something else is changed', async t => {
+test('an event in the second of two repeated hours stays there when something else is changed', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', {
     title: 'Night walk',
@@ -163,7 +163,7 @@ test('an event in the second of two equal hours stays there when something else 
   assert.deepEqual([body.utc_start_date, body.utc_end_date], ['2030-11-03 06:30:00', '2030-11-03 06:45:00'])
 })
 
-test('without a zone of its own an event is in the zone of the site', async t => {
+test('an event without a zone is in the site’s zone', async t => {
   const { post } = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Africa/Nairobi' } })
 
   for (const zone of [{}, { timezone: '' }, { timezone: null }]) {
@@ -175,7 +175,7 @@ test('without a zone of its own an event is in the zone of the site', async t =>
   }
 })
 
-test('clearing the zone of an event puts it into that of the site', async t => {
+test('clearing an event’s zone moves it to the site’s zone', async t => {
   const { post, patch } = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'UTC+3' } })
 
   for (const empty of [null, '']) {
@@ -187,7 +187,7 @@ test('clearing the zone of an event puts it into that of the site', async t => {
   }
 })
 
-test('a new zone alone keeps what the clock on the wall shows', async t => {
+test('changing only the zone keeps the local times', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...summer, timezone: 'Europe/Lisbon' })
 
@@ -199,7 +199,7 @@ test('a new zone alone keeps what the clock on the wall shows', async t => {
   assert.deepEqual((await get(`/events/${event.id}`)).body, body)
 })
 
-test('a new zone with a new start keeps the end on the clock, now of the new zone', async t => {
+test('changing the zone and the start keeps the local end, in the new zone', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...summer, timezone: 'Europe/Lisbon' })
 
@@ -212,7 +212,7 @@ test('a new zone with a new start keeps the end on the clock, now of the new zon
   assert.deepEqual([body.end_date, body.utc_end_date], ['2030-07-06 22:00:00', '2030-07-06 19:00:00'])
 })
 
-test('a new zone whose clock skips the start moves it, and the event still does not end before it', async t => {
+test('a start in a clock gap of the new zone moves, and the event still does not end before it', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', {
     title: 'Night walk',
@@ -227,7 +227,7 @@ test('a new zone whose clock skips the start moves it, and the event still does 
   assert.ok(body.utc_end_date >= body.utc_start_date)
 })
 
-test('a change of the dates alone is read in the zone that the event has', async t => {
+test('changing only the dates uses the event’s zone', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...summer, timezone: 'America/New_York' })
 

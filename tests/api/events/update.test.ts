@@ -96,7 +96,7 @@ test('each field of an event can be changed alone', async t => {
   }
 })
 
-test('null clears every optional field of an event, and an empty text each that holds one', async t => {
+test('null clears every optional field of an event, and an empty text clears every text', async t => {
   const app = await buildTestApp(t, { env })
   const cleared: Record<string, unknown> = {
     description: '',
@@ -133,7 +133,7 @@ test('null clears every optional field of an event, and an empty text each that 
   }
 })
 
-test('an empty list clears a list, and the records that were in it stay', async t => {
+test('an empty list clears a list, and the linked records stay', async t => {
   const app = await buildTestApp(t, { env })
   const { id } = await addBall(app)
 
@@ -151,7 +151,7 @@ test('an empty list clears a list, and the records that were in it stay', async 
   assert.equal((await app.get('/categories?hide_empty=false')).body.total, 2)
 })
 
-test('a list that is named replaces the one before', async t => {
+test('a given list replaces the previous one', async t => {
   const app = await buildTestApp(t, { env })
   const { id, organizer } = await addBall(app)
 
@@ -168,7 +168,7 @@ test('a list that is named replaces the one before', async t => {
   assert.deepEqual(names(body.organizer, 'organizer'), ['Guild', 'Court'])
 })
 
-test('a change moves the modification date of an event and leaves its date of publication', async t => {
+test('a change updates the modification date of an event and keeps the publication date', async t => {
   const app = await buildTestApp(t, { env })
   const { id } = await addBall(app)
 
@@ -179,7 +179,7 @@ test('a change moves the modification date of an event and leaves its date of pu
   assert.deepEqual([body.modified, body.modified_utc], ['2030-01-16 12:00:00', '2030-01-16 12:00:00'])
 })
 
-test('a change of which one part is refused changes nothing at all', async t => {
+test('a partly invalid change changes nothing', async t => {
   const app = await buildTestApp(t, { env })
   const before = await addBall(app)
 
@@ -197,7 +197,7 @@ test('a change of which one part is refused changes nothing at all', async t => 
   assert.equal((await app.get('/venues')).body.total, 2)
 })
 
-test('an event that is not there is not found, by any method', async t => {
+test('a missing event gives a 404, with any method', async t => {
   const { request } = await buildTestApp(t)
 
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {

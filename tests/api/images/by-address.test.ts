@@ -26,8 +26,8 @@ async function appAndServer(t: TestContext) {
   }
 }
 
-describe('an image that is named by its address', () => {
-  test('is fetched, kept and shown', async t => {
+describe('an image given by its URL', () => {
+  test('is fetched, stored and shown', async t => {
     const { app, photo } = await appAndServer(t)
     const { status, body } = await app.post('/events', { ...event, image: photo }, { as: 'author' })
 
@@ -40,7 +40,7 @@ describe('an image that is named by its address', () => {
     assert.equal(image.author, String(app.users.author.id))
   })
 
-  test('is fetched for venues and organizers too, when they are made and when they are changed', async t => {
+  test('is fetched for venues and organizers too, on create and update', async t => {
     const { app, photo, at } = await appAndServer(t)
     for (const [path, name] of [
       ['/venues', 'venue'],
@@ -53,7 +53,7 @@ describe('an image that is named by its address', () => {
     }
   })
 
-  test('is fetched for the venues and organizers that an event brings with it', async t => {
+  test('is fetched for the venues and organizers created with an event', async t => {
     const { app, photo, at } = await appAndServer(t)
     const { status, body } = await app.post('/events', {
       ...event,
@@ -72,7 +72,7 @@ describe('an image that is named by its address', () => {
     )
   })
 
-  test('is fetched for the venue that a change of an event brings with it', async t => {
+  test('is fetched for the venue created by an event update', async t => {
     const { app, photo } = await appAndServer(t)
     const { body: made } = await app.post('/events', event)
     const { status, body } = await app.patch(`/events/${made.id}`, { venue: { venue: 'Hall', image: photo } })
@@ -80,7 +80,7 @@ describe('an image that is named by its address', () => {
     assert.deepEqual([status, body.image, [body.venue].flat()[0].image.extension], [200, false, 'jpg'])
   })
 
-  test('is fetched once: afterwards its address names the same image', async t => {
+  test('is fetched once, and later the URL refers to the same image', async t => {
     const { app, photo, requests } = await appAndServer(t)
     const { body: first } = await app.post('/events', { ...event, image: photo })
     const { body: second } = await app.post('/events', { ...event, image: photo })
@@ -91,7 +91,7 @@ describe('an image that is named by its address', () => {
     assert.equal((await app.get('/images', { as: 'editor' })).body.total, 1)
   })
 
-  test('does not make a second venue of one that is there with this image', async t => {
+  test('does not duplicate an existing venue that has this image', async t => {
     const { app, photo } = await appAndServer(t)
     const withVenue = { ...event, venue: { venue: 'Town Hall', image: photo } }
     const [first, second] = [await app.post('/events', withVenue), await app.post('/events', withVenue)]
@@ -112,7 +112,7 @@ describe('an image that is named by its address', () => {
     await filesOf(app, again.image)
   })
 
-  test('may be one of this calendar: then it is that image, and nothing is fetched', async t => {
+  test('may be one of this calendar, and is then not fetched', async t => {
     const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_FETCHING: 'false' } })
     const image = await uploaded(app, await pictureOf('png', 200, 200), { alt: 'Quarters' })
     for (const url of [image.url, image.sizes.thumbnail.url, image.sizes.thumbnail.webp]) {
@@ -127,14 +127,14 @@ describe('an image that is named by its address', () => {
     assert.equal(french.body.image.id, image.id)
   })
 
-  test('is what its bytes are, whatever the other server says', async t => {
+  test('has the format of its bytes, regardless of its content type', async t => {
     const { app, at } = await appAndServer(t)
     const { body } = await app.post('/events', { ...event, image: at('/liar.html') })
 
     assert.equal(body.image.extension, 'jpg')
   })
 
-  test('may have moved', async t => {
+  test('may redirect', async t => {
     const { app, at } = await appAndServer(t)
     const { status, body } = await app.post('/events', { ...event, image: at('/moved') })
 
@@ -157,7 +157,7 @@ describe('an image that is named by its address', () => {
     assert.deepEqual([body.image.width, [body.venue].flat()[0].image.width], [400, 400])
   })
 
-  test('is not fetched when something else is wrong, and that is told', async t => {
+  test('is not fetched when another field is invalid, and that error is reported', async t => {
     const { app, photo, requests } = await appAndServer(t)
     const { status, body } = await app.post('/events', {
       ...event,

@@ -1,4 +1,4 @@
-// Uploads, deletions and sweeps of the same picture at the same time: an image that is listed has all its files.
+// Concurrent uploads, deletions and sweeps of the same picture: a listed image always has all its files.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ import { buildTestApp, type TestApp, testNow } from '../../support/test-app.ts'
 
 const event = { title: 'Concert', start_date: '2030-02-01 19:00:00', end_date: '2030-02-01 22:00:00' }
 
-/** An app whose disk calls `hooks` before it writes an original and after it has. */
+/** An app whose disk calls `hooks` before and after it writes an original. */
 async function appWithHooks(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-pictures-'))
   t.after(() => rm(folder, { recursive: true }))
@@ -61,9 +61,9 @@ async function assertAllWhole(app: TestApp): Promise<void> {
   for (const image of await listed(app)) await filesOf(app, image)
 }
 
-describe('an upload of a picture that is there', () => {
+describe('an upload of an existing picture', () => {
   for (const moment of ['beforeOriginal', 'afterOriginal'] as const) {
-    test(`is whole when the other image is deleted in between (${moment})`, async t => {
+    test(`is complete when the other image is deleted in between (${moment})`, async t => {
       const { app, hooks } = await appWithHooks(t)
       const file = await pictureOf('jpg', 400, 300)
       const first = await uploaded(app, file)
@@ -74,7 +74,7 @@ describe('an upload of a picture that is there', () => {
     })
   }
 
-  test('is whole when a sweep takes what an upload before it left behind', async t => {
+  test('is complete when a sweep removes the leftovers of an earlier upload', async t => {
     const { app, disk, hooks } = await appWithHooks(t)
     const file = await pictureOf('jpg', 400, 300)
     const uploadEnds = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ describe('an upload of a picture that is there', () => {
     await filesOf(app, image)
   })
 
-  test('is whole after many rounds of uploads and deletions at once', async t => {
+  test('is complete after many rounds of concurrent uploads and deletions', async t => {
     const app = await buildTestApp(t)
     const file = await pictureOf('jpg', 320, 240)
     for (let round = 0; round < rounds; round++) {
@@ -122,7 +122,7 @@ describe('an upload of a picture that is there', () => {
   })
 })
 
-test('an image that is deleted while an event takes it is either shown and kept, or gone and refused', async t => {
+test('an image deleted while an event starts to use it is either shown and kept, or gone and refused', async t => {
   const app = await buildTestApp(t)
   for (let round = 0; round < rounds; round++) {
     const image = await uploaded(app, await distinctPicture(round, 160, 160))
@@ -139,7 +139,7 @@ test('an image that is deleted while an event takes it is either shown and kept,
   }
 })
 
-test('an image that is deleted twice at once is deleted once', async t => {
+test('an image deleted twice concurrently is deleted once', async t => {
   const app = await buildTestApp(t)
   const image = await uploaded(app, await pictureOf('png', 160, 160))
   const answers = await Promise.all([1, 2, 3].map(() => app.remove(`/images/${image.id}`)))
@@ -147,7 +147,7 @@ test('an image that is deleted twice at once is deleted once', async t => {
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404, 404])
 })
 
-test('many events that name the same address at once all show a whole image', async t => {
+test('many concurrent events with the same image URL all show a complete image', async t => {
   const server = await servePictures(t, { '/a.jpg': await pictureOf('jpg', 320, 240) })
   const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.0/8' } })
   const answers = await Promise.all(

@@ -14,7 +14,7 @@ import { buildTestApp, testNow } from '../../support/test-app.ts'
 
 const event = { title: 'Concert', start_date: '2030-02-01 19:00:00', end_date: '2030-02-01 22:00:00' }
 
-/** After everything that a test does, by the clock of the app and by that of the disk. */
+/** After everything a test does, on the app's clock and the disk's. */
 const farAway = (testNow + 1_000_000_000) as UtcSeconds
 
 async function appWithFolder(t: TestContext) {
@@ -35,8 +35,8 @@ function namesOf(image: any): string[] {
     .sort()
 }
 
-describe('an image that nothing shows', () => {
-  test('is deleted for good, with all its files, at once', async t => {
+describe('an unused image', () => {
+  test('is deleted immediately and permanently, with all its files', async t => {
     const { app, get, remove, folder } = await appWithFolder(t)
     const image = await uploaded(app, await pictureOf('jpg', 400, 300))
     const { status, body } = await remove(`/images/${image.id}`)
@@ -66,14 +66,14 @@ describe('an image that nothing shows', () => {
   })
 })
 
-describe('an image that is shown', () => {
+describe('an image in use', () => {
   const records: readonly [type: string, path: string, fields: object][] = [
     ['event', '/events', event],
     ['venue', '/venues', { venue: 'Hall' }],
     ['organizer', '/organizers', { organizer: 'Band' }],
   ]
   for (const [type, path, fields] of records) {
-    test(`by an ${type} is not deleted before that is over`, async t => {
+    test(`by an ${type} is not deleted before that ends`, async t => {
       const { app, post, patch, remove } = await appWithFolder(t)
       const image = await uploaded(app, await pictureOf('png', 200, 200))
       const { body: record } = await post(path, { ...fields, image: image.id })
@@ -86,7 +86,7 @@ describe('an image that is shown', () => {
       assert.equal((await remove(`/images/${image.id}`)).status, 200)
     })
 
-    test(`by an ${type} in the trash is shown`, async t => {
+    test(`by an ${type} in the trash is still in use`, async t => {
       const { app, post, remove, sweep } = await appWithFolder(t)
       const image = await uploaded(app, await pictureOf('png', 200, 200))
       const { body: record } = await post(path, { ...fields, image: image.id })
@@ -99,7 +99,7 @@ describe('an image that is shown', () => {
     })
   }
 
-  test('by several records tells all of them', async t => {
+  test('by several records lists all of them', async t => {
     const { app, post, remove } = await appWithFolder(t)
     const image = await uploaded(app, await pictureOf('png'))
     const ids = []
@@ -111,7 +111,7 @@ describe('an image that is shown', () => {
     assert.match(body.message, /3 records/)
   })
 
-  test('tells how many show it, also when there are very many', async t => {
+  test('counts its uses, even very many', async t => {
     const { app, post, remove } = await appWithFolder(t)
     const image = await uploaded(app, await pictureOf('png'))
     for (let count = 0; count < 120; count++)
@@ -122,7 +122,7 @@ describe('an image that is shown', () => {
 })
 
 describe('sweeping', () => {
-  test('removes the images that nothing shows, with their files, and leaves the others', async t => {
+  test('removes unused images with their files, and keeps the others', async t => {
     const { app, get, post, sweep, namesOnDisk } = await appWithFolder(t)
     const shown = await uploaded(app, await distinctPicture(1, 400, 300))
     await uploaded(app, await distinctPicture(2, 400, 300))
@@ -140,7 +140,7 @@ describe('sweeping', () => {
     assert.deepEqual(await sweep(), { images: 0, files: 0 })
   })
 
-  test('removes files that no image has, and leaves those of images', async t => {
+  test('removes files without an image, and keeps the files of images', async t => {
     const { app, post, imageFiles, sweep, namesOnDisk } = await appWithFolder(t)
     const image = await uploaded(app, await distinctPicture(1, 200, 200))
     await post('/venues', { venue: 'Hall', image: image.id })
@@ -151,7 +151,7 @@ describe('sweeping', () => {
     assert.deepEqual(await namesOnDisk(), namesOf(image))
   })
 
-  test('leaves what came later than it was told', async t => {
+  test('keeps files newer than the given time', async t => {
     const { app, get, imageFiles, sweep, namesOnDisk } = await appWithFolder(t)
     await uploaded(app, await distinctPicture(1))
     await imageFiles.write(`${'0'.repeat(64)}/original.jpg`, Buffer.from('left behind'))

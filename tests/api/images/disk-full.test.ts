@@ -17,14 +17,17 @@ import { buildTestApp } from '../../support/test-app.ts'
 
 const event = { title: 'Concert', start_date: '2030-02-01 19:00:00', end_date: '2030-02-01 22:00:00' }
 
-/** How many files a picture of 400 by 300 pixels has: the original, and two sizes in two kinds each. */
+/** The number of files of a 400 by 300 picture: the original, and two sizes in two formats each. */
 const filesOfPicture = 5
 
 function failure(code: string): Error {
   return Object.assign(new Error(`${code}: it cannot be written`), { code })
 }
 
-/** An app whose disk takes `room.files` more files, or removes `room.removals`, and then fails with `room.code`. */
+/**
+ * An app whose disk accepts `room.files` more files, or `room.removals` removals, and then fails with
+ * `room.code`.
+ */
 async function appOnSmallDisk(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-pictures-'))
   t.after(() => rm(folder, { recursive: true }))
@@ -53,7 +56,7 @@ async function appOnSmallDisk(t: TestContext) {
 
 describe('when the disk is full', () => {
   for (const code of ['ENOSPC', 'EDQUOT']) {
-    test(`an upload is refused at whichever file that happens (${code}), and works when there is room again`, async t => {
+    test(`an upload is refused at any file (${code}), and works when there is space again`, async t => {
       const { app, room, totals } = await appOnSmallDisk(t)
       room.code = code
       for (let files = 0; files < filesOfPicture; files++) {
@@ -69,7 +72,7 @@ describe('when the disk is full', () => {
     })
   }
 
-  test('nothing is left of an upload that did not fit', async t => {
+  test('a failed upload leaves nothing behind', async t => {
     const { app, room, namesOnDisk } = await appOnSmallDisk(t)
     room.files = filesOfPicture - 1
     assert.equal((await upload(app, await pictureOf('jpg', 400, 300))).status, 507)
@@ -77,7 +80,7 @@ describe('when the disk is full', () => {
     assert.deepEqual(await namesOnDisk(), [])
   })
 
-  test('an image that is there keeps its files when the same picture does not fit again', async t => {
+  test('an existing image keeps its files when the same picture does not fit again', async t => {
     const { app, room } = await appOnSmallDisk(t)
     const file = await pictureOf('jpg', 400, 300)
     const image = await uploaded(app, file)
@@ -89,7 +92,7 @@ describe('when the disk is full', () => {
     }
   })
 
-  test('an event, a venue and the event it comes with are not made without the image they name', async t => {
+  test('an event, a venue and a venue created with an event are not stored without their image', async t => {
     const { app, room, totals } = await appOnSmallDisk(t)
     const server = await servePictures(t, { '/a.jpg': await pictureOf('jpg', 400, 300) })
     const image = server.at('/a.jpg')
@@ -110,7 +113,7 @@ describe('when the disk is full', () => {
     await filesOf(app, body.image)
   })
 
-  test('an event that was to be changed stays as it was', async t => {
+  test('an event update changes nothing', async t => {
     const { app, room } = await appOnSmallDisk(t)
     const server = await servePictures(t, { '/a.jpg': await pictureOf('jpg', 400, 300) })
     const { body: made } = await app.post('/events', event)
@@ -122,7 +125,7 @@ describe('when the disk is full', () => {
     assert.deepEqual([now.title, now.image], ['Concert', false])
   })
 
-  test('that is told in the language of the request', async t => {
+  test('the error is in the language of the request', async t => {
     const { app, room } = await appOnSmallDisk(t)
     room.files = 0
     const file = await pictureOf('png')
@@ -138,7 +141,7 @@ describe('when the disk is full', () => {
   })
 })
 
-test('a disk that fails otherwise is our fault: 500 without detail, and nothing is stored', async t => {
+test('any other disk failure is a 500 without detail, and nothing is stored', async t => {
   const { app, room, totals } = await appOnSmallDisk(t)
   const server = await servePictures(t, { '/a.jpg': await pictureOf('jpg', 400, 300) })
   for (const code of ['EIO', 'EACCES', 'EROFS']) {
@@ -164,7 +167,7 @@ test('an image whose files cannot be removed is not listed with only some of the
     const [images] = await totals()
     if (images === 1) await filesOf(app, image)
   }
-  // What is left of it does not stand in the way of the same picture.
+  // The leftover files do not block the same picture.
   Object.assign(room, { removals: Number.POSITIVE_INFINITY })
   await filesOf(app, await uploaded(app, await pictureOf('jpg', 400, 300)))
   assert.equal((await namesOnDisk()).length, filesOfPicture)

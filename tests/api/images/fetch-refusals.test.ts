@@ -23,7 +23,7 @@ async function assertNothingStored({ get }: TestApp): Promise<void> {
     assert.equal((await get(path, { as: 'administrator' })).body.total, 0, path)
 }
 
-/** The problem of an event that names this image, after which nothing may be stored. */
+/** The error for an event with this image. Nothing may be stored. */
 async function problemWith(app: TestApp, image: string): Promise<string | undefined> {
   const json = { ...event, image, venue: { venue: 'Town Hall' }, organizer: { organizer: 'Band' } }
   const answer = await app.post('/events', json)
@@ -46,7 +46,7 @@ describe('an image cannot be fetched, and nothing is stored', () => {
     assert.deepEqual(server.requests, [])
   })
 
-  test('when its address is that of this machine or of a private network', async t => {
+  test('when its URL points to this machine or a private network', async t => {
     const server = await servePictures(t, { '/a.jpg': await pictureOf('jpg') })
     const app = await buildTestApp(t)
     const hosts = [
@@ -68,7 +68,7 @@ describe('an image cannot be fetched, and nothing is stored', () => {
     assert.deepEqual(server.requests, [])
   })
 
-  test('when its name means an address that is not allowed', async t => {
+  test('when its host name resolves to a forbidden IP address', async t => {
     const server = await servePictures(t, { '/a.jpg': await pictureOf('jpg') })
     const app = await appWith(t, { ALMANAC_IMAGE_FETCH_NETWORKS: '10.0.0.0/8' })
 
@@ -76,7 +76,7 @@ describe('an image cannot be fetched, and nothing is stored', () => {
     assert.deepEqual(server.requests, [])
   })
 
-  test('when it leads on to an address that is not allowed', async t => {
+  test('when it redirects to a forbidden address', async t => {
     const locations = [
       'http://127.0.0.2/a.jpg',
       'http://[::1]/a.jpg',
@@ -95,7 +95,7 @@ describe('an image cannot be fetched, and nothing is stored', () => {
     assert.equal(server.requests.length, locations.length)
   })
 
-  test('when it leads on without an end', async t => {
+  test('when it redirects endlessly', async t => {
     const server = await servePictures(t, {
       '/loop': (_, response) => response.writeHead(301, { location: '/loop' }).end(),
     })
@@ -104,7 +104,7 @@ describe('an image cannot be fetched, and nothing is stored', () => {
     assert.equal(server.requests.length, 4)
   })
 
-  test('when there is nothing at the address, or the other server fails', async t => {
+  test('when the URL does not exist, or the other server fails', async t => {
     const server = await servePictures(t, {
       '/broken': (_, response) => response.writeHead(500).end(),
       '/nothing': (_, response) => response.writeHead(204).end(),
@@ -115,7 +115,7 @@ describe('an image cannot be fetched, and nothing is stored', () => {
       assert.equal(await problemWith(app, server.at(path)), 'image_server_refused', path)
   })
 
-  test('when what is at the address is not an image', async t => {
+  test('when the URL is not an image', async t => {
     const server = await servePictures(t, {
       '/page.jpg': '<html><script>alert(1)</script></html>',
       '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
@@ -145,7 +145,7 @@ describe('an image cannot be fetched, and nothing is stored', () => {
     assert.equal(await problemWith(app, server.at('/wide.png')), 'too_many_pixels')
   })
 
-  test('when the other server never answers, or never ends', async t => {
+  test('when the other server never answers, or never finishes', async t => {
     const server = await servePictures(t, {
       '/silent': () => {},
       '/endless': (_, response) => response.writeHead(200).write('x'),
@@ -156,7 +156,7 @@ describe('an image cannot be fetched, and nothing is stored', () => {
     assert.equal(await problemWith(app, server.at('/endless')), 'image_server_silent')
   })
 
-  test('when no server is there, it hangs up, or it speaks another language', async t => {
+  test('when no server listens, it hangs up, or it does not speak HTTP', async t => {
     const rude = createServer(socket => socket.destroy()).listen(0, '127.0.0.1')
     const strange = createServer(socket => socket.resume().end('220 mail.example ready\r\n')).listen(
       0,
@@ -174,7 +174,7 @@ describe('an image cannot be fetched, and nothing is stored', () => {
     assert.equal(await problemWith(app, `http://127.0.0.1:${rudePort}/a.jpg`), 'image_server_unreachable')
   })
 
-  test('when the address is none', async t => {
+  test('when the URL is invalid', async t => {
     const app = await appWith(t)
     for (const image of [
       'ftp://127.0.0.1/a.jpg',
@@ -208,7 +208,7 @@ describe('when several images of one event cannot be fetched', () => {
     await assertNothingStored(app)
   })
 
-  test('the event that was to be changed stays as it was', async t => {
+  test('an event update that fails changes nothing', async t => {
     const server = await servePictures(t, {})
     const app = await appWith(t)
     const { body: made } = await app.post('/events', event)

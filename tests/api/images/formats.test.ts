@@ -25,7 +25,7 @@ const mediaTypes: Record<Format, string> = {
   gif: 'image/gif',
 }
 
-/** What a file claims to be in the answer that names it: its address, media type, width and height. */
+/** What the answer says about a file: its URL, media type, width and height. */
 function claimsOf(image: any): [url: string, type: string, width: number, height: number][] {
   const sizes = Object.values<any>(image.sizes).flatMap(({ url, webp, width, height, ...size }) => [
     [url, size['mime-type'], width, height],
@@ -38,9 +38,9 @@ function formatOf(type: string): string {
   return type === 'image/avif' ? 'heif' : type.replace('image/', '')
 }
 
-describe('a picture that is uploaded', () => {
+describe('an uploaded picture', () => {
   for (const format of formats) {
-    test(`as ${format} is served as ${format} and in all sizes, with its pixels, as large as is said`, async t => {
+    test(`as ${format} is served as ${format} and in all sizes, with the right pixels and dimensions`, async t => {
       const app = await buildTestApp(t)
       const image = await uploaded(app, await pictureOf(format, 1100, 550))
 
@@ -69,7 +69,7 @@ describe('a picture that is uploaded', () => {
     })
   }
 
-  test('lying on its side, as cameras note it, is upright in every file', async t => {
+  test('with an EXIF rotation is upright in every file', async t => {
     const app = await buildTestApp(t)
     const lying = quartered(400, 200).rotate(270).withMetadata({ orientation: 6 })
     const image = await uploaded(app, await lying.jpeg().toBuffer())
@@ -81,7 +81,7 @@ describe('a picture that is uploaded', () => {
     }
   })
 
-  test('mirrored, as cameras note it, is as it was seen', async t => {
+  test('with an EXIF mirroring is shown as it was seen', async t => {
     const app = await buildTestApp(t)
     const mirrored = quartered(200, 400).flop().withMetadata({ orientation: 2 })
     const image = await uploaded(app, await mirrored.jpeg().toBuffer())
@@ -90,7 +90,7 @@ describe('a picture that is uploaded', () => {
   })
 
   for (const format of ['png', 'webp', 'avif', 'gif'] as const) {
-    test(`as ${format} with holes keeps them, in every file`, async t => {
+    test(`as ${format} with transparency keeps it in every file`, async t => {
       const app = await buildTestApp(t)
       const red = { width: 200, height: 400, channels: 4 as const, background: { r: 220, g: 30, b: 30 } }
       const halfEmpty = sharp({
@@ -112,7 +112,7 @@ describe('a picture that is uploaded', () => {
   }
 
   for (const format of ['gif', 'webp'] as const) {
-    test(`as ${format} that moves still moves, and its sizes stand still`, async t => {
+    test(`as animated ${format} stays animated, and its sizes are still images`, async t => {
       const app = await buildTestApp(t)
       const film = moving(400, 300, ['red', 'green', 'blue'])
       const options = { loop: 0, delay: [100, 200, 300] }
@@ -134,7 +134,7 @@ describe('a picture that is uploaded', () => {
     })
   }
 
-  test('that moves and is too large is made smaller, frame by frame', async t => {
+  test('that is animated and too large is scaled down frame by frame', async t => {
     const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_MAX_SIDE: '256' } })
     const image = await uploaded(app, await moving(512, 300, ['red', 'blue']).gif().toBuffer())
 
@@ -145,14 +145,14 @@ describe('a picture that is uploaded', () => {
     assert.deepEqual([pages, pageHeight], [2, 150])
   })
 
-  test('in four inks (CMYK) looks much the same on screens', async t => {
+  test('in CMYK looks much the same on screens', async t => {
     const app = await buildTestApp(t)
     const inked = quartered(400, 300).toColourspace('cmyk').jpeg({ quality: 95 })
     const image = await uploaded(app, await inked.toBuffer())
 
     for (const file of await filesOf(app, image)) {
       assert.equal((await sharp(file).metadata()).space, 'srgb')
-      // Ink does not print all colours of a screen, so what is left of them is only near.
+      // CMYK cannot represent all screen colours, so the remaining ones are approximate.
       assert.equal(await coloursOf(file, { tolerance: 60 }), upright)
     }
   })
@@ -165,7 +165,7 @@ describe('a picture that is uploaded', () => {
     'without loss': () => quartered(400, 300).webp({ lossless: true }),
     'with 10 bits for each colour': () => quartered(400, 300).avif({ bitdepth: 10, effort: 0 }),
   }
-  test('in an unusual way looks the same in every file', async t => {
+  test('with an unusual encoding looks the same in every file', async t => {
     const app = await buildTestApp(t)
     for (const [kind, make] of Object.entries(unusual)) {
       for (const file of await filesOf(app, await uploaded(app, await make().toBuffer()))) {
@@ -177,7 +177,7 @@ describe('a picture that is uploaded', () => {
   })
 
   for (const format of ['jpg', 'png', 'webp', 'avif'] as const) {
-    test(`in shades of grey, as ${format}, stays grey`, async t => {
+    test(`in greyscale, as ${format}, stays greyscale`, async t => {
       const app = await buildTestApp(t)
       const shades = Buffer.from(Array.from({ length: 400 * 300 }, (_, i) => (i % 400 < 200 ? 60 : 190)))
       const grey = sharp(shades, { raw: { width: 400, height: 300, channels: 1 } }).toColourspace('b-w')
@@ -197,7 +197,7 @@ describe('a picture that is uploaded', () => {
     })
   }
 
-  test('is taken for what it is, whatever its name and its sender say', async t => {
+  test('is identified by its content, regardless of its name and declared type', async t => {
     const app = await buildTestApp(t)
     for (const format of formats) {
       const file = await pictureOf(format)

@@ -9,7 +9,7 @@ const event = {
   end_date: '2030-02-01 22:00:00',
 }
 
-/** How an image is shown by the records that name it. */
+/** How records show their image. */
 function shown({ url, id, extension, width, height, sizes, alt }: any) {
   return { url, id, extension, width, height, sizes, alt }
 }
@@ -28,7 +28,7 @@ const records: readonly [path: string, fields: Record<string, unknown>, without:
 
 for (const [path, fields, without] of records) {
   describe(`the image of ${path.slice(1)}`, () => {
-    test('is an id, or an image as it was answered, and is answered with its files', async t => {
+    test('is given by id, or as the image object of an answer, and is answered with its files', async t => {
       const { get, post, image } = await appWithImage(t)
       const { id } = image
       for (const named of [id, String(id), { id }, image, shown(image)]) {
@@ -42,7 +42,7 @@ for (const [path, fields, without] of records) {
       for (const record of list[path.slice(1)]) assert.deepEqual(record.image, shown(image))
     })
 
-    test('stays when a change does not name it, and is cleared by false, null or nothing', async t => {
+    test('stays when a change leaves it out, and is cleared by false, null or an empty value', async t => {
       const { get, post, patch, request, image } = await appWithImage(t)
       const { body: made } = await post(path, { ...fields, image: image.id })
       const { body: renamed } = await patch(`${path}/${made.id}`, { description: 'Other' })
@@ -59,7 +59,7 @@ for (const [path, fields, without] of records) {
       assert.equal(byForm.body.image, without)
     })
 
-    test('may be left out', async t => {
+    test('is optional', async t => {
       const { get, post } = await buildTestApp(t)
       const { body } = await post(path, fields)
 
@@ -67,7 +67,7 @@ for (const [path, fields, without] of records) {
       assert.equal((await get(path)).body[path.slice(1)][0].image, without)
     })
 
-    test('has to be there, and is named together with other faults', async t => {
+    test('has to exist, and a missing one is reported with the other errors', async t => {
       const { get, post } = await buildTestApp(t)
       const answer = await post(path, { ...fields, image: 4711, author: 4711, website: 'not an address' })
 
@@ -82,14 +82,14 @@ for (const [path, fields, without] of records) {
       assert.equal((await get(path)).body.total, 0)
     })
 
-    test('cannot be another record, though they share their ids', async t => {
+    test('cannot be another record, although ids are shared', async t => {
       const { post } = await buildTestApp(t)
       const { body: venue } = await post('/venues', { venue: 'Hall' })
 
       assert.equal(problemOf(await post(path, { ...fields, image: venue.id }), 'image'), 'unknown_image')
     })
 
-    test('is nothing else', async t => {
+    test('accepts no other value', async t => {
       const { post } = await buildTestApp(t)
       for (const image of [true, -1, 1.5, 'picture.jpg', [1], { id: 'x' }, { url: 'http://a/b' }]) {
         const answer = await post(path, { ...fields, image })
@@ -99,7 +99,7 @@ for (const [path, fields, without] of records) {
   })
 }
 
-test('an image that is not there and other faults are told in one answer', async t => {
+test('a missing image and other errors are reported in one answer', async t => {
   const { post, get } = await buildTestApp(t)
   const answer = await post('/events', { ...event, start_date: 'never', venue: 4712, image: 4711 })
 
@@ -110,7 +110,7 @@ test('an image that is not there and other faults are told in one answer', async
   assert.equal((await get('/events')).body.total, 0)
 })
 
-test('a venue that an event brings with it may name an image by its id, which has to be there', async t => {
+test('a venue created with an event may refer to an existing image by id', async t => {
   const { post, get, image } = await appWithImage(t)
   const { body } = await post('/events', { ...event, venue: { venue: 'Hall', image: image.id } })
   assert.equal([body.venue].flat()[0].image.id, image.id)
@@ -121,7 +121,7 @@ test('a venue that an event brings with it may name an image by its id, which ha
   assert.equal((await get('/venues')).body.total, 1)
 })
 
-test('what search engines read of an event has its image', async t => {
+test('the JSON-LD of an event includes its image', async t => {
   const { get, post, image } = await appWithImage(t)
   const { body: made } = await post('/events', { ...event, image: image.id })
 
@@ -130,7 +130,7 @@ test('what search engines read of an event has its image', async t => {
   assert.ok(!('image' in without.json_ld))
 })
 
-test('the image of an event with a password is seen by those who know it', async t => {
+test('the image of an event with a password is visible with the password', async t => {
   const { get, post, image } = await appWithImage(t)
   const { body: made } = await post('/events', { ...event, image: image.id, password: 'open sesame' })
   const inList = async (as?: 'administrator') => (await get('/events', as && { as })).body.events[0].image
@@ -143,14 +143,14 @@ test('the image of an event with a password is seen by those who know it', async
   assert.equal(opened.body.image.id, image.id)
 })
 
-/** Statements that read images, of a request that is made after this. */
+/** The statements that read images during the next request. */
 async function imageStatements({ statements }: TestApp, ask: () => Promise<unknown>): Promise<string[]> {
   statements.length = 0
   await ask()
   return statements.filter(sql => /\bfrom\s+["`]?images\b/i.test(sql))
 }
 
-test('lists read all their images at once, however many there are', async t => {
+test('lists read all their images with one query', async t => {
   const app = await buildTestApp(t)
   const images = []
   for (let seed = 0; seed < 10; seed++) images.push(await uploaded(app, await distinctPicture(seed, 20, 20)))
@@ -178,7 +178,7 @@ test('lists read all their images at once, however many there are', async t => {
   }
 })
 
-test('a list without images asks for none', async t => {
+test('a list without images reads none', async t => {
   const app = await buildTestApp(t)
   await app.post('/events', event)
 

@@ -16,7 +16,7 @@ async function translatedImage(t: Parameters<typeof buildTestApp>[0]) {
 }
 
 describe('the texts of an image', () => {
-  test('are changed one by one, emptied, and keep the rest', async t => {
+  test('are changed and cleared one by one, and the others stay', async t => {
     const app = await buildTestApp(t)
     const { id, url } = await uploaded(app, await pictureOf('png'), { title: 'Before', alt: 'Boats' })
     app.clock.now = (app.clock.now + 60) as typeof app.clock.now
@@ -31,7 +31,7 @@ describe('the texts of an image', () => {
     assert.deepEqual([problemOf(tooLong, 'title'), problemOf(tooLong, 'alt')], ['too_long', 'too_long'])
   })
 
-  test('are translated, and read in the language asked for', async t => {
+  test('are translated, and read in the requested language', async t => {
     const { image, french, read } = await translatedImage(t)
 
     assert.deepEqual(
@@ -45,7 +45,7 @@ describe('the texts of an image', () => {
     assert.equal((await read('fr')).url, image.url)
   })
 
-  test('are found by the words of their language', async t => {
+  test('are searchable in their language', async t => {
     const { get, patch, image } = await translatedImage(t)
     const total = async (search: string, language: string) =>
       (await get('/images', { as: 'editor', query: { search, i18n_language: language } })).body.total
@@ -76,7 +76,7 @@ describe('the texts of an image', () => {
     assert.equal((await get(`/events/${made.id}`)).body.image.alt, 'Boats by the quay')
   })
 
-  test('lose a translation that is taken away, and the image stays', async t => {
+  test('lose a removed translation, and the image stays', async t => {
     const { remove, image, read } = await translatedImage(t)
     const inFrench = { query: { translation: true, i18n_language: 'fr' } }
     const { status } = await remove(`/images/${image.id}`, inFrench)
@@ -88,7 +88,7 @@ describe('the texts of an image', () => {
     assert.equal((await read('en')).title, 'Harbour')
   })
 
-  test('go with the image: an image of the next id has none of them', async t => {
+  test('are deleted with the image: an image that reuses the id has none of them', async t => {
     const { remove, image, store } = await translatedImage(t)
     assert.equal((await remove(`/images/${image.id}`)).status, 200)
 
@@ -96,7 +96,7 @@ describe('the texts of an image', () => {
   })
 })
 
-describe('what is wrong with an image is told in the language of the request', () => {
+describe('image errors are in the language of the request', () => {
   const scripts: Record<string, RegExp> = { fr: /\b(doit|ne|le|la|une?|au|de)\b/i, ar: /\p{Script=Arabic}/u }
   for (const [language, script] of Object.entries(scripts)) {
     const path = `//${language}${apiRoot}`
@@ -140,7 +140,7 @@ describe('what is wrong with an image is told in the language of the request', (
       }
     })
 
-    test(`in ${language}, for one that is not there or is in use`, async t => {
+    test(`in ${language}, for one that is missing or in use`, async t => {
       const app = await buildTestApp(t)
       const { id } = await uploaded(app, await pictureOf('png'))
       await app.post('/venues', { venue: 'Hall', image: id })

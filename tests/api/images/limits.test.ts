@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, content, sum])
 }
 
-/** A black PNG file of one bit for each pixel, whose rows are these. */
+/** A black PNG file with one bit per pixel and these rows. */
 function pngOf(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -35,7 +35,7 @@ function pngOf(width: number, height: number, rows: Buffer): Buffer {
   return Buffer.concat([magic, chunk('IHDR', header), packed, chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A moving GIF file in which only one pixel is drawn for each frame. */
+/** An animated GIF file that draws only one pixel per frame. */
 function gifOf(width: number, height: number, frames: number): Buffer {
   const screen = Buffer.alloc(7)
   screen.writeUInt16LE(width, 0)
@@ -85,7 +85,7 @@ describe('the sizes of a picture', () => {
       ],
     ],
   ]
-  test('follow from its own', async t => {
+  test('depend on its own size', async t => {
     const app = await buildTestApp(t)
     for (const [name, [width, height], expected] of cases) {
       const image = await uploaded(app, await pictureOf('png', width, height))
@@ -97,8 +97,8 @@ describe('the sizes of a picture', () => {
   })
 })
 
-describe('a picture that is larger than is kept', () => {
-  test('is made smaller, in the same shape', async t => {
+describe('a picture above the maximum size', () => {
+  test('is scaled down with the same aspect ratio', async t => {
     const app = await buildTestApp(t)
     const image = await uploaded(app, await pictureOf('jpg', 3000, 1000))
 
@@ -109,7 +109,7 @@ describe('a picture that is larger than is kept', () => {
     assert.equal(await coloursOf(bytes), upright)
   })
 
-  test('is made smaller by its longer side, after it was set upright', async t => {
+  test('is scaled down by its longer side, after it was rotated upright', async t => {
     const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_MAX_SIDE: '300' } })
     const lying = quartered(600, 400).rotate(270).withMetadata({ orientation: 6 })
     const image = await uploaded(app, await lying.jpeg().toBuffer())
@@ -118,7 +118,7 @@ describe('a picture that is larger than is kept', () => {
     for (const file of await filesOf(app, image)) assert.equal(await coloursOf(file), upright)
   })
 
-  test('is not made larger by the settings when it is small', async t => {
+  test('is not enlarged by the settings when it is small', async t => {
     const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_MAX_SIDE: '16383' } })
     const image = await uploaded(app, await pictureOf('webp', 40, 30))
 
@@ -127,7 +127,7 @@ describe('a picture that is larger than is kept', () => {
 })
 
 describe('a picture with too many pixels is refused', () => {
-  test('when it is a bomb: 20,000 by 20,000 pixels in a few kilobytes', async t => {
+  test('when it is a decompression bomb: 20,000 by 20,000 pixels in a few kilobytes', async t => {
     const app = await buildTestApp(t)
     const bomb = pngOf(20_000, 20_000, Buffer.alloc(20_000 * 2501))
     assert.ok(bomb.length < 100_000)
@@ -138,21 +138,21 @@ describe('a picture with too many pixels is refused', () => {
     assert.match(answer.body.data.params.file, /50,000,000/)
   })
 
-  test('before it is decoded: also when there is nothing behind its header', async t => {
+  test('before it is decoded, even if nothing follows its header', async t => {
     const app = await buildTestApp(t)
     const answer = await upload(app, pngOf(20_000, 20_000, Buffer.alloc(10)))
 
     assert.equal(problemOf(answer, 'file'), 'too_many_pixels')
   })
 
-  test('when its frames are too many together', async t => {
+  test('when its frames have too many pixels together', async t => {
     const app = await buildTestApp(t)
     const answer = await upload(app, gifOf(100, 100, 5001))
 
     assert.equal(problemOf(answer, 'file'), 'too_many_pixels')
   })
 
-  test('when one pixel or one frame is too much, and not before', async t => {
+  test('exactly from one pixel or one frame above the limit', async t => {
     const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_MAX_PIXELS: '10000' } })
 
     assert.equal((await upload(app, await pictureOf('png', 100, 100))).status, 201)
@@ -165,7 +165,7 @@ describe('a picture with too many pixels is refused', () => {
 })
 
 describe('a file that is too large', () => {
-  test('is refused when one byte is too much, and the field and the limit are named', async t => {
+  test('is refused from one byte above the limit, and the field and the limit are named', async t => {
     const file = await pictureOf('jpg', 400, 300)
     const tight = await buildTestApp(t, { env: { ALMANAC_IMAGE_MAX_BYTES: `${file.length - 1}` } })
     const answer = await upload(tight, file)
@@ -178,14 +178,14 @@ describe('a file that is too large', () => {
     assert.equal((await upload(wide, file)).status, 201)
   })
 
-  test('is refused together with what else is wrong', async t => {
+  test('is refused together with the other errors', async t => {
     const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_MAX_BYTES: '1024' } })
     const answer = await upload(app, await pictureOf('jpg', 400, 300), { title: 'x'.repeat(501) })
 
     assert.deepEqual(Object.keys(answer.body.data.details).sort(), ['file', 'title'])
   })
 
-  test('may be larger than other bodies may be', async t => {
+  test('may be larger than other bodies', async t => {
     const app = await buildTestApp(t, { env: { ALMANAC_BODY_LIMIT: '2048' } })
 
     assert.ok((await pictureOf('png', 900, 900)).length > 2048)

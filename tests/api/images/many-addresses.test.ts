@@ -9,7 +9,7 @@ const env = { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.0/8' }
 const venuesWith = (count: number, addressOf: (number: number) => string) =>
   Array.from({ length: count }, (_, number) => ({ venue: `Hall ${number}`, image: addressOf(number) }))
 
-test('a request names at most 20 images by their addresses; one that names more starts no fetch', async t => {
+test('a request with more than 20 image URLs is refused before any fetch', async t => {
   const app = await buildTestApp(t, { env })
   const pictures = await servePictures(t, { '/a.png': await pictureOf('png') })
   const many = venuesWith(50, number => pictures.at(`/${number}.png`))
@@ -30,7 +30,7 @@ test('a request names at most 20 images by their addresses; one that names more 
   assert.deepEqual(pictures.requests, [])
 })
 
-test('at most four images are fetched at a time, whoever asks for them', async t => {
+test('at most four images are fetched at a time, across all callers', async t => {
   const app = await buildTestApp(t, { env })
   const picture = await pictureOf('png')
   let open = 0

@@ -1,4 +1,4 @@
-// What is served holds pixels and nothing else of what came in.
+// Served files contain pixels and no metadata of the upload.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
@@ -9,7 +9,7 @@ import { buildTestApp } from '../../support/test-app.ts'
 const marker = 'private-marker-4711'
 const script = `<html><script>alert('${marker}')</script></html>`
 
-/** All that a camera or a program may note beside the pixels. */
+/** All metadata that a camera or a program may store with the pixels. */
 function annotated(picture: Sharp): Sharp {
   return picture
     .withExif({
@@ -21,7 +21,7 @@ function annotated(picture: Sharp): Sharp {
     .withIccProfile('p3')
 }
 
-/** A comment stands after the first two bytes of a JPEG file. */
+/** Inserts a comment after the first two bytes of a JPEG file. */
 function withJpegComment(file: Buffer, text: string): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length + 2)
@@ -29,7 +29,7 @@ function withJpegComment(file: Buffer, text: string): Buffer {
   return Buffer.concat([file.subarray(0, 2), comment, file.subarray(2)])
 }
 
-/** A chunk of text stands after the header of a PNG file, which is 33 bytes long. */
+/** Inserts a text chunk after the header of a PNG file, which is 33 bytes long. */
 function withPngText(file: Buffer, text: string): Buffer {
   const content = Buffer.from(`tEXtComment\0${text}`)
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -38,7 +38,7 @@ function withPngText(file: Buffer, text: string): Buffer {
   return Buffer.concat([file.subarray(0, 33), length, content, sum, file.subarray(33)])
 }
 
-/** A comment stands before the last byte of a GIF file. */
+/** Inserts a comment before the last byte of a GIF file. */
 function withGifComment(file: Buffer, text: string): Buffer {
   const comment = Buffer.concat([Buffer.of(0x21, 0xfe, text.length), Buffer.from(text), Buffer.of(0)])
   return Buffer.concat([file.subarray(0, -1), comment, file.subarray(-1)])
@@ -55,7 +55,7 @@ async function assertOnlyPixels(files: readonly Buffer[]): Promise<void> {
 
 const nothing = { exif: undefined, icc: undefined, iptc: undefined, xmp: undefined }
 
-test('what stands beside the pixels of a picture is in none of its files', async t => {
+test('the metadata of a picture is in none of its files', async t => {
   const app = await buildTestApp(t)
   const pictures: Record<string, () => Promise<Buffer>> = {
     'the notes of a camera in JPEG': () => annotated(quartered(400, 300)).jpeg().toBuffer(),
@@ -89,13 +89,13 @@ function appended(file: Buffer): Buffer {
   return Buffer.concat([file, Buffer.from(script)])
 }
 
-test('an image that is uploaded once more as it was served stays as it is in size and kind', async t => {
+test('a served image that is uploaded again keeps its size and format', async t => {
   const app = await buildTestApp(t)
   const first = await uploaded(app, await pictureOf('png', 400, 300))
   const [original = Buffer.of()] = await filesOf(app, first)
   const second = await uploaded(app, original)
 
-  // PNG loses nothing, so it is the very same picture.
+  // PNG is lossless, so it is the same picture.
   assert.equal(second.url, first.url)
   assert.notEqual(second.id, first.id)
 })

@@ -21,7 +21,7 @@ const page = '<!doctype html><html><body><script>alert(1)</script></body></html>
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script>
   <image href="file:///etc/passwd" width="100" height="100"/></svg>`
 
-/** The first box of a file of this brand, followed by nothing of use. */
+/** The first box of a file of this brand, followed by garbage. */
 function isoFile(brand: string): Buffer {
   const box = Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1')
   return Buffer.concat([box, Buffer.alloc(2000, 1)])
@@ -73,7 +73,7 @@ const notPictures: Record<string, () => Buffer | Promise<Buffer>> = {
   'nothing but zeros': () => Buffer.alloc(5000),
 }
 
-test('a file that is not a whole picture is refused, and nothing is kept of it', async t => {
+test('a file that is not a complete picture is refused, and nothing is stored', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-pictures-'))
   t.after(() => rm(folder, { recursive: true }))
   const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_STORE: `file:${folder}` } })
@@ -89,12 +89,12 @@ test('a file that is not a whole picture is refused, and nothing is kept of it',
     })
   }
 
-  await t.test('and does not stand in the way of the next picture', async () => {
+  await t.test('and does not block the next picture', async () => {
     for (const format of formats) await uploaded(app, await pictureOf(format))
   })
 })
 
-test('a picture whose bytes were changed in the middle is either refused or served whole', async t => {
+test('a picture with changed bytes in the middle is either refused or served in full', async t => {
   const app = await buildTestApp(t)
   for (const format of formats) {
     const file = await pictureOf(format, 200, 150)

@@ -7,8 +7,8 @@ import { buildTestApp, testNow } from '../../support/test-app.ts'
 
 const creators: readonly Role[] = ['contributor', 'author', 'editor', 'administrator']
 
-describe('images are taken in, listed and read', () => {
-  test('by those who may create records', async t => {
+describe('images are uploaded, listed and read', () => {
+  test('by users who may create records', async t => {
     const app = await buildTestApp(t)
     const file = await pictureOf('png')
     const shown = await uploaded(app, file, { as: 'administrator' })
@@ -20,7 +20,7 @@ describe('images are taken in, listed and read', () => {
     }
   })
 
-  test('by nobody else, though their files are for everybody', async t => {
+  test('by no other caller, although their files are public', async t => {
     const app = await buildTestApp(t)
     const file = await pictureOf('png')
     const { id, url } = await uploaded(app, file)
@@ -43,7 +43,7 @@ describe('an image is changed and deleted', () => {
   const cases: readonly [who: Role, owner: Role, status: number][] = [
     ['contributor', 'contributor', 200],
     ['author', 'author', 200],
-    // Who may not see it does not learn that it is there.
+    // A user who may not see the image gets a 404.
     ['contributor', 'author', 404],
     ['author', 'contributor', 404],
     ['author', 'administrator', 404],
@@ -52,7 +52,7 @@ describe('an image is changed and deleted', () => {
     ['administrator', 'editor', 200],
   ]
   for (const [as, owner, status] of cases) {
-    test(`that of the ${owner}, ${status === 200 ? 'by' : 'but not by'} the ${as}`, async t => {
+    test(`of the ${owner}, ${status === 200 ? 'by' : 'but not by'} the ${as}`, async t => {
       const app = await buildTestApp(t)
       const image = await uploaded(app, await pictureOf('png'), { as: owner, title: 'Before' })
       const changed = await app.patch(`/images/${image.id}`, { title: 'After' }, { as })
@@ -64,7 +64,7 @@ describe('an image is changed and deleted', () => {
     })
   }
 
-  test('only where there is one', async t => {
+  test('only if it exists', async t => {
     const { get, patch, remove, post } = await buildTestApp(t)
     const { body: venue } = await post('/venues', { venue: 'Hall' })
     for (const id of [4711, venue.id, 0]) {
@@ -78,7 +78,7 @@ describe('an image is changed and deleted', () => {
   })
 })
 
-test('the image of somebody else may be shown by an event of one’s own, once it is public', async t => {
+test('an event may show another user’s image once that is public', async t => {
   const app = await buildTestApp(t)
   const image = await uploaded(app, await pictureOf('png'), { as: 'editor' })
   await app.post('/venues', { venue: 'Hall', image: image.id })
@@ -92,7 +92,7 @@ test('the image of somebody else may be shown by an event of one’s own, once i
   assert.deepEqual([status, body.image.id], [201, image.id])
 })
 
-test('the images of a user who is removed become those of the heir', async t => {
+test('the images of a removed user go to the heir', async t => {
   const app = await buildTestApp(t)
   const { id } = await uploaded(app, await pictureOf('png'), { as: 'author' })
   await assert.rejects(removeUser(app.store, { login: 'author', heir: undefined }, testNow), HeirNeededError)
@@ -102,7 +102,7 @@ test('the images of a user who is removed become those of the heir', async t => 
   assert.equal(body.author, String(app.users.editor.id))
 })
 
-test('where everybody is the administrator, uploads need no credentials', async t => {
+test('in open mode uploads need no credentials', async t => {
   const { request, users } = await buildTestApp(t, { open: true })
   const raw = formOf([{ name: 'file', value: await pictureOf('png'), filename: 'a.png' }])
   const { status, body } = await request('POST', '/images', { raw })

@@ -5,7 +5,7 @@ import { createRenderer } from '../../../src/images/renderer.ts'
 import { distinctPicture, upload } from '../../support/pictures.ts'
 import { buildTestApp, sharedRenderer as renderer } from '../../support/test-app.ts'
 
-/** An app that decodes nothing before it is let. */
+/** An app that decodes no picture until it is released. */
 async function appThatWaits(t: TestContext) {
   const gate = Promise.withResolvers<void>()
   t.after(() => gate.resolve())
@@ -21,11 +21,11 @@ async function appThatWaits(t: TestContext) {
   return { app, open: gate.resolve }
 }
 
-test('a user may have so many pictures waiting, others theirs, and whoever asks for more is told to come again', async t => {
+test('each user has a limited number of waiting pictures, and further ones get a Retry-After', async t => {
   const { app, open } = await appThatWaits(t)
   const picture = await distinctPicture(1)
   const send = (count: number, as: Role) => Array.from({ length: count }, () => upload(app, picture, { as }))
-  // One is being decoded, four wait.
+  // One is being decoded, four are waiting.
   const contributors = send(7, 'contributor')
   const refused = await Promise.any([contributors[5], contributors[6]] as const)
   assert.deepEqual([refused?.status, refused?.body.code], [503, 'rest_images_busy'])
@@ -39,7 +39,7 @@ test('a user may have so many pictures waiting, others theirs, and whoever asks 
   assert.equal(statuses.filter(status => status === 201).length, 17)
 })
 
-test('that what decodes pictures broke down is said, and not taken for a fault of the picture', async t => {
+test('a crash of the image decoder is reported as such, not as an invalid picture', async t => {
   let isBroken = true
   const app = await buildTestApp(t, {
     renderer: {

@@ -7,7 +7,7 @@ import { diskFiles } from '../../../src/images/disk-files.ts'
 import { fileUrlsOf, pictureOf, served, uploaded } from '../../support/pictures.ts'
 import { buildTestApp } from '../../support/test-app.ts'
 
-/** An image that is served, and a way to ask for its original. */
+/** An uploaded image, and a function to request its original. */
 async function servedImage(t: TestContext) {
   const app = await buildTestApp(t)
   const image = await uploaded(app, await pictureOf('jpg', 400, 300))
@@ -19,7 +19,7 @@ async function servedImage(t: TestContext) {
 }
 
 describe('a file of an image', () => {
-  test('may be kept for ever, and is nothing that a browser would run', async t => {
+  test('is cached forever, and cannot run in a browser', async t => {
     const { app, image } = await servedImage(t)
     for (const url of fileUrlsOf(image)) {
       const { headers } = await app.app.inject({ url: new URL(url).pathname })
@@ -33,14 +33,14 @@ describe('a file of an image', () => {
     }
   })
 
-  test('is for everybody, also for pages of other sites', async t => {
+  test('is public, including for pages of other sites', async t => {
     const { ask } = await servedImage(t)
     const { statusCode, headers } = await ask({ origin: 'https://elsewhere.example' })
 
     assert.deepEqual([statusCode, headers['access-control-allow-origin']], [200, '*'])
   })
 
-  test('has a tag that no other file has', async t => {
+  test('has a unique tag', async t => {
     const { app, image } = await servedImage(t)
     const urls = [...fileUrlsOf(image), ...fileUrlsOf(await uploaded(app, await pictureOf('png', 400, 300)))]
     const tags = await Promise.all(
@@ -64,13 +64,13 @@ describe('a file of an image', () => {
     }
   })
 
-  test('that somebody has is not sent in parts either', async t => {
+  test('that is cached is not sent as a range either', async t => {
     const { ask, etag } = await servedImage(t)
 
     assert.equal((await ask({ 'if-none-match': etag, range: 'bytes=0-9' })).statusCode, 304)
   })
 
-  test('is told of without its bytes when only its head is asked for', async t => {
+  test('answers HEAD without its bytes', async t => {
     const { ask, whole, etag } = await servedImage(t)
     const { statusCode, rawPayload, headers } = await ask({}, 'HEAD')
 
@@ -80,7 +80,7 @@ describe('a file of an image', () => {
     assert.equal((await ask({ 'if-none-match': etag }, 'HEAD')).statusCode, 304)
   })
 
-  test('is told of as a whole when only the head of a part is asked for', async t => {
+  test('answers HEAD with a range as a whole', async t => {
     const { ask, whole } = await servedImage(t)
     const { statusCode, headers } = await ask({ range: 'bytes=0-9' }, 'HEAD')
 
@@ -89,7 +89,7 @@ describe('a file of an image', () => {
 })
 
 describe('a part of a file', () => {
-  test('is sent when it is asked for', async t => {
+  test('is sent on request', async t => {
     const { ask, whole } = await servedImage(t)
     const size = whole.rawPayload.length
     const parts: readonly [range: string, start: number, end: number][] = [
@@ -110,14 +110,14 @@ describe('a part of a file', () => {
     }
   })
 
-  test('is the whole file when more of its end is asked for than there is', async t => {
+  test('is the whole file when a suffix range is longer than the file', async t => {
     const { ask, whole } = await servedImage(t)
     const { statusCode, rawPayload } = await ask({ range: `bytes=-${whole.rawPayload.length + 1000}` })
 
     assert.deepEqual([statusCode, rawPayload.length], [206, whole.rawPayload.length])
   })
 
-  test('that lies behind the end is not there', async t => {
+  test('beyond the end is not satisfiable', async t => {
     const { ask, whole } = await servedImage(t)
     const size = whole.rawPayload.length
     for (const range of [`bytes=${size}-`, `bytes=${size + 5}-${size + 9}`]) {
@@ -129,7 +129,7 @@ describe('a part of a file', () => {
     }
   })
 
-  test('is the whole when several parts, other units or nonsense are asked for', async t => {
+  test('is the whole file for several ranges, other units or nonsense', async t => {
     const { ask, whole } = await servedImage(t)
     for (const range of ['bytes=0-4,10-14', 'items=0-4', 'bytes', 'bytes=', 'nonsense', 'bytes=a-b']) {
       const { statusCode, rawPayload } = await ask({ range })
@@ -139,7 +139,7 @@ describe('a part of a file', () => {
     }
   })
 
-  test('is sent on a condition only when the file is the one that is meant', async t => {
+  test('with a condition is sent only if the file matches', async t => {
     const { ask, etag } = await servedImage(t)
     const statusOf = async (condition: string) =>
       (await ask({ range: 'bytes=0-9', 'if-range': condition })).statusCode
@@ -150,7 +150,7 @@ describe('a part of a file', () => {
   })
 })
 
-describe('what is no file of an image is not found', () => {
+describe('a URL that is not a file of an image gives a 404', () => {
   const names: readonly [kind: string, spoil: (path: string) => string][] = [
     ['another digest', path => path.replace(/[0-9a-f]{64}/, '0'.repeat(64))],
     ['a digest in capital letters', path => path.toUpperCase().replace('/IMAGES', '/images')],
@@ -167,7 +167,7 @@ describe('what is no file of an image is not found', () => {
     ['a name with a zero byte', path => path.replace('.jpg', '.jpg%00.png')],
     ['what is not finished', () => '/images/unfinished/original.jpg'],
   ]
-  test('whatever is asked for', async t => {
+  test('for any path', async t => {
     const { app, pathname } = await servedImage(t)
     for (const [kind, spoil] of names) {
       const { statusCode, headers, rawPayload } = await app.app.inject({ url: spoil(pathname) })
@@ -179,7 +179,7 @@ describe('what is no file of an image is not found', () => {
     }
   })
 
-  test('a kind that every object has', async t => {
+  test('for a kind that is an Object property', async t => {
     const { app, pathname } = await servedImage(t)
     for (const kind of ['constructor', 'toString', 'valueOf']) {
       const url = pathname.replace('original.jpg', `original.${kind}`)
@@ -187,7 +187,7 @@ describe('what is no file of an image is not found', () => {
     }
   })
 
-  test('a file that is removed just when it is asked for', async t => {
+  test('for a file removed during the request', async t => {
     const folder = await mkdtemp(join(tmpdir(), 'almanac-pictures-'))
     t.after(() => rm(folder, { recursive: true }))
     const files = diskFiles(folder)
@@ -204,7 +204,7 @@ describe('what is no file of an image is not found', () => {
     assert.equal((await served(app, image.url)).status, 404)
   })
 
-  test('and no other method is known', async t => {
+  test('and no other method is allowed', async t => {
     const { app, pathname } = await servedImage(t)
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
       assert.equal((await app.app.inject({ method, url: pathname })).statusCode, 404)

@@ -21,7 +21,7 @@ async function assertNothingKept({ get }: TestApp): Promise<void> {
   assert.equal((await get('/images', { as: 'editor' })).body.total, 0)
 }
 
-describe('an upload is refused, and told why', () => {
+describe('an upload is refused with a reason', () => {
   test('when it has no file', async t => {
     const app = await buildTestApp(t)
     const answer = await sendForm(app, [{ name: 'title', value: 'Nothing' }])
@@ -37,7 +37,7 @@ describe('an upload is refused, and told why', () => {
     assert.deepEqual((await sendForm(app, [])).body.data.params, ['file'])
   })
 
-  test('when the file has another name, which is then not known', async t => {
+  test('when the file field has an unknown name', async t => {
     const app = await buildTestApp(t)
     const answer = await sendForm(app, [{ ...(await picture()), name: 'picture' }])
 
@@ -74,7 +74,7 @@ describe('an upload is refused, and told why', () => {
     assert.deepEqual((await post('/images', { file: null })).body.data.params, ['file'])
   })
 
-  test('when the file stands in the query', async t => {
+  test('when the file is in the query', async t => {
     const { request } = await buildTestApp(t)
     const answer = await request('POST', '/images?file=a.png', { as: 'author' })
 
@@ -90,7 +90,7 @@ describe('an upload is refused, and told why', () => {
     await assertNothingKept(app)
   })
 
-  test('when one of its texts is longer than bodies may be', async t => {
+  test('when one of its texts exceeds the body limit', async t => {
     const app = await buildTestApp(t, { env: { ALMANAC_BODY_LIMIT: '2048' } })
     const answer = await upload(app, await pictureOf('png'), { alt: 'x'.repeat(3000) })
 
@@ -98,7 +98,7 @@ describe('an upload is refused, and told why', () => {
     await assertNothingKept(app)
   })
 
-  test('when its texts together are longer than bodies may be', async t => {
+  test('when its texts together exceed the body limit', async t => {
     const app = await buildTestApp(t, { env: { ALMANAC_BODY_LIMIT: '2048' } })
     const many = Array.from({ length: 100 }, (_, index) => ({ name: `a${index}`, value: 'x'.repeat(2000) }))
     const answer = await sendForm(app, [await picture(), ...many])
@@ -107,7 +107,7 @@ describe('an upload is refused, and told why', () => {
     await assertNothingKept(app)
   })
 
-  test('when it has more fields than anybody needs', async t => {
+  test('when it has too many fields', async t => {
     const app = await buildTestApp(t)
     const many = Array.from({ length: 5001 }, (_, index) => ({ name: `a${index}`, value: 'x' }))
     const answer = await sendForm(app, [await picture(), ...many])
@@ -124,7 +124,7 @@ describe('an upload is refused, and told why', () => {
     'it ends before its last boundary': ({ type, body }) => ({ type, body: body.subarray(0, -30) }),
     'it is nonsense': ({ type }) => ({ type, body: Buffer.alloc(3000, 'x') }),
   }
-  test('when its form is broken', async t => {
+  test('when its form is malformed', async t => {
     const app = await buildTestApp(t)
     for (const [fault, spoil] of Object.entries(broken)) {
       const raw = spoil(formOf([await picture()]))
@@ -137,7 +137,7 @@ describe('an upload is refused, and told why', () => {
     assert.equal((await upload(app, await pictureOf('jpg'))).status, 201)
   })
 
-  test('when a part of its form ends before its content begins', async t => {
+  test('when a part of its form ends before its content', async t => {
     const { request } = await buildTestApp(t)
     const part = formOf([{ name: 'file', value: '', filename: 'a.png' }]).body.toString()
     const raw = { type: formType, body: part.replace('\r\n\r\n\r\n--', '\r\n\r\n--') }
@@ -148,7 +148,7 @@ describe('an upload is refused, and told why', () => {
     assert.equal((answer as TestAnswer).status, 400)
   })
 
-  test('when its body is of another kind', async t => {
+  test('when its body has another media type', async t => {
     const { request } = await buildTestApp(t)
     const raw = { type: 'image/png', body: await pictureOf('png') }
 
@@ -165,7 +165,7 @@ describe('an upload is refused, and told why', () => {
   })
 })
 
-/** A connection to the app on which the head of an upload was sent, and not yet its body. */
+/** A connection to the app that has sent the head of an upload but not its body. */
 async function uploadBegun({ app }: TestApp, { path = '/images', token = '', length = 5_000_000 }) {
   const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), '127.0.0.1')
@@ -182,7 +182,7 @@ async function uploadBegun({ app }: TestApp, { path = '/images', token = '', len
   return socket
 }
 
-/** The first line of the answer to the head of an upload. */
+/** The status line of the answer to the head of an upload. */
 async function answerToHead(app: TestApp, options: Parameters<typeof uploadBegun>[1]): Promise<string> {
   const socket = await uploadBegun(app, options)
   const [head] = await once(socket, 'data', { signal: AbortSignal.timeout(10_000) }).finally(() =>
@@ -191,7 +191,7 @@ async function answerToHead(app: TestApp, options: Parameters<typeof uploadBegun
   return String(head).split('\r\n')[0] ?? ''
 }
 
-describe('who may not upload is told so before the body is read', () => {
+describe('an unauthorized upload is refused before the body is read', () => {
   const callers: readonly [who: string, token: string, status: number][] = [
     ['nobody in particular', '', 401],
     ['somebody with a wrong token', 'alm_wrong', 401],
@@ -203,12 +203,12 @@ describe('who may not upload is told so before the body is read', () => {
     })
   }
 
-  test('nobody in particular, at an address where there is nothing', async t => {
+  test('an anonymous caller, at an unknown URL', async t => {
     assert.match(await answerToHead(await buildTestApp(t), { path: '/nowhere' }), / 404 /)
   })
 })
 
-test('a client that hangs up in the middle of an upload leaves nothing behind', async t => {
+test('an upload aborted by the client leaves nothing behind', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-pictures-'))
   t.after(() => rm(folder, { recursive: true }))
   const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_STORE: `file:${folder}` } })

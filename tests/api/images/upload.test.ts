@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { formOf, pictureOf, served, upload, uploaded } from '../../support/pictures.ts'
 import { apiRoot, buildTestApp, tokenOf } from '../../support/test-app.ts'
 
-test('an upload is answered with the image, which is then read and listed', async t => {
+test('an upload answers with the image, which can then be read and listed', async t => {
   const app = await buildTestApp(t)
   const file = await pictureOf('jpg', 400, 300)
   const image = await uploaded(app, file, { title: 'Summer', alt: 'Four quarters' })
@@ -33,7 +33,7 @@ test('an upload is answered with the image, which is then read and listed', asyn
   assert.deepEqual([list.total, list.images], [1, [image]])
 })
 
-test('images are listed the newest first, by pages, and found by words of their texts', async t => {
+test('images are listed newest first, paged, and searchable by their texts', async t => {
   const app = await buildTestApp(t)
   const file = await pictureOf('png')
   for (const title of ['One', 'Two', 'Three']) await uploaded(app, file, { title, alt: `Numéro ${title}` })
@@ -49,7 +49,7 @@ test('images are listed the newest first, by pages, and found by words of their 
   assert.equal(beyond.body.code, 'image-archive-page-not-found')
 })
 
-test('the addresses of images start where the public address of the site says', async t => {
+test('image URLs start with the site’s public URL', async t => {
   const app = await buildTestApp(t, { env: { PUBLIC_URL: 'https://calendar.example' } })
   const image = await uploaded(app, await pictureOf('png', 200, 200))
 
@@ -58,7 +58,7 @@ test('the addresses of images start where the public address of the site says', 
   assert.equal((await served(app, image.url)).status, 200)
 })
 
-describe('an image without a title is called as its file was', () => {
+describe('an image without a title is named after its file', () => {
   const names: readonly [sent: string, title: string][] = [
     ['summer.jpg', 'summer'],
     ['Summer night.JPEG', 'Summer night'],
@@ -79,7 +79,7 @@ describe('an image without a title is called as its file was', () => {
     ['..', ''],
     [`${'x'.repeat(600)}.png`, 'x'.repeat(500)],
   ]
-  test('without the folders before it and the kind behind it, in any script', async t => {
+  test('without the path and the extension, in any script', async t => {
     const app = await buildTestApp(t)
     const file = await pictureOf('png')
     for (const [filename, title] of names) {
@@ -90,7 +90,7 @@ describe('an image without a title is called as its file was', () => {
     }
   })
 
-  test('without the markup in it, as other titles are', async t => {
+  test('without markup, like other titles', async t => {
     const app = await buildTestApp(t)
     const image = await uploaded(app, await pictureOf('png'), {
       filename: 'a <img src=x onerror=alert(1)>.png',
@@ -99,7 +99,7 @@ describe('an image without a title is called as its file was', () => {
     assert.doesNotMatch(image.title, /</)
   })
 
-  test('unless a title is given, and then that is taken, as plain text', async t => {
+  test('unless a title is given, which is stored as plain text', async t => {
     const app = await buildTestApp(t)
     const title = '<b>Harbour</b><script>alert(1)</script>'
     const image = await uploaded(app, await pictureOf('png'), { filename: 'a.png', title })
@@ -107,7 +107,7 @@ describe('an image without a title is called as its file was', () => {
     assert.equal(image.title, 'Harbour')
   })
 
-  test('and when its file has no name at all, as some programs send it, it has no title', async t => {
+  test('and has no title when the file has no name, as some programs send it', async t => {
     const { request } = await buildTestApp(t)
     const raw = formOf([{ name: 'file', value: await pictureOf('png'), type: 'application/octet-stream' }])
     const { status, body } = await request('POST', '/images', { as: 'author', raw })
@@ -116,7 +116,7 @@ describe('an image without a title is called as its file was', () => {
   })
 })
 
-test('a form may hold other fields before and after the file, of which unknown ones are ignored', async t => {
+test('a form may have other fields before and after the file, and unknown ones are ignored', async t => {
   const { request } = await buildTestApp(t)
   const raw = formOf([
     { name: 'alt', value: 'Four quarters' },
@@ -130,7 +130,7 @@ test('a form may hold other fields before and after the file, of which unknown o
   assert.deepEqual([body.title, body.alt], ['Quarters', 'Four quarters'])
 })
 
-test('a form that a browser makes is taken', async t => {
+test('a form built by a browser is accepted', async t => {
   const { app } = await buildTestApp(t)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const form = new FormData()
@@ -148,7 +148,7 @@ test('a form that a browser makes is taken', async t => {
   assert.equal((await fetch(image.url, { headers: { connection: 'close' } })).status, 200)
 })
 
-test('the same picture may be uploaded twice, and the two share their files', async t => {
+test('the same picture may be uploaded twice, and both share their files', async t => {
   const app = await buildTestApp(t)
   const file = await pictureOf('webp', 200, 200)
   const [first, second] = [await uploaded(app, file, { alt: 'a' }), await uploaded(app, file, { alt: 'b' })]
@@ -158,7 +158,7 @@ test('the same picture may be uploaded twice, and the two share their files', as
   assert.deepEqual([first.alt, second.alt], ['a', 'b'])
 })
 
-test('an event is made with a form of this kind, and its picture with it', async t => {
+test('a multipart form creates an event with its picture', async t => {
   const { request } = await buildTestApp(t)
   const fields = [
     { name: 'title', value: 'Fête' },
@@ -171,7 +171,7 @@ test('an event is made with a form of this kind, and its picture with it', async
   assert.deepEqual([status, body.title, body.image.extension], [201, 'Fête', 'jpg'])
 })
 
-test('an upload to a language root makes an image of that language', async t => {
+test('an upload to a language root creates an image in that language', async t => {
   const app = await buildTestApp(t)
   const { body } = await upload(app, await pictureOf('png'), {
     path: `//fr${apiRoot}/images`,

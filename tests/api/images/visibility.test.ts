@@ -7,7 +7,7 @@ import { buildTestApp, type TestApp } from '../../support/test-app.ts'
 const times = { start_date: '2030-02-01 19:00:00', end_date: '2030-02-01 22:00:00' }
 const event = { title: 'Concert', ...times }
 
-/** The ids of the images that this role finds, which its list and its total have to agree on. */
+/** The ids of the images visible to this role. Its list and its total have to agree. */
 async function found({ get }: TestApp, as: Role, query = ''): Promise<number[]> {
   const { body } = await get(`/images${query}`, { as })
   const ids = body.images.map(({ id }: any) => id)
@@ -32,8 +32,8 @@ async function scene(t: TestContext) {
   return { app, image, seenBy, show }
 }
 
-describe('an image is seen', () => {
-  test('by its owner and by editors, while nothing shows it', async t => {
+describe('an image is visible', () => {
+  test('to its owner and to editors, while it is unused', async t => {
     const { app, seenBy } = await scene(t)
     const own = await uploaded(app, await pictureOf('jpg'), { as: 'contributor' })
 
@@ -51,7 +51,7 @@ describe('an image is seen', () => {
     ['an organizer who waits for review', '/organizers', { organizer: 'Band', status: 'pending' }],
   ]
   for (const [what, path, fields] of hidden) {
-    test(`by no other when ${what} shows it`, async t => {
+    test(`to no one else when ${what} shows it`, async t => {
       const { seenBy, show } = await scene(t)
       await show(path, fields)
       assert.deepEqual([await seenBy('author'), await seenBy('editor')], [false, true])
@@ -64,7 +64,7 @@ describe('an image is seen', () => {
     ['/organizers', { organizer: 'Band' }],
   ]
   for (const [path, fields] of open) {
-    test(`by all who may ask when something public below ${path} shows it, until that is in the trash`, async t => {
+    test(`to everyone who may list images when something public below ${path} shows it, until that is trashed`, async t => {
       const { app, seenBy, show } = await scene(t)
       await show('/events', { ...event, status: 'draft' })
       const record = await show(path, fields)
@@ -74,7 +74,7 @@ describe('an image is seen', () => {
     })
   }
 
-  test('by the author of the draft that shows it', async t => {
+  test('to the author of the draft that shows it', async t => {
     const { app, image, seenBy } = await scene(t)
     const { body: draft } = await app.post('/events', event, { as: 'contributor' })
     await app.patch(`/events/${draft.id}`, { image: image.id }, { as: 'editor' })
@@ -84,7 +84,7 @@ describe('an image is seen', () => {
     assert.equal(again.status, 200)
   })
 
-  test('by a contributor no longer, when the event that shows it is out with a password', async t => {
+  test('no longer to a contributor, when the event that shows it is published with a password', async t => {
     const { app, image, seenBy } = await scene(t)
     const { body: own } = await app.post('/events', event, { as: 'contributor' })
     await app.patch(`/events/${own.id}`, { image: image.id, password: 'open sesame' }, { as: 'editor' })
@@ -93,33 +93,33 @@ describe('an image is seen', () => {
     assert.equal(await seenBy('contributor'), false)
   })
 
-  test('as a file by everybody who has its address', async t => {
+  test('as a file to everyone who has its URL', async t => {
     const { app, image } = await scene(t)
     assert.equal((await served(app, image.url)).status, 200)
   })
 })
 
-describe('an image that one does not see', () => {
+describe('a hidden image', () => {
   for (const [path, fields] of [
     ['/events', event],
     ['/venues', { venue: 'Hall' }],
     ['/organizers', { organizer: 'Band' }],
   ] as const) {
-    test(`is not attached below ${path}: it is as if it were not there`, async t => {
+    test(`cannot be attached below ${path}, as if it did not exist`, async t => {
       const { app, image } = await scene(t)
       const answer = await app.post(path, { ...fields, image: image.id }, { as: 'contributor' })
       assert.deepEqual([answer.status, problemOf(answer, 'image')], [400, 'unknown_image'])
     })
   }
 
-  test('is not attached to a venue that comes with an event either', async t => {
+  test('cannot be attached to a venue created with an event either', async t => {
     const { app, image } = await scene(t)
     const venue = { venue: 'Hall', image: image.id }
     const answer = await app.post('/events', { ...event, venue }, { as: 'author' })
     assert.deepEqual([answer.status, problemOf(answer, 'venue')], [400, 'in_field'])
   })
 
-  test('is fetched anew when its address is named', async t => {
+  test('is fetched again when its URL is given', async t => {
     const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.0/8' } })
     const pictures = await servePictures(t, { '/a.png': await pictureOf('png') })
     const image = pictures.at('/a.png')
@@ -134,7 +134,7 @@ describe('an image that one does not see', () => {
 })
 
 describe('the texts of an image', () => {
-  test('are closed to a contributor once a record that shows it is out', async t => {
+  test('are read-only for a contributor once a record that shows the image is published', async t => {
     const app = await buildTestApp(t)
     const image = await uploaded(app, await pictureOf('png'), { as: 'contributor', title: 'Before' })
     const { body: draft } = await app.post('/events', { ...event, image: image.id }, { as: 'contributor' })
@@ -153,7 +153,7 @@ describe('the texts of an image', () => {
     assert.equal(await edit('contributor', 'Again'), 200)
   })
 
-  test('are open to an author whose own events show it, and closed when another’s does', async t => {
+  test('are writable for an author whose own events show the image, and read-only when another’s does', async t => {
     const app = await buildTestApp(t)
     const image = await uploaded(app, await pictureOf('png'), { as: 'author' })
     await app.post('/events', { ...event, image: image.id }, { as: 'author' })
@@ -164,8 +164,8 @@ describe('the texts of an image', () => {
   })
 })
 
-describe('the refusal to delete an image that is shown', () => {
-  test('names only what the reader may read', async t => {
+describe('the refusal to delete an image in use', () => {
+  test('names only records that the reader may read', async t => {
     const app = await buildTestApp(t)
     const image = await uploaded(app, await pictureOf('png'), { as: 'author' })
     const { body: hidden } = await app.post(
@@ -186,7 +186,7 @@ describe('the refusal to delete an image that is shown', () => {
     assert.deepEqual(all, [hidden.id, own.id])
   })
 
-  test('does not name an event whose password hides what it shows', async t => {
+  test('does not name a password-protected event', async t => {
     const app = await buildTestApp(t)
     const image = await uploaded(app, await pictureOf('png'), { as: 'author' })
     await app.post('/events', { ...event, image: image.id, password: 'open sesame' }, { as: 'editor' })
