@@ -107,7 +107,7 @@ test('two imports with the same name run one after the other', async t => {
   assert.deepEqual(await runLane(app, 2), { import: id + 2, deed: 'rehearse' })
 })
 
-test('an import that was under way at two starts is not begun a third time, and says why', async t => {
+test('an import that crashed the server twice is not started a third time, and says why', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const sent = await sendFile(client, 'events.csv')
@@ -129,7 +129,7 @@ test('an import that was under way at two starts is not begun a third time, and 
   assert.equal((await newest(app)).state, 'done', 'whoever asks again is taken at their word')
 })
 
-test('a record that cannot be stored is reported, and the others come', async t => {
+test('a record that cannot be stored is reported, and the others are imported', async t => {
   const { store, clock, users, get } = await buildTestApp(t)
   const times = { start_date: '2030-05-01 10:00:00', end_date: '2030-05-01 12:00:00' }
   const broken = {
@@ -168,7 +168,7 @@ test('a record that cannot be stored is reported, and the others come', async t 
   assert.equal((await get('/events?starts_after=2000-01-01')).body.total, 6)
 })
 
-test('calendars that are changed by chance are imported or refused, and the server goes on', async t => {
+test('randomly changed calendars are imported or refused, and the server keeps running', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   for (let seed = 1; seed <= rounds / 2; seed++) {

@@ -1,4 +1,4 @@
-// Work in the background: done by one process at a time, and taken over from one that died.
+// Background jobs: run by one process at a time, and taken over when that process dies.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,7 +15,7 @@ function take({ store }: TestApp, holder: string, now: UtcSeconds): Promise<bool
   return store.transaction(tx => tx.leases.take(lease, now))
 }
 
-test('a lease has one holder, who may keep it, and it passes on when it is over or given back', async t => {
+test('a lease has one holder, who may renew it, and passes on when it expires or is released', async t => {
   const app = await buildTestApp(t)
 
   assert.equal(await take(app, 'one', after(0)), true)
@@ -30,7 +30,7 @@ test('a lease has one holder, who may keep it, and it passes on when it is over 
   assert.equal(await take(app, 'one', after(53)), true)
 })
 
-/** A job that is always due, and notices when it runs twice at a time. */
+/** A job that is always due, and detects concurrent runs. */
 function watchedJob() {
   const seen = { running: 0, most: 0, runs: 0 }
   const job: Job = {
@@ -48,7 +48,7 @@ function watchedJob() {
   return { job, seen }
 }
 
-test('a job never overlaps itself, however many processes would do it', async t => {
+test('a job never overlaps itself, however many processes run it', async t => {
   const { app, store } = await buildTestApp(t)
   const { job, seen } = watchedJob()
   const context = { store, clock: () => testNow, historyDays: 0 }
@@ -65,7 +65,7 @@ test('a job never overlaps itself, however many processes would do it', async t 
   assert.equal(seen.running, 0, 'stopping waits for what runs')
 })
 
-test('a job that fails is logged and tried again', async t => {
+test('a job that fails is logged and retried', async t => {
   const { app, store } = await buildTestApp(t)
   const errors: unknown[] = []
   const log = { ...app.log, info: () => {}, error: (line: unknown) => errors.push(line) } as typeof app.log
@@ -87,7 +87,7 @@ test('a job that fails is logged and tried again', async t => {
   assert.equal(errors.length, 2)
 })
 
-test('what is due is published, and what is older than the setting says is forgotten', async t => {
+test('due records are published, and data older than the retention is deleted', async t => {
   const app = await buildTestApp(t)
   const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
   const { body } = await app.post('/events', { title: 'Later', ...times, date: '2030-01-20 00:00:00' })

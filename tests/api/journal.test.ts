@@ -1,4 +1,4 @@
-// Every change of a record is in the journal, once, in the transaction that made it.
+// Every change to a record is in the journal exactly once, in the same transaction.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { removeUser } from '../../src/actions/accounts/users.ts'
@@ -10,7 +10,7 @@ import { buildTestApp, type TestApp, testNow } from '../support/test-app.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
 
-/** What the journal says since the last time it was asked, in short: `event 7 created 1`. */
+/** The journal entries since the last call, in short: `event 7 created 1`. */
 function reader({ store }: TestApp) {
   let seen = 0
   return async (): Promise<Change[]> => {
@@ -24,7 +24,7 @@ function short({ kind, id, action, version }: Change): string {
   return `${kind} ${id} ${action} ${version}`
 }
 
-test('creating an event with all that it brings along tells of each record once', async t => {
+test('creating an event with new linked records writes one entry per record', async t => {
   const app = await buildTestApp(t)
   const changes = reader(app)
 
@@ -56,7 +56,7 @@ for (const [path, name] of [
   ['venues', 'venue'],
   ['organizers', 'organizer'],
 ] as const) {
-  test(`every way of changing one of the ${path} is told once, with its version`, async t => {
+  test(`every way of changing one of the ${path} writes one entry, with its version`, async t => {
     const app = await buildTestApp(t)
     const { body } = await app.post(`/${path}`, { [name]: 'First', status: 'draft', ...times })
     const changes = reader(app)
@@ -92,7 +92,7 @@ for (const [path, name] of [
   })
 }
 
-test('what an event links to is told with its ids before and after', async t => {
+test('an event’s entry has the linked ids before and after', async t => {
   const app = await buildTestApp(t)
   const { body } = await app.post('/events', { title: 'Fair', ...times, categories: ['Market'] })
   const changes = reader(app)
@@ -110,7 +110,7 @@ test('what an event links to is told with its ids before and after', async t => 
   })
 })
 
-test('a term that is deleted takes itself from its events and moves its children up, all of which is told', async t => {
+test('deleting a term journals its removal from events and its children’s move to its parent', async t => {
   const app = await buildTestApp(t)
   const { body: above } = await app.post('/categories', { name: 'Arts' })
   const { body: child } = await app.post('/categories', { name: 'Theatre', parent: above.id })
@@ -150,7 +150,7 @@ test('terms and images have versions too', async t => {
   ])
 })
 
-test('what the clock publishes is told as done by the schedule', async t => {
+test('a scheduled publication is journaled as done by the schedule', async t => {
   const app = await buildTestApp(t)
   const { body } = await app.post('/events', { title: 'Later', ...times, date: '2030-01-16 00:00:00' })
   const changes = reader(app)
@@ -165,7 +165,7 @@ test('what the clock publishes is told as done by the schedule', async t => {
   )
 })
 
-test('records that change hands with a user who goes are told of one by one', async t => {
+test('records of a removed user are journaled one by one when they change hands', async t => {
   const app = await buildTestApp(t)
   const { body } = await app.post('/events', { title: 'Talk', ...times }, { as: 'author' })
   const changes = reader(app)
@@ -180,7 +180,7 @@ test('records that change hands with a user who goes are told of one by one', as
   )
 })
 
-test('neither a password nor its hash enters the journal', async t => {
+test('the journal contains neither passwords nor their hashes', async t => {
   const app = await buildTestApp(t)
   const { body } = await app.post('/events', { title: 'Secret', ...times, password: 'first-secret' })
   await app.patch(`/events/${body.id}`, { password: 'second-secret' })
@@ -194,7 +194,7 @@ test('neither a password nor its hash enters the journal', async t => {
   assert.doesNotMatch(JSON.stringify(changes), /secret"|argon2/)
 })
 
-test('a change that fails leaves no trace, and numbers have no gaps', async t => {
+test('a failed change leaves no entry, and the sequence has no gaps', async t => {
   const app = await buildTestApp(t)
   await app.post('/venues', { venue: 'One' })
   const failing = await app.post('/events', { title: 'Lost', ...times, venue: { venue: 'Two' }, tags: [999] })
@@ -210,7 +210,7 @@ test('a change that fails leaves no trace, and numbers have no gaps', async t =>
   assert.deepEqual([head, oldest], [changes.length, 1])
 })
 
-test('the journal forgets from its beginning, and knows what it has forgotten', async t => {
+test('old journal entries are deleted from the start, and the journal knows where it begins', async t => {
   const app = await buildTestApp(t)
   await app.post('/venues', { venue: 'Old' })
   app.clock.now = (testNow + 100) as UtcSeconds

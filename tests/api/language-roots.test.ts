@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { languages } from '../../src/domain/records/language.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
-test('what has no language is not found below a language root', async t => {
+test('URLs without a language version give a 404 below a language root', async t => {
   const { app } = await buildTestApp(t)
   const plain = [
     '/health',
@@ -25,7 +25,7 @@ test('what has no language is not found below a language root', async t => {
   }
 })
 
-test('what is not found below a language root is refused in its language, as a page or as JSON', async t => {
+test('a 404 below a language root is in its language, as a page or as JSON', async t => {
   const { app } = await buildTestApp(t)
   for (const url of ['/fr/health', '/fr/nothing', '/fr/fr/events/']) {
     const page = await app.inject({ url, headers: { accept: 'text/html' } })
@@ -37,7 +37,7 @@ test('what is not found below a language root is refused in its language, as a p
   }
 })
 
-test('each language root has the pages, the feeds, the interface and its documentation', async t => {
+test('each language root has the pages, the feeds, the API and its documentation', async t => {
   const { app } = await buildTestApp(t)
   for (const language of languages) {
     for (const path of ['/events/', '/events/feed.ics', '/docs', '/calendar/events/v1/doc']) {
@@ -49,14 +49,14 @@ test('each language root has the pages, the feeds, the interface and its documen
   }
 })
 
-test('only the exact name of a language, also percent-encoded, is a root', async t => {
+test('only the exact name of a language, even percent-encoded, is a root', async t => {
   const { app } = await buildTestApp(t)
   assert.equal((await app.inject('/f%72/events/')).headers['content-language'], 'fr')
   for (const url of ['/FR/events/', '/frx/events/', '//fr/events/', '/fr//events/', '/%zz/events/'])
     assert.ok([400, 404].includes((await app.inject(url)).statusCode), url)
 })
 
-test('an address that is sent as a whole has its language root taken off like any other', async t => {
+test('an absolute-form request URL works with a language root', async t => {
   const { app } = await buildTestApp(t)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as { port: number }
@@ -69,7 +69,7 @@ test('an address that is sent as a whole has its language root taken off like an
   assert.match(answer, /content-language: fr/i)
 })
 
-test('a preflight is answered below a language root, whatever the address', async t => {
+test('a preflight is answered below a language root, for any URL', async t => {
   const { app } = await buildTestApp(t)
   for (const url of ['/calendar/events/v1/events', '/health']) {
     const ask = {

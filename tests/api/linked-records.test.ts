@@ -1,4 +1,4 @@
-// What venues and organizers, the records that events link to, have in common.
+// Behaviour that venues and organizers share.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
@@ -9,7 +9,7 @@ const kinds = [
   { kind: 'organizer', path: '/organizers' },
 ] as const
 
-test('a new record names its author, its status, its dates and its addresses', async t => {
+test('a new record has its author, status, dates and URLs', async t => {
   const { post, users } = await buildTestApp(t, { env: { PUBLIC_URL: 'https://events.example.org' } })
 
   for (const { kind, path } of kinds) {
@@ -27,7 +27,7 @@ test('a new record names its author, its status, its dates and its addresses', a
   }
 })
 
-test('the dates of a record are local to the site, and in UTC beside it', async t => {
+test('the dates of a record are in the site’s zone and in UTC', async t => {
   const { post } = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Africa/Nairobi' } })
 
   for (const { kind, path } of kinds) {
@@ -42,7 +42,7 @@ test('the dates of a record are local to the site, and in UTC beside it', async 
   }
 })
 
-test('a change moves the modification date of a record and leaves its date of publication', async t => {
+test('a change updates the modification date of a record and keeps the publication date', async t => {
   const { post, patch, clock } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -56,7 +56,7 @@ test('a change moves the modification date of a record and leaves its date of pu
   }
 })
 
-test('a record whose date lies ahead waits for it', async t => {
+test('a record with a future date is scheduled', async t => {
   const { post } = await buildTestApp(t)
   const rows = [
     [{ date: '2030-02-01 09:00' }, 'future'],
@@ -74,7 +74,7 @@ test('a record whose date lies ahead waits for it', async t => {
   }
 })
 
-test('a record that is to wait needs a date ahead', async t => {
+test('a scheduled record needs a future date', async t => {
   const { post, patch } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -91,7 +91,7 @@ test('a record that is to wait needs a date ahead', async t => {
   }
 })
 
-test('a record that waits is published by hand, and put off again', async t => {
+test('a scheduled record can be published immediately, and scheduled again', async t => {
   const { post, patch } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -104,7 +104,7 @@ test('a record that waits is published by hand, and put off again', async t => {
   }
 })
 
-test('the slug of a record is made from its name, and found percent-encoded', async t => {
+test('the slug of a record is derived from its name, and found percent-encoded', async t => {
   const { get, post } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -130,7 +130,7 @@ test('the slug of a record is made from its name, and found percent-encoded', as
   }
 })
 
-test('posting the same record again makes another, whose slug is numbered, and renaming keeps it', async t => {
+test('posting the same record again creates another with a numbered slug, and renaming keeps the slug', async t => {
   const { get, post, patch } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -147,7 +147,7 @@ test('posting the same record again makes another, whose slug is numbered, and r
   }
 })
 
-test('a record must have a name, which cannot be cleared', async t => {
+test('a record needs a name, which cannot be cleared', async t => {
   const { get, post, patch } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -170,7 +170,7 @@ test('a record must have a name, which cannot be cleared', async t => {
   }
 })
 
-test('a record that is not there is not found, by any method', async t => {
+test('a missing record gives a 404, with any method', async t => {
   const { request } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -186,7 +186,7 @@ test('a record that is not there is not found, by any method', async t => {
   }
 })
 
-test('a deleted record is in the trash: gone for the public, still read by those who may edit it', async t => {
+test('a trashed record is gone for the public and still readable for its editors', async t => {
   const { get, post, remove } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -211,7 +211,7 @@ test('a deleted record is in the trash: gone for the public, still read by those
   }
 })
 
-test('the slug of a deleted record is free, and comes back with it if nobody took it', async t => {
+test('the slug of a trashed record is free, and is restored with it unless it was taken', async t => {
   const { get, post, patch, remove } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {

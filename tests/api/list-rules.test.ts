@@ -1,4 +1,4 @@
-// What holds for the lists of every kind: empty filters, what is unknown, distances, languages, links.
+// Rules for lists of every kind: empty filters, unknown values, distances, languages, links.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routes } from '../../src/api/routes.ts'
@@ -13,7 +13,7 @@ async function added({ post }: TestApp, path: string, record: object): Promise<a
   return body
 }
 
-test('an empty filter is as good as none, whichever it is', async t => {
+test('an empty filter is ignored, in every list', async t => {
   const app = await buildTestApp(t)
   await added(app, '/events', {
     title: 'Concert',
@@ -37,7 +37,7 @@ test('an empty filter is as good as none, whichever it is', async t => {
   }
 })
 
-test('what is to be left out may be gone already; what is to be in a list of terms has to be there', async t => {
+test('excluded ids may be missing, but included terms must exist', async t => {
   const app = await buildTestApp(t)
   const tag = await added(app, '/tags', { name: 'Fun' })
 
@@ -49,7 +49,7 @@ test('what is to be left out may be gone already; what is to be in a list of ter
   assert.deepEqual([status, body.data.params.include], [400, 'No such tag: 4711.'])
 })
 
-test('what a filter names in vain is named with its kind', async t => {
+test('a filter value that does not exist is named with its kind', async t => {
   const app = await buildTestApp(t)
   const query = 'categories=jazz&tags=blue,red&venue=7&organizer=8&post_parent=9'
 
@@ -67,7 +67,7 @@ test('what a filter names in vain is named with its kind', async t => {
   assert.equal(french.body.data.params.categories, 'Catégorie introuvable\u00a0: jazz.')
 })
 
-test('at the same distance the sooner event comes first, then the older', async t => {
+test('events at the same distance are sorted by start, then by id', async t => {
   const app = await buildTestApp(t)
   const near = await added(app, '/venues', { venue: 'Near', geo_lat: 1, geo_lng: 1 })
   const far = await added(app, '/venues', { venue: 'Far', geo_lat: 1.1, geo_lng: 1 })
@@ -91,7 +91,7 @@ test('at the same distance the sooner event comes first, then the older', async 
   )
 })
 
-test('a radius, or an order by distance, needs a place', async t => {
+test('a radius or an order by distance needs a place', async t => {
   const { get } = await buildTestApp(t)
 
   for (const [query, name] of [
@@ -105,7 +105,7 @@ test('a radius, or an order by distance, needs a place', async t => {
   assert.equal((await get('/events?geoloc_radius=')).status, 200)
 })
 
-test('terms are found by name, slug and description, in the language asked for', async t => {
+test('terms are found by name, slug and description, in the requested language', async t => {
   const app = await buildTestApp(t)
   const { get, patch } = app
   const category = await added(app, '/categories', {
@@ -126,7 +126,7 @@ test('terms are found by name, slug and description, in the language asked for',
   assert.equal(await found('cafe'), 1)
 })
 
-test('under the language parameter, links keep the language', async t => {
+test('links keep the language parameter', async t => {
   const app = await buildTestApp(t)
   const music = await added(app, '/categories', { name: 'Music' })
   const jazz = await added(app, '/categories', { name: 'Jazz', parent: music.id })

@@ -17,7 +17,7 @@ const times = (day: number) => ({
 })
 const place = 'geoloc_lat=0&geoloc_lng=0&geoloc_radius=20000'
 
-/** Seven of each kind, of which some are alike in what they are ordered by. */
+/** Seven records of each kind, some with equal sort values. */
 async function fill(app: TestApp): Promise<void> {
   const { post, patch, clock } = app
   for (let number = 1; number <= 7; number++) {
@@ -73,7 +73,7 @@ async function crawl({ get }: TestApp, list: string, query: string): Promise<num
 }
 
 describe('following cursors', () => {
-  test('gives every list in its order, each record once', async t => {
+  test('returns every list in order, each record once', async t => {
     const app = await buildTestApp(t, { template: filled })
     const variants = ['order=asc', 'order=desc', 'order=asc&i18n_language=fr']
     const asked = Object.entries(lists).flatMap(([list, queries]) =>
@@ -97,7 +97,7 @@ describe('following cursors', () => {
     )
   })
 
-  test('neither repeats nor skips what stays, while others come and go', async t => {
+  test('neither repeats nor skips unchanged records while others are added and removed', async t => {
     const { get, post, remove } = await buildTestApp(t, { template: filled })
     const first = (await get('/events?per_page=3')).body
     await post('/events', { title: 'Early', ...times(1), start_date: '2030-05-01 10:00:00' })
@@ -113,7 +113,7 @@ describe('following cursors', () => {
     assert.equal(second.previous_rest_url, undefined)
   })
 
-  test('refuses what is no cursor of the list, by the name of the field', async t => {
+  test('refuses an invalid cursor, naming the field', async t => {
     const { get } = await buildTestApp(t, { template: filled })
     const { next_cursor: cursor } = (await get('/events?per_page=3')).body
     const wrong = [
@@ -139,7 +139,7 @@ describe('following cursors', () => {
   })
 })
 
-test('every list can be asked for what was changed in a time', async t => {
+test('every list can be filtered by modification time', async t => {
   const { get } = await buildTestApp(t, { template: filled })
   const changed = async (list: string, query: string) =>
     (await get(`/${list}?per_page=50&${query}`, { as: 'administrator' })).body[list].length
@@ -155,7 +155,7 @@ test('every list can be asked for what was changed in a time', async t => {
   )
 })
 
-test('who asks what has changed gets events of every day', async t => {
+test('a filter by modification time includes events of every date', async t => {
   const { get, post } = await buildTestApp(t)
   await post('/events', { title: 'Long ago', start_date: '1999-06-01 10:00', end_date: '1999-06-01 12:00' })
   assert.equal((await get('/events')).body.total, 0)
@@ -163,7 +163,7 @@ test('who asks what has changed gets events of every day', async t => {
   assert.equal((await get('/events?modified_after=2001-01-01&start_date=2020-01-01')).body.total, 0)
 })
 
-test('every read gives only the fields that are asked for', async t => {
+test('every read returns only the requested fields', async t => {
   const { get } = await buildTestApp(t, { template: filled })
   const { body: list } = await get('/events?per_page=1&_fields=id,title,venue.city,categories.name')
   const [event] = list.events

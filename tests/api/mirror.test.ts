@@ -1,4 +1,4 @@
-// A mirror of a calendar, cut off and restarted at random, has what a reader of everything has.
+// A mirror of a calendar that is interrupted and restarted at random ends up with what a full read returns.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -20,7 +20,7 @@ import { isLong } from '../support/rounds.ts'
 import { apiRoot, buildAppBeside, buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 import { onPostgres } from '../support/test-database.ts'
 
-// Several servers are one calendar, at one address.
+// Several servers serve one calendar, at one URL.
 const env = { PUBLIC_URL: 'https://calendar.example', ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8' }
 const kind = 'event,venue,organizer,category,tag'
 const collectionOf: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const collectionOf: Readonly<Record<string, string>> = {
   tag: 'tags',
 }
 
-/** What makes a list hold everything: other requests than those of the mirror, so that both would have to be wrong. */
+/** Makes a list complete. These requests differ from the mirror's, so that both would have to be wrong. */
 const wholeList: Readonly<Record<string, Record<string, string | boolean>>> = {
   events: { starts_after: '2000-01-01' },
   categories: { hide_empty: false },
@@ -40,7 +40,7 @@ const wholeList: Readonly<Record<string, Record<string, string | boolean>>> = {
 
 type Reader = Role | undefined
 
-/** Everything that lists show a reader, by numbers of pages, while nobody writes. */
+/** Everything in a reader's lists, by page number, while no writes run. */
 async function crawl({ get }: TestApp, as: Reader = undefined): Promise<Copy['records']> {
   const records: Copy['records'] = {}
   for (const plural of collections) {
@@ -56,7 +56,7 @@ async function crawl({ get }: TestApp, as: Reader = undefined): Promise<Copy['re
 
 class CutOff extends Error {}
 
-/** A calendar that cannot be reached any more after some reads. */
+/** A calendar that becomes unreachable after some reads. */
 function cutOff(calendar: Calendar, after: number): Calendar {
   let reads = 0
   const count = () => {
@@ -77,7 +77,10 @@ function cutOff(calendar: Calendar, after: number): Calendar {
   }
 }
 
-/** Follows from what was saved until there is no more, or it is cut off: what was not saved is lost then. */
+/**
+ * Follows from the saved state until there is no more, or until it is interrupted: unsaved state is lost
+ * then.
+ */
 async function follow(calendar: Calendar, saved: string, perPage: number): Promise<string> {
   const copy: Copy = JSON.parse(saved)
   let kept = saved
@@ -92,14 +95,14 @@ async function follow(calendar: Calendar, saved: string, perPage: number): Promi
   return kept
 }
 
-/** A mirror that starts again and again, through any server, now and then with a token that has expired. */
+/** A mirror that restarts repeatedly, through any server, sometimes with an expired token. */
 async function followBadly(calendars: readonly Calendar[], saved: string, expired: string, roll: Roll) {
   const calendar = calendars[roll(calendars.length)] as Calendar
   const begun = roll(8) === 0 ? JSON.stringify({ ...JSON.parse(saved), token: expired }) : saved
   return follow(cutOff(calendar, 1 + roll(20)), begun, 1 + roll(5))
 }
 
-/** One server, or two on the same PostgreSQL, and clients of them. */
+/** One server, or two on the same PostgreSQL, with clients. */
 async function serveCalendar(t: TestContext) {
   const app = await buildTestApp(t, { env })
   const apps = onPostgres ? [app, await buildAppBeside(t, app, env)] : [app]
@@ -107,7 +110,7 @@ async function serveCalendar(t: TestContext) {
   const roots = await Promise.all(apps.map(listen))
   const calendarsFor = (reader: Reader) =>
     roots.map(root => connect(root, reader ? { token: tokenOf(reader) } : {}))
-  // The token of another reader is to the public as one that has expired.
+  // For the public, another reader's token counts as expired.
   const { next_token: expired } = (await app.get('/changes', { as: 'administrator' })).body
   return { app, apps, calendars: calendarsFor(undefined), calendarsFor, expired: expired as string }
 }
@@ -118,7 +121,7 @@ async function assertExact(app: TestApp, calendar: Calendar, saved: string, read
   assert.deepEqual(records, await crawl(app, reader))
 }
 
-test('every kind of reader has a mirror of what its lists show', async t => {
+test('every kind of reader has a mirror that matches its lists', async t => {
   const { app, apps, calendarsFor } = await serveCalendar(t)
   const readers: readonly Reader[] = [undefined, 'subscriber', 'contributor', 'author', 'editor']
   const mirrors = readers.map(reader => ({
@@ -150,7 +153,7 @@ test('a reader whose role changes copies everything again', async t => {
   assert.deepEqual(await crawl(app, 'editor'), await crawl(app, 'subscriber'))
 })
 
-test('a mirror that is cut off and restarted is what a reader of everything gets', async t => {
+test('a mirror that is interrupted and restarted matches a full read', async t => {
   const { app, apps, calendars, expired } = await serveCalendar(t)
   const roll = dice(1)
   const ids: Ids = new Map()
@@ -162,7 +165,7 @@ test('a mirror that is cut off and restarted is what a reader of everything gets
   await assertExact(app, calendars[0] as Calendar, saved)
 })
 
-test('so it is after the calendar was restored from a backup', async t => {
+test('and matches after the calendar was restored from a backup', async t => {
   const { app, calendars } = await serveCalendar(t)
   const calendar = calendars[0] as Calendar
   const [roll, ids]: [Roll, Ids] = [dice(6), new Map()]
@@ -189,7 +192,7 @@ async function backUp({ databaseUrl }: TestApp): Promise<Buffer> {
   return whole
 }
 
-test('so it is while writers change the calendar for a minute', {
+test('and matches while writers change the calendar for a minute', {
   skip: !isLong && 'only in the long run',
 }, async t => {
   const { app, apps, calendars, expired } = await serveCalendar(t)
@@ -206,7 +209,7 @@ test('so it is while writers change the calendar for a minute', {
   await assertExact(app, calendars[0] as Calendar, saved)
 })
 
-/** Takes messages, and fails half the time, before or after it has taken one. */
+/** Accepts messages, and fails half the time, before or after accepting one. */
 async function startReceiver(t: TestContext, roll: Roll, take: (message: Received) => Promise<void>) {
   const server = createServer(async (request, response) => {
     const received = { body: await text(request), headers: request.headers }
@@ -233,7 +236,7 @@ function keep(records: Copy['records'], { data: { change, record } }: WebhookMes
   else delete records[key]
 }
 
-test('so is a copy by webhooks, with a receiver that fails half the time', async t => {
+test('and so does a copy by webhooks, with a receiver that fails half the time', async t => {
   const app = await buildTestApp(t, { env })
   const roll = dice(5)
   const copy: Copy = { records: {} }
@@ -259,7 +262,7 @@ test('so is a copy by webhooks, with a receiver that fails half the time', async
   assert.deepEqual(withoutJsonLd(copy.records), await crawl(app))
 })
 
-/** Messages hold records as they are read by themselves. */
+/** Messages contain records as a single read returns them. */
 function withoutJsonLd(records: Copy['records']): Copy['records'] {
   const listed = ([key, record]: [string, Copy['records'][string] & { json_ld?: unknown }]) => {
     const { json_ld, ...shown } = record
@@ -268,7 +271,7 @@ function withoutJsonLd(records: Copy['records']): Copy['records'] {
   return Object.fromEntries(Object.entries(records).map(listed))
 }
 
-/** Delivers until nothing is left, and nothing has failed. */
+/** Delivers until the queue is empty without a failure. */
 async function deliverAll({ get }: TestApp, deliver: () => Promise<number>): Promise<void> {
   for (let quiet = 0; quiet < 2; ) {
     const delivered = await deliver()

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { distinctPicture, type FormPart, formOf, formType } from '../support/pictures.ts'
 import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
 
-/** Says that 18 MB will come, sends the first few bytes of them, and waits for the answer. */
+/** Announces 18 MB, sends the first few bytes, and waits for the answer. */
 async function answerToBeginning(address: string, method: string, headers: Record<string, string> = {}) {
   const sent = request(address, {
     method,
@@ -28,7 +28,7 @@ async function listening(t: TestContext) {
 }
 
 const routes: readonly [method: string, path: string, status: number, as?: 'editor'][] = [
-  // Nobody may do this, and that is said first.
+  // The caller is unauthorized, and that is reported first.
   ['POST', `${apiRoot}/events`, 401],
   ['POST', `${apiRoot}/images`, 401],
   ['POST', `${apiRoot}/categories`, 413, 'editor'],
@@ -39,7 +39,7 @@ const routes: readonly [method: string, path: string, status: number, as?: 'edit
   ['POST', '/nowhere', 404],
 ]
 
-test('a large form is refused before it is read where no file is accepted, or nobody may send one', async t => {
+test('a large form is refused before it is read if the route takes no file or the caller is unauthorized', async t => {
   const site = await listening(t)
   for (const [method, path, status, as] of routes) {
     const credentials = as && { authorization: `Bearer ${tokenOf(as)}` }
@@ -87,7 +87,7 @@ test('every root accepts a multipart form like any other form, with lists and ne
   }
 })
 
-test('changes, terms and the body of a deletion may be multipart forms', async t => {
+test('updates, terms and the body of a deletion may be multipart forms', async t => {
   const { request, post, get } = await buildTestApp(t)
   const { body: event } = await post('/events', { title: 'Walk', ...times, excerpt: 'Short' })
   for (const method of ['POST', 'PUT', 'PATCH']) {
@@ -108,7 +108,7 @@ test('changes, terms and the body of a deletion may be multipart forms', async t
   assert.equal((await get(`/events/${event.id}`)).body.title, 'By PATCH')
 })
 
-test('a file is stored as the image of the record in whose image field it is sent', async t => {
+test('a file in the image field is stored as the image of the record', async t => {
   const app = await buildTestApp(t)
   const file = (name: string, value: Buffer) => ({ name, value, filename: 'harbour.jpg', type: 'image/jpeg' })
   const { status, body } = await app.request('POST', '/events', {
@@ -127,7 +127,7 @@ test('a file is stored as the image of the record in whose image field it is sen
   assert.equal((await app.app.inject(new URL(body.image.url).pathname)).statusCode, 200)
 })
 
-test('a file that cannot be used is a fault of its field, and nothing is stored', async t => {
+test('an unusable file is an error of its field, and nothing is stored', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_MAX_BYTES: '2048' } })
   const file = { filename: 'a.txt', type: 'text/plain' }
   const picture = { name: 'image', value: Buffer.alloc(5000), ...file }
@@ -167,7 +167,7 @@ test('a file that cannot be used is a fault of its field, and nothing is stored'
   assert.equal((await app.get('/images', { as: 'administrator' })).body.total, 0)
 })
 
-test('a file input that was left empty says nothing', async t => {
+test('an empty file input is ignored', async t => {
   const { request } = await buildTestApp(t)
   const raw = formOf([
     ...fields({ title: 'Walk', ...times }),

@@ -1,4 +1,4 @@
-// Whatever stands in an address, in a filter or in a field: the answer says what is wrong with it, and never 500.
+// Any value in a path, a filter or a field gets a 4xx answer that says what is wrong, never a 500.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { routes } from '../../src/api/routes.ts'
@@ -6,7 +6,7 @@ import { newsFilters } from '../../src/resources/page-filters.ts'
 import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 
-/** As they stand in an address, after encoding. */
+/** Percent-encoded, as in a URL. */
 const nastyTexts = [
   '\0',
   'a\0b',
@@ -61,7 +61,7 @@ const nastyDates = [
 
 const nastyValues = [...nastyTexts, ...nastyNumbers, ...nastyDates]
 const encoded = nastyValues.map(encodeURIComponent)
-/** What is not text in UTF-8 at all. */
+/** Values that are not valid UTF-8. */
 const unreadable = ['%', '%ZZ', '%FF', '%C3%28', '%ED%A0%80']
 
 async function seeded(app: TestApp): Promise<void> {
@@ -79,7 +79,7 @@ async function seeded(app: TestApp): Promise<void> {
   assert.equal(status, 201)
 }
 
-/** Every value in every place, or a sixteenth of them in each where time is short. */
+/** Every value in every place. The short run uses a sixteenth of them for each. */
 function inPlaces<Place>(
   places: readonly Place[],
   values: readonly string[],
@@ -88,7 +88,7 @@ function inPlaces<Place>(
   return places.flatMap((place, index) => shareOf(values, index, 16).map(value => addressOf(place, value)))
 }
 
-/** Asks for each address, and tells which of the answers are our fault. */
+/** Requests each URL, and returns those that answer with a server error. */
 async function failures({ app }: TestApp, urls: readonly string[]): Promise<string[]> {
   const failed: string[] = []
   for (const url of urls) {
@@ -125,7 +125,7 @@ const sitePaths = [
   '/docs/*',
 ]
 
-test('no path of the site fails, whatever is in it', async t => {
+test('no path of the site fails', async t => {
   const app = await buildTestApp(t)
   await seeded(app)
 
@@ -136,7 +136,7 @@ test('no path of the site fails, whatever is in it', async t => {
   assert.deepEqual(await failures(app, urls), [])
 })
 
-test('no filter of a page, a feed or an embed fails, whatever it says', async t => {
+test('no filter of a page, a feed or an embed fails', async t => {
   const app = await buildTestApp(t)
   await seeded(app)
   const views = ['/events/', '/events/feed.ics', '/events/feed.rss']
@@ -151,10 +151,10 @@ test('no filter of a page, a feed or an embed fails, whatever it says', async t 
   assert.deepEqual(await failures(app, [...urls, ...nested]), [])
 })
 
-test('no path and no filter of the interface fails, whatever it says', async t => {
+test('no path and no filter of the API fails', async t => {
   const app = await buildTestApp(t)
   await seeded(app)
-  // A stream takes what `/changes` takes, and does not end.
+  // A stream accepts the parameters of `/changes`, and does not end.
   const reads = routes.filter(
     ({ methods, path }) => methods.includes('GET') && !/^\/(tags|organizers|changes\/stream)/.test(path),
   )
@@ -181,7 +181,7 @@ test('no path and no filter of the interface fails, whatever it says', async t =
   assert.deepEqual(await failures(app, [...paths, ...filters, ...places]), [])
 })
 
-test('no field of a body fails, whatever it says', async t => {
+test('no field of a body fails', async t => {
   const { app } = await buildTestApp(t)
   const broken = [
     '\0',
@@ -222,7 +222,7 @@ test('no field of a body fails, whatever it says', async t => {
   assert.deepEqual(failed, [])
 })
 
-test('no credentials fail, whatever they are', async t => {
+test('no credentials fail', async t => {
   const { app } = await buildTestApp(t)
   for (const text of nastyTexts) {
     const basic = Buffer.from(`${text}:${text}`).toString('base64')
@@ -237,7 +237,7 @@ test('no credentials fail, whatever they are', async t => {
   }
 })
 
-test('a slug is looked for as it is: with a NUL in it, it is nobody’s', async t => {
+test('a slug is looked up literally: with a NUL in it, it does not exist', async t => {
   const app = await buildTestApp(t)
   await seeded(app)
 

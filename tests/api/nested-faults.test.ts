@@ -1,4 +1,4 @@
-// What is wrong inside of a field is told by the name of what is nested in it, all of it at once.
+// Errors inside a field are reported by the path of the nested value, all in one answer.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
@@ -69,7 +69,7 @@ const rows: readonly (readonly [
   ],
 ]
 
-test('faults inside of a field are named by their place, in words and for programs', async t => {
+test('errors inside a field are named by their path, for people and for programs', async t => {
   const { post } = await buildTestApp(t, { env })
   for (const [input, field, text, codes] of rows) {
     const { status, body } = await post('/events', { ...event, ...input })
@@ -80,7 +80,7 @@ test('faults inside of a field are named by their place, in words and for progra
   }
 })
 
-test('a form names them alike', async t => {
+test('a form names them the same way', async t => {
   const { request } = await buildTestApp(t)
   const form =
     'title=Fair&start_date=2030-03-01&end_date=2030-03-01&venue[city]=Oslo&venue[website]=x' +
@@ -111,7 +111,7 @@ test('they are named in every language', async t => {
   }
 })
 
-test('a bad value and a wrong password in the address of a deletion are reported together', async t => {
+test('a bad value and a wrong password in the URL of a deletion are reported together', async t => {
   const { post, remove, get } = await buildTestApp(t)
   const { body } = await post('/events', { ...event, password: 'Sesame 1' })
   const { body: open } = await post('/events', event)
@@ -131,7 +131,7 @@ test('a bad value and a wrong password in the address of a deletion are reported
   assert.equal((await remove(`${path}?password=Sesame+1`)).status, 200)
 })
 
-test('what is wrong with several linked records is named by their places, all of it', async t => {
+test('errors in several linked records are all named by their paths', async t => {
   const { post } = await buildTestApp(t)
   const { body } = await post('/events', {
     title: 'Fair',

@@ -1,4 +1,4 @@
-// What was never published is not there for the public, in the trash as little as before.
+// A record that was never published does not exist for the public, in the trash or out of it.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { publishDue } from '../../src/actions/events/publish-due.ts'
@@ -12,7 +12,7 @@ const kinds = [
   { path: '/organizers', page: '//organizer/fair/', record: { organizer: 'Fair' } },
 ]
 
-test('throwing away what was never published changes nothing for others', async t => {
+test('trashing an unpublished record changes nothing for others', async t => {
   const { get, post, remove } = await buildTestApp(t)
 
   for (const { path, page, record } of kinds) {
@@ -35,7 +35,7 @@ test('throwing away what was never published changes nothing for others', async 
   }
 })
 
-test('what was published is said to be gone, also if it was a draft again before', async t => {
+test('a record that was published answers 410, even if it was a draft again before', async t => {
   const { get, post, patch, remove } = await buildTestApp(t)
 
   for (const { path, page, record } of kinds) {
@@ -52,7 +52,7 @@ test('what was published is said to be gone, also if it was a draft again before
   }
 })
 
-test('what was published because its time had come is said to be gone, in each language that it had', async t => {
+test('a record published by schedule answers 410, in each of its languages', async t => {
   const app = await buildTestApp(t)
   const { get, post, patch, remove, store, clock } = app
   const { body } = await post('/events', { ...event, date: '2030-01-16 12:00:00' })

@@ -26,7 +26,7 @@ test('every field of an organizer is read back as it was written', async t => {
   }
 })
 
-test('an organizer that is only named leaves out everything that is empty, and has no map', async t => {
+test('an organizer with only a name leaves out empty fields, and has no map', async t => {
   const { post } = await buildTestApp(t)
 
   const { body } = await post('/organizers', { organizer: 'Music Club', phone: '', email: null })
@@ -76,7 +76,7 @@ const badAddresses = {
   ],
 }
 
-test('the addresses of an organizer must be ones that work', async t => {
+test('the email and website of an organizer must be valid', async t => {
   const { get, post } = await buildTestApp(t)
 
   for (const [name, values] of Object.entries(badAddresses)) {
@@ -91,7 +91,7 @@ test('the addresses of an organizer must be ones that work', async t => {
   assert.equal((await get('/organizers')).body.total, 0)
 })
 
-test('white space around the addresses of an organizer is dropped', async t => {
+test('white space around the email and website of an organizer is removed', async t => {
   const { post } = await buildTestApp(t)
 
   const { body } = await post('/organizers', {
@@ -105,7 +105,7 @@ test('white space around the addresses of an organizer is dropped', async t => {
   assert.equal(body.website, 'HTTPS://example.org/Ω?x=1&y=2#z')
 })
 
-test('venues and organizers share one series of ids, but not their slugs', async t => {
+test('venues and organizers share one id sequence, but not their slugs', async t => {
   const { get, post } = await buildTestApp(t)
 
   const venue = await post('/venues', { venue: 'Forum' })

@@ -1,4 +1,4 @@
-// Plain texts are kept as the characters that were meant, and escaped where clients expect HTML.
+// Plain texts are stored unescaped, and escaped where clients expect HTML.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -15,7 +15,7 @@ const environment = {
   ALMANAC_CUSTOM_FIELDS: JSON.stringify([{ name: 'dress', label: 'Dress', type: 'text' }]),
 }
 
-test('every plain text is kept as text, and answered so that it can be written back', async t => {
+test('every plain text is stored as text, and its answer can be written back', async t => {
   const app = await buildTestApp(t, { env: environment })
   const { post, patch, store } = app
   const place = ['address', 'city', 'country', 'province', 'state', 'stateprovince', 'zip', 'phone']
@@ -73,7 +73,7 @@ test('every plain text is kept as text, and answered so that it can be written b
   assert.equal(renamed.venue, `${escaped}!`)
 })
 
-test('what nobody would take for markup is answered as it was typed', async t => {
+test('text that does not look like markup is answered as typed', async t => {
   const { post } = await buildTestApp(t)
   for (const city of ['Rock & Roll', 'adults < 5 €', 'R&D;', 'a > b', 'x &y; z', '<3']) {
     const { body } = await post('/venues', { venue: 'Hall', city })
@@ -81,7 +81,7 @@ test('what nobody would take for markup is answered as it was typed', async t =>
   }
 })
 
-test('names are found and sorted by their characters, and never by those that stand for them', async t => {
+test('names are searched and sorted by their characters, not by entities', async t => {
   const { get, post } = await buildTestApp(t)
   const names = { venues: 'venue', organizers: 'organizer', categories: 'name', tags: 'name' }
   for (const [path, field] of Object.entries(names)) {
@@ -100,7 +100,7 @@ test('names are found and sorted by their characters, and never by those that st
   assert.equal(terms.categories[0].slug, '5-6-or-7-3')
 })
 
-test('events are sorted by the words of their titles, whatever markup is in them', async t => {
+test('events are sorted by the text of their titles, without markup', async t => {
   const { get, post } = await buildTestApp(t)
   for (const title of ['Beta', '<em>Zeta</em>', '<b>Alpha</b>', '& more'])
     await post('/events', { title, ...times })
@@ -111,7 +111,7 @@ test('events are sorted by the words of their titles, whatever markup is in them
   assert.deepEqual(titles, ['&amp; more', '<b>Alpha</b>', 'Beta', '<em>Zeta</em>'])
 })
 
-test('a category that is named with a sign is the one that is there', async t => {
+test('a category named with a special character is the existing one', async t => {
   const { post } = await buildTestApp(t)
   const { body: category } = await post('/categories', { name: 'Arts & Crafts' })
 
@@ -125,7 +125,7 @@ test('a category that is named with a sign is the one that is there', async t =>
   }
 })
 
-test('the migration makes text of what was kept escaped, once, in every language', async t => {
+test('the migration unescapes stored texts once, in every language', async t => {
   const app = await buildTestApp(t, { env: environment })
   const { get, post, patch, databaseUrl } = app
   const { id: imageId } = await uploaded(app, await pictureOf('png'))
@@ -165,7 +165,7 @@ test('the migration makes text of what was kept escaped, once, in every language
   await migrate()
   const { rows: organizers } = await sql`select name from organizers`.execute(db)
   assert.deepEqual(plainObjects(organizers), [{ name: 'Rock & Roll <5> &lt;' }])
-  // Text that holds no entities is left alone from then on.
+  // Text without entities is left alone from then on.
   await migrate()
   const name = 'Rock & Roll <5>'
   const { rows: venues } = await sql`select name, city, phone from venues`.execute(db)
@@ -190,7 +190,7 @@ test('the migration makes text of what was kept escaped, once, in every language
   assert.equal((await get('/venues?i18n_language=sw', { query: { search: 'rock' } })).body.total, 1)
 })
 
-/** SQLite gives rows without a prototype. */
+/** SQLite returns rows without a prototype. */
 function plainObjects(rows: unknown[]): object[] {
   return rows.map(row => ({ ...(row as object) }))
 }

@@ -1,4 +1,4 @@
-// Requests from other machines are counted by caller. Test apps are called from this machine unless they say otherwise.
+// Requests from other machines are counted per caller. Test apps are called from this machine by default.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Role } from '../../src/domain/rights/permissions.ts'
@@ -37,7 +37,7 @@ function ask(
   })
 }
 
-/** The statuses of so many requests, one after the other. */
+/** The statuses of this many sequential requests. */
 async function statusesOf(times: number, send: (time: number) => ReturnType<typeof ask>): Promise<number[]> {
   const statuses: number[] = []
   for (let time = 0; time < times; time++) statuses.push((await send(time)).statusCode)
@@ -50,7 +50,7 @@ async function limited(t: TestContext, env: Record<string, string> = uncached) {
   return buildTestApp(t, { env, isNew: true })
 }
 
-test('reads are limited by address, and told so in the language of the caller', async t => {
+test('reads are limited per IP address, and the error is in the caller’s language', async t => {
   const server = await limited(t)
   const first = await ask(server, venues)
   assert.deepEqual(
@@ -70,7 +70,7 @@ test('reads are limited by address, and told so in the language of the caller', 
   assert.equal((await ask(server, venues)).statusCode, 200)
 })
 
-test('pages answer with a page, the desk with one of the desk', async t => {
+test('pages answer with an HTML page, the desk with a desk page', async t => {
   const server = await limited(t)
   await statusesOf(6, () => ask(server, '/events/month/'))
   const page = await ask(server, '/fr/events/month/', { headers: { accept: 'text/html' } })
@@ -83,7 +83,7 @@ test('pages answer with a page, the desk with one of the desk', async t => {
   assert.equal(desk.headers['x-frame-options'], 'DENY')
 })
 
-test('an IPv6 network is one caller, and so is an account wherever it is used', async t => {
+test('an IPv6 network is one caller, and so is an account on any network', async t => {
   const server = await limited(t)
   const fromNetwork = await statusesOf(7, time => ask(server, venues, { from: `2001:db8:1:2::${time + 1}` }))
   assert.deepEqual(fromNetwork.slice(5), [200, 429])
@@ -96,7 +96,7 @@ test('an IPv6 network is one caller, and so is an account wherever it is used', 
   assert.equal((await ask(server, venues, { from: '198.51.100.1' })).statusCode, 200)
 })
 
-test('wrong credentials count for the address', async t => {
+test('wrong credentials count against the IP address', async t => {
   const server = await limited(t)
   const wrong = (time: number) =>
     ask(server, venues, { headers: { authorization: `Bearer alm_wrong_${time}` } })
@@ -104,7 +104,7 @@ test('wrong credentials count for the address', async t => {
   assert.equal((await ask(server, venues, { as: 'editor' })).statusCode, 200)
 })
 
-test('searches and feeds are limited by themselves', async t => {
+test('searches and feeds have separate limits', async t => {
   const server = await limited(t)
   const addresses = [
     '/events/feed.ics',
@@ -116,7 +116,7 @@ test('searches and feeds are limited by themselves', async t => {
   assert.equal((await ask(server, '/events/?search=')).statusCode, 200)
 })
 
-test('answers from the cache are free, and carry nobody’s count', async t => {
+test('cached answers are free, and carry no rate limit headers', async t => {
   const server = await limited(t, limits)
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => ask(server, venues)))
   assert.equal(first?.headers['ratelimit-remaining'], '5')
@@ -126,7 +126,7 @@ test('answers from the cache are free, and carry nobody’s count', async t => {
   }
 })
 
-test('files, probes and browsers that ask leave are not counted', async t => {
+test('files, probes and preflights are not counted', async t => {
   const server = await limited(t)
   const stylesheet = /href="([^"]+site\.css)"/.exec((await ask(server, '/events/')).body)?.[1] ?? ''
   for (const url of ['/health', '/ready', '/favicon.ico', stylesheet])
@@ -136,7 +136,7 @@ test('files, probes and browsers that ask leave are not counted', async t => {
   assert.deepEqual(new Set(allowed), new Set([200]))
 })
 
-test('writes are counted for all processes together', async t => {
+test('writes are counted across all processes', async t => {
   const first = await limited(t)
   const second = await buildAppBeside(t, first, uncached)
   const write = (time: number) =>
@@ -147,7 +147,7 @@ test('writes are counted for all processes together', async t => {
   assert.equal((await write(6)).statusCode, 201)
 })
 
-test('writes that come at once are counted one by one', async t => {
+test('concurrent writes are counted one by one', async t => {
   const server = await limited(t)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, time) =>
@@ -157,7 +157,7 @@ test('writes that come at once are counted one by one', async t => {
   assert.equal(answers.filter(({ statusCode }) => statusCode === 201).length, 4)
 })
 
-test('usual writes cost no statement, and many of them few', async t => {
+test('ordinary writes cost no statement, and many of them few', async t => {
   const server = await limited(t, { ALMANAC_RATE_LIMIT_WRITES: '100' })
   const counts = () => server.statements.filter(sql => sql.includes('"attempts"')).length
   const write = (time: number) => ask(server, venues, { as: 'editor', json: { venue: `Hall ${time}` } })
@@ -168,7 +168,7 @@ test('usual writes cost no statement, and many of them few', async t => {
   assert.equal((await write(100)).statusCode, 429)
 })
 
-test('each operation of a batch counts, before any of them is done', async t => {
+test('each operation of a batch counts, before any of them runs', async t => {
   const server = await limited(t)
   const batch = (...operations: object[]) =>
     ask(server, `${apiRoot}/batch`, { as: 'editor', json: { operations } })
@@ -183,7 +183,7 @@ test('each operation of a batch counts, before any of them is done', async t => 
   assert.equal((await batch(create('F'))).statusCode, 200)
 })
 
-test('failed sign-ins are limited by address, but lock out nobody who is at home there', async t => {
+test('failed sign-ins are limited per IP address, without locking out users who sign in from there', async t => {
   const server = await limited(t)
   const second = await buildAppBeside(t, server, uncached)
   const basic = (login: string, password: string, from = stranger, to = server) =>
@@ -199,7 +199,7 @@ test('failed sign-ins are limited by address, but lock out nobody who is at home
   assert.equal((await basic('author', 'author-pass', '203.0.113.9')).statusCode, 200)
 })
 
-test('with 0 nothing is limited', async t => {
+test('0 turns a limit off', async t => {
   const off = Object.fromEntries(Object.keys(limits).map(name => [name, '0']))
   const server = await limited(t, { ...off, ALMANAC_CACHE_MEGABYTES: '0' })
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask(server, venues)))
@@ -209,13 +209,13 @@ test('with 0 nothing is limited', async t => {
   }
 })
 
-test('a trusted proxy’s clients are told apart, and nobody invents addresses', async t => {
+test('the clients of a trusted proxy are counted separately, and cannot forge their addresses', async t => {
   const server = await limited(t, { ...uncached, ALMANAC_TRUSTED_PROXIES: 'loopback' })
   const through = (client: string) =>
     ask(server, venues, { from: '127.0.0.1', headers: { 'x-forwarded-for': client } })
   assert.deepEqual((await statusesOf(7, () => through('198.51.100.7'))).slice(5), [200, 429])
   assert.equal((await through('198.51.100.8')).statusCode, 200)
-  // What a client adds in front of what the proxy saw is not believed.
+  // Addresses that a client adds in front of the proxy's are ignored.
   assert.equal((await through('192.0.2.1, 198.51.100.7')).statusCode, 429)
   const direct = await statusesOf(7, time =>
     ask(server, venues, { from: stranger, headers: { 'x-forwarded-for': `192.0.2.${time}` } }),
@@ -223,7 +223,7 @@ test('a trusted proxy’s clients are told apart, and nobody invents addresses',
   assert.deepEqual(direct.slice(5), [200, 429])
 })
 
-test('what comes from this machine is not limited; a proxy that is not declared is told of once', async t => {
+test('requests from this machine are not limited, and an undeclared proxy is logged once', async t => {
   const server = await limited(t)
   const warnings: unknown[] = []
   t.mock.method(server.app.log, 'warn', (...args: unknown[]) => warnings.push(args))

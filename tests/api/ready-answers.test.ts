@@ -1,4 +1,4 @@
-// Answers that are kept ready are never older than the calendar, and the same, byte for byte, as those that are made.
+// Cached answers are never stale, and are byte for byte the same as fresh ones.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -22,7 +22,7 @@ async function calendarOf(t: TestContext): Promise<TestApp & { event: any }> {
   return { ...app, event }
 }
 
-test('what has not changed is answered without asking for a record again', async t => {
+test('an unchanged calendar is answered without reading records again', async t => {
   const { get, statements, event } = await calendarOf(t)
   const addresses = [
     `/events/${event.id}`,
@@ -43,7 +43,7 @@ test('what has not changed is answered without asking for a record again', async
     )
     assert.deepEqual(second.body, first.body)
     assert.notEqual(second.headers['x-request-id'], first.headers['x-request-id'])
-    // What is made piece by piece is not known by its length.
+    // A streamed answer has no known length.
     const own = ['x-request-id', 'date', 'content-length', 'transfer-encoding']
     const shared = ({ headers }: typeof first) =>
       Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)))
@@ -51,7 +51,7 @@ test('what has not changed is answered without asking for a record again', async
   }
 })
 
-test('a client that has an answer is told so, whichever encoding it has', async t => {
+test('a client with a current tag gets a 304, for each encoding', async t => {
   const { app, event } = await calendarOf(t)
   const ask = (headers: Record<string, string>) =>
     app.inject({ url: `${apiRoot}/events/${event.id}`, headers })
@@ -73,7 +73,7 @@ test('a client that has an answer is told so, whichever encoding it has', async 
   assert.equal((await ask({ 'accept-encoding': 'br;q=0, gzip;q=0' })).headers['content-encoding'], undefined)
 })
 
-test('word that nothing has changed repeats what caches go by, whether the answer was ready or not', async t => {
+test('a 304 repeats the caching headers, whether or not the answer was cached', async t => {
   const { app } = await calendarOf(t)
   for (const url of [`${apiRoot}/events`, '/events/month/', '/events/feed.ics']) {
     const { headers: whole } = await app.inject({ url })
@@ -88,7 +88,7 @@ test('word that nothing has changed repeats what caches go by, whether the answe
     assert.equal(ready.statusCode, 304, url)
     for (const name of toldOfUnchanged) assert.equal(ready.others[name], whole[name], `${name} of ${url}`)
     assert.equal(Object.keys(ready.others).length, toldOfUnchanged.length, url)
-    // Whoever brings a cookie has the answer made.
+    // Requests with a cookie bypass the cache.
     assert.deepEqual(await ask({ cookie: 'a=b' }), ready, url)
   }
 })
@@ -98,7 +98,7 @@ const toldOfUnchanged = [
   ...['cache-control', 'etag', 'vary'],
 ]
 
-test('a feed that was sent packed is there for whoever takes it as it is', async t => {
+test('a feed that was sent compressed is cached for uncompressed clients too', async t => {
   const { app } = await calendarOf(t)
   const url = '/events/feed.ics'
   const ask = (encoding?: string) =>
@@ -114,7 +114,7 @@ test('a feed that was sent packed is there for whoever takes it as it is', async
   assert.equal(unpacked(again, brotliDecompressSync), plain.body)
 })
 
-test('what is not kept is packed too, from a kilobyte on', async t => {
+test('uncached answers are compressed too, from one kilobyte', async t => {
   const { app } = await calendarOf(t)
   const ask = (url: string, encoding: string) =>
     app.inject({ url, headers: { accept: 'text/html', 'accept-encoding': encoding } })
@@ -135,7 +135,7 @@ test('what is not kept is packed too, from a kilobyte on', async t => {
   assert.equal(refused.headers['content-encoding'], undefined)
 })
 
-test('HEAD tells what GET sends', async t => {
+test('HEAD describes what GET sends', async t => {
   const { app, event } = await calendarOf(t)
   const url = `${apiRoot}/events/${event.id}`
   const heads = [await app.inject({ method: 'HEAD', url })]
@@ -148,7 +148,7 @@ test('HEAD tells what GET sends', async t => {
   }
 })
 
-test('what is for one reader is not kept for others, nor others’ for them', async t => {
+test('an answer for one reader is not cached for others, in either direction', async t => {
   const { get, app, event, post, patch } = await calendarOf(t)
   const { body: draft } = await post('/events', { title: 'Draft', ...times, status: 'draft' })
   assert.equal((await get(`/events/${draft.id}`, { as: 'editor' })).status, 200)
@@ -164,7 +164,7 @@ test('what is for one reader is not kept for others, nor others’ for them', as
   assert.equal((await get('/events')).headers['cache-control'], 'no-cache')
 })
 
-test('links begin at the host that was asked for, whoever asked before', async t => {
+test('links start with the requested host, regardless of earlier requests', async t => {
   const { app, event } = await calendarOf(t)
   for (const host of ['one.example', 'two.example', 'one.example']) {
     const { body } = await app.inject({ url: `${apiRoot}/events/${event.id}`, headers: { host } })
@@ -172,7 +172,7 @@ test('links begin at the host that was asked for, whoever asked before', async t
   }
 })
 
-test('an answer ends when time makes it wrong', async t => {
+test('a cached answer expires when time makes it wrong', async t => {
   const { get, clock, post } = await calendarOf(t)
   const yesterday = { start_date: '2030-01-14 10:00:00', end_date: '2030-01-14 11:00:00' }
   const soon = { start_date: '2030-01-15 12:00:05', end_date: '2030-01-15 12:00:09' }
@@ -189,7 +189,7 @@ test('an answer ends when time makes it wrong', async t => {
   assert.deepEqual(await titles(''), ['Soon', 'Concert'])
 })
 
-test('simultaneous requests for the same have it made once', async t => {
+test('simultaneous requests for one URL build its answer once', async t => {
   const { get, statements } = await calendarOf(t)
   await get('/events?search=nothing')
   statements.length = 0
@@ -198,12 +198,12 @@ test('simultaneous requests for the same have it made once', async t => {
   statements.length = 0
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/events?per_page=5')))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
-  // Whoever comes while it is made asks for the state of the calendar, and no more.
+  // Requests that arrive meanwhile only check the state of the calendar.
   const asked = statements.filter(sql => !sql.includes('"journal"'))
   assert.ok(asked.length <= alone, `${asked.length} statements`)
 })
 
-test('proxies keep answers for as long as the operator says, and no longer than they are true', async t => {
+test('proxies cache answers for the configured time, and no longer than they are valid', async t => {
   const { get } = await buildTestApp(t, { env: { ALMANAC_SHARED_CACHE_SECONDS: '90' } })
   assert.equal((await get('/events')).headers['cache-control'], 'public, max-age=0, s-maxage=90')
   const page = await get('//events/')
@@ -212,7 +212,7 @@ test('proxies keep answers for as long as the operator says, and no longer than 
   assert.equal((await get('/events/999')).headers['cache-control'], 'no-store')
 })
 
-test('what one process writes another reads at once', async t => {
+test('one process immediately reads what another writes', async t => {
   const one = await calendarOf(t)
   const other = await buildAppBeside(t, one)
   for (let round = 1; round <= (isLong ? 3000 : 20); round++) {
@@ -228,7 +228,7 @@ test('what one process writes another reads at once', async t => {
   }
 })
 
-test('totals and terms are those of the moment, whichever process has changed them', async t => {
+test('totals and terms are current, whichever process changed them', async t => {
   const one = await calendarOf(t)
   const other = await buildAppBeside(t, one)
   const lists = ['/events', '/events?categories=round', '/events?search=extra', '/events?featured=true']
@@ -244,12 +244,12 @@ test('totals and terms are those of the moment, whichever process has changed th
     const [writer, reader] = round % 2 ? [one, other] : [other, one]
     await writer.post('/events', { title: 'Extra', ...times, featured: true, categories: ['round'] })
     assert.deepEqual(await totals(reader, 1), [all + round, round, round, round])
-    // Whoever asks for another page is told the same.
+    // A request for another page gets the same total.
     assert.deepEqual(await totals(reader, 1), await totals(writer, 1))
   }
 })
 
-/** Writes of every kind, most of which change what a list shows of another record. */
+/** Every kind of write. Most change what a list shows about another record. */
 const writes: readonly (readonly [
   what: string,
   write: (app: TestApp & { event: any }) => Promise<unknown>,
@@ -298,7 +298,7 @@ const writes: readonly (readonly [
   ['it is trashed', ({ remove, event }) => remove(`/events/${event.id}`)],
 ]
 
-test('lists that are put together from what is kept are those that would be made', async t => {
+test('lists built from cached records equal freshly built ones', async t => {
   const keeping = await calendarOf(t)
   const making = await buildAppBeside(t, keeping, withoutCache)
   const addresses = [
@@ -319,12 +319,12 @@ test('lists that are put together from what is kept are those that would be made
   }
 })
 
-test('over the network, a ready answer is what the framework sends', async t => {
+test('over the network, a cached answer equals what the framework sends', async t => {
   const { app, event } = await calendarOf(t)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const ask = async (headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await fetch(`${origin}${apiRoot}/events/${event.id}`, { headers, method })
-    // What belongs to the connection, and when it was, is of each answer alone.
+    // Connection headers and the date differ per answer.
     const own = ['connection', 'date', 'keep-alive', 'x-request-id']
     const others = Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name)))
     const id = answer.headers.get('x-request-id')
@@ -345,7 +345,7 @@ test('over the network, a ready answer is what the framework sends', async t => 
   assert.equal(withCookie.body, made.body)
 })
 
-test('over the network, nobody is sent what was true before a change', async t => {
+test('over the network, no stale answer is sent after a change', async t => {
   const { app, event, patch } = await calendarOf(t)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   for (let round = 1; round <= (isLong ? 500 : 10); round++) {

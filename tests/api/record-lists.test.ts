@@ -1,4 +1,4 @@
-// Lists of venues and of organizers. What lists of terms have on top of this is in terms.test.ts.
+// Lists of venues and organizers. Additions for terms are in terms.test.ts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -13,7 +13,7 @@ async function addNamed({ post }: TestApp, { kind, path }: Kind, ...names: strin
   for (const name of names) await post(path, { [kind]: name })
 }
 
-/** The names in a list, in its order. */
+/** The names in a list, in order. */
 function namesOf({ kind, path }: Kind, body: any): string[] {
   return body[path.slice(1)].map((record: Record<string, string>) => record[kind])
 }
@@ -22,7 +22,7 @@ async function namesIn({ get }: TestApp, kind: Kind, query: string, as?: 'author
   return namesOf(kind, (await get(`${kind.path}?${query}`, as && { as })).body)
 }
 
-test('an empty list is one page of nothing', async t => {
+test('an empty list is one empty page', async t => {
   const { get } = await buildTestApp(t)
 
   for (const kind of kinds) {
@@ -36,7 +36,7 @@ test('an empty list is one page of nothing', async t => {
   }
 })
 
-test('records are listed newest first, and can be ordered otherwise, both ways', async t => {
+test('records are listed newest first, and can be sorted by other fields in both directions', async t => {
   const app = await buildTestApp(t)
   const rows = [
     ['', ['Alpha', 'delta', 'Écho', 'Old']],
@@ -84,7 +84,7 @@ test('a list is paged, and its links keep every filter', async t => {
   }
 })
 
-test('following the next links of a list meets every record once', async t => {
+test('following the next links of a list visits every record once', async t => {
   const app = await buildTestApp(t)
   const [venues] = kinds
   await addNamed(app, venues, 'A', 'B', 'C', 'D', 'E', 'F', 'G')
@@ -101,7 +101,7 @@ test('following the next links of a list meets every record once', async t => {
   assert.deepEqual(met, ['G', 'F', 'E', 'D', 'C', 'B', 'A'])
 })
 
-test('a page holds ten records unless asked, and no more than the site allows', async t => {
+test('a page holds ten records by default, and at most the site’s limit', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_MAX_PER_PAGE: '11' } })
 
   for (const kind of kinds) {
@@ -116,7 +116,7 @@ test('a page holds ten records unless asked, and no more than the site allows', 
   }
 })
 
-test('a page that is not there is not found', async t => {
+test('a page beyond the last gives a 404', async t => {
   const { get } = await buildTestApp(t)
 
   for (const { kind, path } of kinds) {
@@ -128,7 +128,7 @@ test('a page that is not there is not found', async t => {
   }
 })
 
-test('filters that mean nothing are refused, all together', async t => {
+test('invalid filters are refused, all in one answer', async t => {
   const { get } = await buildTestApp(t)
   const nonsense = {
     order: 'up',
@@ -151,7 +151,7 @@ test('filters that mean nothing are refused, all together', async t => {
   }
 })
 
-test('lists show each reader only what that reader may open', async t => {
+test('lists show each reader only the records they may open', async t => {
   const app = await buildTestApp(t)
   const published = ['author publish', 'editor publish']
   const ofAuthor = ['author draft', 'author private']
@@ -216,7 +216,7 @@ test('a search looks in every text field', async t => {
   }
 })
 
-test('a search finds what has all of its words, whatever their case and accents', async t => {
+test('a search matches all of its words, ignoring case and accents', async t => {
   const app = await buildTestApp(t)
   const [venues] = kinds
   await app.post('/venues', { venue: 'Café Zürich', city: 'Lisbon', description: '<p>Best <b>cakes</b></p>' })

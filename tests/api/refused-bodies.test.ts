@@ -6,7 +6,7 @@ import { apiRoot, buildTestApp } from '../support/test-app.ts'
 
 interface RefusedBody {
   readonly headers: readonly string[]
-  /** What is sent before the answer comes, and what is sent afterwards. */
+  /** What is sent before and after the answer arrives. */
   readonly begun: string
   readonly rest: string
   readonly answer: RegExp
@@ -43,7 +43,7 @@ const refused: Readonly<Record<string, RefusedBody>> = {
 }
 
 for (const [what, { headers, begun, rest, answer }] of Object.entries(refused)) {
-  test(`who sends a body that ${what} reads why, and may go on afterwards`, async t => {
+  test(`a client whose body ${what} reads the error, and may reuse the connection`, async t => {
     const { app } = await buildTestApp(t)
     await app.listen({ host: '127.0.0.1', port: 0 })
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').setEncoding('utf8')

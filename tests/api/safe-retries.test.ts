@@ -16,7 +16,7 @@ async function totalsOf({ get }: TestApp) {
   return [events.total, venues.total]
 }
 
-test('the same request under the same key gets the same answer, and is done once', async t => {
+test('a repeated request with the same key gets the same answer, and is executed once', async t => {
   const app = await buildTestApp(t)
   const first = await app.post('/events?i18n_language=fr', relay, under('a'))
   const again = await app.post('/events?i18n_language=fr', relay, under('a'))
@@ -31,7 +31,7 @@ test('the same request under the same key gets the same answer, and is done once
   assert.deepEqual(await totalsOf(app), [1, 1])
 })
 
-test('updates, deletions and uploads can be sent again too, on every root', async t => {
+test('updates, deletions and uploads can be retried too, on every root', async t => {
   const app = await buildTestApp(t)
   const { body: event } = await app.post('/events', relay)
   const writes = {
@@ -57,7 +57,7 @@ test('updates, deletions and uploads can be sent again too, on every root', asyn
   assert.equal((await app.get(`/events/${event.id}`, { as: 'editor' })).body.version, 4)
 })
 
-test('a key is for one user and one request', async t => {
+test('a key is scoped to one user and one request', async t => {
   const app = await buildTestApp(t)
   const { body: event } = await app.post('/events', relay, under('a'))
   const others = [
@@ -75,7 +75,7 @@ test('a key is for one user and one request', async t => {
     assert.equal((await app.post('/events', relay, under(key))).body.code, 'rest_invalid_idempotency_key')
 })
 
-test('what was refused is looked at anew', async t => {
+test('a refused request is evaluated again', async t => {
   const app = await buildTestApp(t)
   const part = { ...relay, post_parent: 2 }
   assert.equal((await app.post('/events', part, under('a'))).status, 400)
@@ -88,7 +88,7 @@ test('what was refused is looked at anew', async t => {
   assert.equal((await app.post('/events', { ...part, title: '' }, under('a'))).status, 400)
 })
 
-test('answers are forgotten after a day, by a job', async t => {
+test('a job deletes saved answers after a day', async t => {
   const app = await buildTestApp(t)
   const { store, clock, post } = app
   const { body: first } = await post('/events', relay, under('a'))
@@ -106,7 +106,7 @@ test('answers are forgotten after a day, by a job', async t => {
   assert.equal(await job?.hasWork(context), false)
 })
 
-test('of requests that come at once one is done, here and through another server', async t => {
+test('one of several concurrent requests is executed, on one server and across servers', async t => {
   const app = await buildTestApp(t)
   const beside = await buildAppBeside(t, app)
   for (const key of ['one', 'two', 'three']) {

@@ -1,4 +1,4 @@
-// An address leads to one record of its kind, whatever the language and whoever else would like to have it.
+// A slug leads to one record of its kind, across all languages and claimants.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
@@ -6,12 +6,12 @@ import { connect } from '../../src/storage/engine/connect.ts'
 import { mendSlugClashes } from '../../src/storage/migrations/0001-0019/0006-one-holder-per-slug.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
-/** The slug of what a contributor has written, until somebody publishes it. */
+/** The placeholder slug of a contributor's record until it is published. */
 const provisional = (slug: string) => new RegExp(`^${slug}-draft-[0-9a-f]{8}$`)
 
 const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
 
-test('a draft in another language does not stand in the way of what is published', async t => {
+test('a draft in another language does not block a published record', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: published } = await post('/events', { title: 'Fair', ...times })
 
@@ -26,7 +26,7 @@ test('a draft in another language does not stand in the way of what is published
     assert.equal((await get(path)).status, 200, path)
 })
 
-test('a slug that any record of the kind has, in any language, is taken for every other', async t => {
+test('a slug of any record of the kind, in any language, is taken for all others', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: one } = await post('/events', { title: 'One', ...times })
   const { body: two } = await post('/events', { title: 'Two', ...times })
@@ -40,7 +40,7 @@ test('a slug that any record of the kind has, in any language, is taken for ever
   assert.equal((await post('/venues', { venue: 'Fete' })).body.slug, 'fete')
 })
 
-test('a draft that came first keeps its slug, and what is published later gets another', async t => {
+test('an earlier draft keeps its slug, and a record published later gets another', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: draft } = await post('/events', { title: 'Fair', ...times, status: 'draft' })
   const { body: published } = await post('/events?i18n_language=fr', { title: 'Fair', ...times })
@@ -51,7 +51,7 @@ test('a draft that came first keeps its slug, and what is published later gets a
   assert.equal((await get('/events/by-slug/fair-2')).body.id, published.id)
 })
 
-test('venues, organizers, categories and tags do not share a slug between languages either', async t => {
+test('venues, organizers, categories and tags do not share slugs between languages either', async t => {
   const { post } = await buildTestApp(t)
   const kinds = { venues: 'venue', organizers: 'organizer', categories: 'name', tags: 'name' }
 
@@ -62,7 +62,7 @@ test('venues, organizers, categories and tags do not share a slug between langua
   }
 })
 
-test('the migration lets the published and then the oldest record keep a slug that several have', async t => {
+test('the migration leaves a shared slug to the published and then to the oldest record', async t => {
   const app = await buildTestApp(t)
   const { get, post, patch, databaseUrl } = app
   const add = async (title: string, status: string) =>
@@ -111,7 +111,7 @@ test('the migration lets the published and then the oldest record keep a slug th
     assert.equal((await get(`/events/by-slug/${slug}`, { as: 'editor' })).body.id, id, slug)
 })
 
-test('a contributor cannot tell by a slug which drafts others have', async t => {
+test('slugs do not reveal other users’ drafts to a contributor', async t => {
   const { get, post, patch, request } = await buildTestApp(t)
   const contributor = { as: 'contributor' } as const
   const slugsOf = async (title: string) => {
@@ -143,7 +143,7 @@ test('a contributor cannot tell by a slug which drafts others have', async t => 
   assert.equal((await get('/events/by-slug/hidden', contributor)).status, 404)
 })
 
-test('what a contributor has written gets its slug in every language when an editor publishes it', async t => {
+test('a contributor’s record gets its slug in every language when an editor publishes it', async t => {
   const { get, post, patch } = await buildTestApp(t)
   await post('/events', { title: 'Fair', ...times })
   const venue = { venue: 'Hall', status: 'pending' }
@@ -167,7 +167,7 @@ test('what a contributor has written gets its slug in every language when an edi
   assert.equal((await get('//event/fair-2/')).status, 200)
 })
 
-test('a series of a contributor gets its dated slugs when it is published', async t => {
+test('a contributor’s series gets its dated slugs when it is published', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const recurrence = 'FREQ=DAILY;COUNT=3'
   const { body: first } = await post(

@@ -14,7 +14,7 @@ const kinds = [
   { path: '/tags', fields: { name: 'Jazz' }, query: '&hide_empty=false' },
 ] as const
 
-test('a record is found by where it came from, which no other of its kind may say of itself', async t => {
+test('a record is found by its source, which is unique within its kind', async t => {
   const { get, post, patch } = await buildTestApp(t)
   for (const { path, fields, ...more } of kinds) {
     const query = 'query' in more ? more.query : ''
@@ -48,7 +48,7 @@ test('a record is found by where it came from, which no other of its kind may sa
   }
 })
 
-test('an event is found by where it came from whenever it was', async t => {
+test('an event is found by its source at any date', async t => {
   const app = await buildTestApp(t)
   const past = { title: 'Long ago', start_date: '1999-05-06 19:00', end_date: '1999-05-06 21:00' }
   await app.post('/events', { ...past, source: 'old.example', source_id: '99', hide_from_listings: true })
@@ -56,7 +56,7 @@ test('an event is found by where it came from whenever it was', async t => {
   assert.equal(body.events[0]?.title, 'Long ago')
 })
 
-test('data of a venue that say where it came from mean that venue', async t => {
+test('venue data with a known source refers to that venue', async t => {
   const app = await buildTestApp(t)
   const venue = { venue: 'Barn', source: 'old.example', source_id: 'barn' }
   const first = await app.post('/events', { title: 'One', ...times, venue })
@@ -65,7 +65,7 @@ test('data of a venue that say where it came from mean that venue', async t => {
   assert.equal(second.body.venue.id, first.body.venue.id)
 })
 
-test('an image remembers where it came from', async t => {
+test('an image stores its source', async t => {
   const app = await buildTestApp(t)
   const { id } = await uploaded(app, await distinctPicture(4), { as: 'editor' })
   const { body: image } = await app.patch(`/images/${id}`, from)
@@ -77,7 +77,7 @@ test('an image remembers where it came from', async t => {
   assert.deepEqual([taken.status, Object.keys(taken.body.data.params)], [400, ['source_id']])
 })
 
-test('a password hides where an event came from', async t => {
+test('a password hides the source of an event', async t => {
   const app = await buildTestApp(t)
   const secret = { title: 'Closed', ...times, password: 'open sesame' }
   const { body } = await app.post('/events', { ...secret, source: 'old.example', source_id: 'closed' })

@@ -7,13 +7,13 @@ const taxonomies = [
   { one: 'tag', path: '/tags', page: '/tag' },
 ] as const
 
-/** The names in a list, in its order; terms without events are in it unless the query says otherwise. */
+/** The names in a list, in order. Terms without events are included unless the query says otherwise. */
 async function namesIn({ get }: TestApp, path: string, query = ''): Promise<string[]> {
   const { body } = await get(`${path}?hide_empty=false&${query}`)
   return body[path.slice(1)].map(({ name }: { name: string }) => name)
 }
 
-test('a new term has its fields, its addresses and no events', async t => {
+test('a new term has its fields, its URLs and no events', async t => {
   const { get, post } = await buildTestApp(t)
 
   for (const { one, path, page } of taxonomies) {
@@ -31,7 +31,7 @@ test('a new term has its fields, its addresses and no events', async t => {
   }
 })
 
-test('a term is changed three ways and deleted', async t => {
+test('a term is updated with three methods and deleted', async t => {
   const { get, post, request, remove } = await buildTestApp(t)
   const as = 'editor'
 
@@ -59,7 +59,7 @@ test('a term is changed three ways and deleted', async t => {
   }
 })
 
-test('a term of a name that is there already is refused, and the known one named', async t => {
+test('a term with an existing name is refused, and the answer names the existing one', async t => {
   const { post, patch } = await buildTestApp(t)
 
   for (const { path } of taxonomies) {
@@ -77,7 +77,7 @@ test('a term of a name that is there already is refused, and the known one named
   }
 })
 
-test('the slug of a term is cleaned, unique, and made from the name when none is left', async t => {
+test('the slug of a term is cleaned, unique, and derived from the name if empty', async t => {
   const { post, patch, remove } = await buildTestApp(t)
 
   for (const { one, path } of taxonomies) {
@@ -105,7 +105,7 @@ test('the slug of a term is cleaned, unique, and made from the name when none is
   }
 })
 
-test('terms are ordered and filtered as asked', async t => {
+test('terms are sorted and filtered as requested', async t => {
   const app = await buildTestApp(t)
 
   for (const { path } of taxonomies) {
@@ -144,7 +144,7 @@ test('terms are ordered and filtered as asked', async t => {
   }
 })
 
-test('a list of terms has links and totals, and refuses filters that mean nothing', async t => {
+test('a list of terms has links and totals, and refuses invalid filters', async t => {
   const { get, post } = await buildTestApp(t)
 
   for (const { one, path } of taxonomies) {
@@ -169,7 +169,7 @@ test('a list of terms has links and totals, and refuses filters that mean nothin
   }
 })
 
-test('categories stand in a tree, whose addresses are nested', async t => {
+test('categories form a tree with nested URLs', async t => {
   const app = await buildTestApp(t)
   const { body: arts } = await app.post('/categories', { name: 'Arts' })
   const { body: stage } = await app.post('/categories', { name: 'Stage', parent: arts.id })
@@ -187,7 +187,7 @@ test('categories stand in a tree, whose addresses are nested', async t => {
   assert.deepEqual(await namesIn(app, '/categories', `parent=${arts.id}`), ['Stage'])
 })
 
-test('a category is moved by its parent, 0 and null being the top, but never under itself', async t => {
+test('a category is moved by its parent, with 0 and null as the top level, but never below itself', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: tag } = await post('/tags', { name: 'Jazz' })
   const { body: arts } = await post('/categories', { name: 'Arts' })
@@ -225,7 +225,7 @@ test('the children of a deleted category move up to its parent', async t => {
   assert.equal(new URL(top.body.url).pathname, '/events/category/opera/')
 })
 
-test('categories and tags are told apart, and have no addresses by slug', async t => {
+test('categories and tags are separate, and have no URLs by slug', async t => {
   const { get, post } = await buildTestApp(t)
   const { body: tag } = await post('/tags', { name: 'Jazz', parent: 999 })
 

@@ -1,4 +1,4 @@
-// Steps of a transaction: what each of them leaves when it fails.
+// Savepoints within a transaction, and what each leaves when it fails.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import fc from 'fast-check'
@@ -35,7 +35,7 @@ async function write({ db }: WriteTransaction, name: string): Promise<void> {
     .execute()
 }
 
-/** What a step does: it writes, or not, does other steps, writes once more, and fails or does not. */
+/** A step writes or not, runs nested steps, writes again, and fails or succeeds. */
 interface PlannedStep {
   readonly first: boolean
   readonly steps: readonly PlannedStep[]
@@ -70,7 +70,7 @@ function namesLeft(planned: PlannedStep, name: string): string[] {
   ]
 }
 
-test('of a transaction, all stays that no step has taken back', async t => {
+test('a transaction keeps everything that no step rolled back', async t => {
   const { transact, written, forget } = await openDatabase(t)
   const plans = fc.array(plannedStep(3), { minLength: 1, maxLength: 4 })
   await fc.assert(
@@ -84,7 +84,7 @@ test('of a transaction, all stays that no step has taken back', async t => {
   )
 })
 
-test('an id that a failed step has asked for is free again', async t => {
+test('an id used by a failed step is free again', async t => {
   const { transact } = await openDatabase(t)
   const id = 2_000_000
   const take = ({ db }: WriteTransaction) =>
@@ -99,7 +99,7 @@ test('an id that a failed step has asked for is free again', async t => {
   })
 })
 
-test('where a failure ends no transaction, only a step that writes costs a savepoint', {
+test('only a step that writes costs a savepoint, on databases where an error does not abort the transaction', {
   skip: onPostgres,
 }, async t => {
   const { transact, statements } = await openDatabase(t)

@@ -27,7 +27,7 @@ test('writing in another language writes a translation of the same record', asyn
   assert.equal((await get(`/events/${event.id}`)).body.slug, 'harbour-walk')
 })
 
-test('a text that is not translated is read in the language of the record', async t => {
+test('an untranslated text is read in the record’s language', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', { title: 'Walk', description: 'By the water', ...times })
   await patch(`/events/${event.id}?i18n_language=sw`, { title: 'Matembezi' })
@@ -38,7 +38,7 @@ test('a text that is not translated is read in the language of the record', asyn
   assert.equal(body.description, '<p>By the water</p>')
 })
 
-test('a record is written in the language of the root that creates it, and translated from there', async t => {
+test('a record is created in the language of the root, and translated from there', async t => {
   const { get, request } = await buildTestApp(t)
   const { body: event } = await request('POST', '//fr/calendar/events/v1/events', {
     as: 'administrator',
@@ -68,7 +68,7 @@ test('a slug finds its record in every language', async t => {
       assert.equal((await get(`/events/by-slug/${slug}?i18n_language=${language}`)).body.id, walk.id)
 })
 
-test('what an event links to comes in the language asked for', async t => {
+test('an event’s linked records are in the requested language', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', {
     title: 'Walk',
@@ -91,7 +91,7 @@ test('what an event links to comes in the language asked for', async t => {
   assert.equal((await get(`/events/${event.id}`)).body.venue.venue, 'Town Hall')
 })
 
-test('search looks in the language asked for, with the own texts where nothing is translated', async t => {
+test('search uses the requested language, and the original texts where there is no translation', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: event } = await post('/events', {
     title: 'Harbour walk',
@@ -115,7 +115,7 @@ test('search looks in the language asked for, with the own texts where nothing i
   assert.equal(await found('beacon', 'fr'), 1)
 })
 
-test('lists are ordered by the names that they show', async t => {
+test('lists are sorted by the displayed names', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: apple } = await post('/categories', { name: 'Apple' })
   await post('/categories', { name: 'Berry' })
@@ -129,7 +129,7 @@ test('lists are ordered by the names that they show', async t => {
   assert.deepEqual(await names('fr'), ['Berry', 'Pomme'])
 })
 
-test('clearing a translated text falls back to the own one again', async t => {
+test('clearing a translated text falls back to the original', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Hall', description: 'Old' })
   await patch(`/venues/${venue.id}?i18n_language=fr`, { description: 'Ancien' })
@@ -166,7 +166,7 @@ for (const [path, name] of [
   })
 }
 
-test('an event in the trash gives its translated slugs back, and takes them again', async t => {
+test('a trashed event releases its translated slugs, and reclaims them when restored', async t => {
   const { get, post, patch, remove } = await buildTestApp(t)
   const { body: event } = await post('/events', { title: 'Walk', ...times })
   await patch(`/events/${event.id}?i18n_language=fr`, { slug: 'balade' })
@@ -180,7 +180,7 @@ test('an event in the trash gives its translated slugs back, and takes them agai
   assert.equal((await get(`/events/${event.id}?i18n_language=fr`)).body.slug, 'balade-2')
 })
 
-test('a list in another language costs no more statements than in the own one', async t => {
+test('a list in another language needs no more statements', async t => {
   const { get, post, patch, statements } = await buildTestApp(t, { env: { ALMANAC_CACHE_MEGABYTES: '0' } })
   const { body: event } = await post('/events', {
     title: 'Walk',
@@ -190,7 +190,7 @@ test('a list in another language costs no more statements than in the own one', 
   })
   await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Balade' })
   const cost = async (path: string) => {
-    // What lists share is kept until something changes; then whoever asks first looks whether the settings have, too.
+    // Data shared by lists is cached until a change. The next request then also checks the settings.
     await post('/tags', { name: path })
     await get('/organizers')
     statements.length = 0

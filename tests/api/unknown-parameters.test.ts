@@ -1,4 +1,4 @@
-// A field or parameter that means nothing is accepted, and told of, so that typing errors do not vanish.
+// Unknown fields and parameters are accepted and reported, so that typos do not go unnoticed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { unknownInHeader } from '../../src/rest/perform/unknown-args.ts'
@@ -9,7 +9,7 @@ const event = { title: 'Walk', start_date: '2030-05-01 10:00', end_date: '2030-0
 
 const unknownOf = ({ headers }: TestAnswer) => headers['x-unknown-parameters']
 
-test('what a list was asked for in vain is named in a header', async t => {
+test('unknown list parameters are named in a header', async t => {
   const { get } = await buildTestApp(t)
 
   assert.equal(unknownOf(await get('/events?venue_id=5&organizers=6&page=1')), 'venue_id, organizers')
@@ -18,7 +18,7 @@ test('what a list was asked for in vain is named in a header', async t => {
   assert.equal(unknownOf(await get('/doc?x=1')), 'x')
 })
 
-test('so is what a write says in vain, in its query, its body and inside of its fields', async t => {
+test('so are unknown names in the query, the body and the nested fields of a write', async t => {
   const { post, patch, remove, request } = await buildTestApp(t)
   const odd = {
     ...event,
@@ -42,7 +42,7 @@ test('so is what a write says in vain, in its query, its body and inside of its 
   assert.equal(unknownOf(await remove(`/events/${id}?force=true`)), 'force')
 })
 
-test('a refused request is told of them too', async t => {
+test('a refused request reports them too', async t => {
   const { post } = await buildTestApp(t)
 
   const refused = await post('/venues', { name: 'Pier' })
@@ -50,7 +50,7 @@ test('a refused request is told of them too', async t => {
   assert.deepEqual([refused.status, unknownOf(refused)], [400, 'name'])
 })
 
-test('what was read says nothing when it is sent back, and something when it was changed', async t => {
+test('read-only fields are not reported when sent back unchanged, but are when changed', async t => {
   const { get, post, patch } = await buildTestApp(t)
   const { body: created } = await post('/events', { ...event, venue: { venue: 'Pier' }, tags: ['a'] })
   for (const path of [
@@ -68,7 +68,7 @@ test('what was read says nothing when it is sent back, and something when it was
   assert.equal(unknownOf(changed), 'utc_start_date')
 })
 
-test('a strict request is refused, and told what was probably meant', async t => {
+test('a strict request is refused, with a suggestion', async t => {
   const { get, post } = await buildTestApp(t)
 
   const list = await get('/events?organizers=6&venue_id=5&qqq=1&strict=true')
@@ -96,7 +96,7 @@ test('a strict request is refused, and told what was probably meant', async t =>
   assert.equal((await get('/events')).body.total, 0)
 })
 
-test('strict is true or false, and false is as if it were not said', async t => {
+test('strict is true or false, and false is the default', async t => {
   const { get } = await buildTestApp(t)
 
   assert.equal((await get('/venues?strict=perhaps')).body.data.details.strict.code, 'not_a_boolean')
@@ -105,7 +105,7 @@ test('strict is true or false, and false is as if it were not said', async t => 
   assert.equal((await get('/venues?strict=1&page=1&i18n_language=sw')).status, 200)
 })
 
-test('a header holds any name safely, and not without end', async t => {
+test('the header encodes any name safely, and is limited in length', async t => {
   const { post } = await buildTestApp(t)
   const nasty = {
     'a\r\nset-cookie: x=1': 1,

@@ -23,7 +23,7 @@ const everyField = {
 
 const clearable = Object.keys(everyField).filter(name => name !== 'venue' && !name.startsWith('show_map'))
 
-test('a venue that is created can be read by its id and by its slug', async t => {
+test('a new venue can be read by its id and by its slug', async t => {
   const { get, post } = await buildTestApp(t)
 
   const created = await post('/venues', { venue: 'Big Hall', city: 'Nairobi' })
@@ -46,7 +46,7 @@ test('every field of a venue is read back as it was written', async t => {
   }
 })
 
-test('a venue that is only named shows its maps and leaves out everything that is empty', async t => {
+test('a venue with only a name shows its maps and leaves out empty fields', async t => {
   const { post } = await buildTestApp(t)
 
   const { body } = await post('/venues', { venue: 'Big Hall', state: '', city: null })
@@ -56,7 +56,7 @@ test('a venue that is only named shows its maps and leaves out everything that i
   for (const name of clearable) assert.ok(!(name in body), `${name} is left out`)
 })
 
-test('the description of a venue gets paragraphs when it has none', async t => {
+test('the description of a venue gets paragraphs if it has none', async t => {
   const { post } = await buildTestApp(t)
 
   const { body } = await post('/venues', { venue: 'Big Hall', description: 'One\n\nTwo' })
@@ -64,7 +64,7 @@ test('the description of a venue gets paragraphs when it has none', async t => {
   assert.equal(body.description, '<p>One</p>\n<p>Two</p>')
 })
 
-test('the state or province of a venue follows its state, then its province, unless it is given', async t => {
+test('stateprovince defaults to the state, then to the province', async t => {
   const { post, patch } = await buildTestApp(t)
   const rows = [
     { given: { state: 'Texas', province: 'Bavaria' }, shown: 'Texas' },
@@ -85,7 +85,7 @@ test('the state or province of a venue follows its state, then its province, unl
   assert.equal(moved.body.stateprovince, 'Utah')
 })
 
-test('the map flags of a venue take every spelling of true and false', async t => {
+test('the map flags of a venue accept every spelling of true and false', async t => {
   const { post } = await buildTestApp(t)
   const rows: [unknown, boolean][] = [
     [true, true],
@@ -108,7 +108,7 @@ test('the map flags of a venue take every spelling of true and false', async t =
   }
 })
 
-test('a map flag that is neither true nor false is refused, not guessed', async t => {
+test('an invalid map flag is refused, not guessed', async t => {
   const { get, post } = await buildTestApp(t)
 
   for (const given of ['yes', 'on', 2, -1, 'truee', [], ['true'], {}]) {
@@ -121,7 +121,7 @@ test('a map flag that is neither true nor false is refused, not guessed', async 
   assert.equal((await get('/venues')).body.total, 0)
 })
 
-test('coordinates are numbers on earth, written as numbers or as text', async t => {
+test('coordinates are valid numbers, written as numbers or as text', async t => {
   const { post } = await buildTestApp(t)
 
   const { body } = await post('/venues', { venue: 'Hall', geo_lat: '38.72', geo_lng: '-9.14' })
@@ -172,7 +172,7 @@ test('null and the empty text clear every optional field of a venue, one by one'
   }
 })
 
-test('null and the empty text clear state and province, which stateprovince follows', async t => {
+test('null and the empty text clear state and province, and stateprovince with them', async t => {
   const { post, patch } = await buildTestApp(t)
 
   for (const empty of [null, '']) {
@@ -185,7 +185,7 @@ test('null and the empty text clear state and province, which stateprovince foll
   }
 })
 
-test('markup that could harm a reader is removed from the texts of a venue', async t => {
+test('harmful markup is removed from the texts of a venue', async t => {
   const { post, patch } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Hall' })
   const rows = [
@@ -213,7 +213,7 @@ test('markup that could harm a reader is removed from the texts of a venue', asy
   }
 })
 
-test('a venue is written as a form, as JSON, or in the query, where the body wins', async t => {
+test('a venue is written as a form, as JSON, or in the query, and the body takes precedence', async t => {
   const { request } = await buildTestApp(t)
   const as = 'administrator'
   const query = '?venue=Query&city=Rome'

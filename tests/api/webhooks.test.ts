@@ -1,4 +1,4 @@
-// Webhooks: who may keep them, what is sent, signed and in order, and what becomes of receivers that fail.
+// Webhooks: who may manage them, signed and ordered delivery, and failing receivers.
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,7 +20,7 @@ interface Received {
   readonly body: string
 }
 
-/** A receiver that answers as it is told to, and remembers what it took. */
+/** A receiver that answers as configured, and records what it accepted. */
 async function startReceiver(t: TestContext, answer: (received: Received) => number | undefined = () => 204) {
   const all: Received[] = []
   const server = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ function deliver({ store, clock }: TestApp): Promise<number> {
 
 const typesOf = (received: readonly Received[]) => received.map(({ body }) => JSON.parse(body).type)
 
-test('administrators keep webhooks, whose secrets are shown once', async t => {
+test('administrators manage webhooks, whose secrets are shown once', async t => {
   const { get, post, patch, remove } = await buildTestApp(t, { env })
   const { status, body: made } = await post('/webhooks', { url: 'https://example.org/hook', kind: 'event' })
   assert.equal(status, 201)
@@ -98,7 +98,7 @@ test('administrators keep webhooks, whose secrets are shown once', async t => {
   assert.equal((await remove(path)).body.code, 'webhook-not-found')
 })
 
-test('what changes is sent, signed, as the public or as a user sees it', async t => {
+test('changes are sent signed, as the public or a user sees them', async t => {
   const app = await buildTestApp(t, { env })
   const receiver = await startReceiver(t)
   const forUser = await startReceiver(t)
@@ -144,7 +144,7 @@ test('what changes is sent, signed, as the public or as a user sees it', async t
   )
 })
 
-test('a receiver that fails half the time is told everything, in order, at least once', async t => {
+test('a receiver that fails half the time gets everything, in order, at least once', async t => {
   const app = await buildTestApp(t, { env })
   let attempts = 0
   const taken: string[] = []
@@ -169,7 +169,7 @@ test('a receiver that fails half the time is told everything, in order, at least
   assert.deepEqual([body.status, body.failures], ['active', 0])
 })
 
-test('a receiver that fails for three days is paused, and one that answers 410 has ended', async t => {
+test('a receiver that fails for three days is paused, and one that answers 410 is stopped', async t => {
   const app = await buildTestApp(t, { env })
   const failing = await startReceiver(t, () => 302)
   const gone = await startReceiver(t, () => 410)
@@ -211,11 +211,11 @@ test('a receiver that fails for three days is paused, and one that answers 410 h
   assert.equal(fine.all.length, 2, 'it goes on where it stopped')
 })
 
-test('a receiver that takes a message now and then, but fails at most of them for a day, is paused', async t => {
+test('a receiver that fails for most of a day is paused, even if it accepts some messages', async t => {
   const app = await buildTestApp(t, { env })
   const failing = await startReceiver(t, () => 500)
   await app.post('/venues', { venue: 'Early' })
-  /** Attempts of more than a day, of which so many have failed, and then so many more. */
+  /** Attempts over more than a day: this many failures, followed by this many others. */
   const stateAfter = async (failed: number, taken: number, more: number) => {
     const { body: hook } = await app.post('/webhooks', { url: failing.url, kind: 'venue' })
     const before = { webhookId: hook.id, messageId: 'msg_1', type: 'venue.created', recordId: 1 }
@@ -253,7 +253,7 @@ test('a receiver that takes a message now and then, but fails at most of them fo
   assert.deepEqual(await stateAfter(30, 5, 3), ['active', undefined], 'nor is a day with few messages enough')
 })
 
-test('a delivery counts no kept deliveries, and a failed one a bounded number of them', async t => {
+test('a delivery does not count the stored deliveries, and a failed one counts a bounded number', async t => {
   const app = await buildTestApp(t, { env })
   const receiver = await startReceiver(t, () => 204)
   const { body: hook } = await app.post('/webhooks', { url: receiver.url, kind: 'venue' })
@@ -277,7 +277,7 @@ test('a delivery counts no kept deliveries, and a failed one a bounded number of
   assert.deepEqual(recent, { attempts: 1000, failed: 899, firstAt })
 })
 
-test('a test message is sent at once, addresses are guarded, and old deliveries are forgotten', async t => {
+test('a test message is sent immediately, URLs are checked, and old deliveries are deleted', async t => {
   const app = await buildTestApp(t, { env })
   const receiver = await startReceiver(t)
   const { body: hook } = await app.post('/webhooks', { url: receiver.url })
@@ -297,7 +297,7 @@ test('a test message is sent at once, addresses are guarded, and old deliveries 
   assert.equal((await app.get(`/webhooks/${hook.id}/deliveries`, { as: 'administrator' })).body.total, 0)
 })
 
-test('addresses in messages begin with the public address, or with that at which the webhook was saved', async t => {
+test('URLs in messages start with the public URL, or the one at which the webhook was saved', async t => {
   const app = await buildTestApp(t, { env })
   const { url, all } = await startReceiver(t)
   const host = (name: string) => ({ headers: { host: name } })

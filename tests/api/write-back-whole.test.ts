@@ -1,5 +1,5 @@
-// A large calendar of odd records, made by chance from a fixed seed: each is read and written back as it was read, in
-// each language. Nothing changes: no value, no time of the last change, no version.
+// A large random calendar of unusual records, from a fixed seed. Each record is read and written back
+// unchanged in each language. No value, modification time or version changes.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -57,7 +57,7 @@ const oddHtml = fc
     fc.constantFrom('', '\n', '\n\n', '\r\n\r\n', ' ').map(between => `A ${parts.join(between)}`),
   )
 
-/** Some of the fields of an object, each time others. */
+/** A random subset of an object's fields. */
 function someOf<T>(fields: { [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<Partial<T>> {
   return fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<Partial<T>>
 }
@@ -82,7 +82,7 @@ const oddPublication = fc.constantFrom(
   { status: 'publish', date: '2036-01-01' },
 )
 
-/** Only what is not in the trash can be linked to. */
+/** Trashed records cannot be linked. */
 const oddEventPublication = fc.oneof(oddPublication, fc.constant({ status: 'trash' }))
 
 const oddEvent = fc
@@ -184,12 +184,15 @@ const oddTerm = someOf({ description: oddHtml, slug: oddText })
 
 const howMany = isLong ? 200 : 24
 
-/** Always the same ones: a fault that is found can be found again. */
+/** A fixed seed makes failures reproducible. */
 function some<T>(arbitrary: fc.Arbitrary<T>, numRuns: number): T[] {
   return fc.sample(arbitrary, { numRuns, seed: 20_300_115 })
 }
 
-/** Fills the calendar and gives the paths of everything in it. Records are of every language, and some are translated. */
+/**
+ * Fills the calendar and returns the paths of everything in it. Records have all languages, and some are
+ * translated.
+ */
 async function fillCalendar(app: TestApp): Promise<string[]> {
   const paths: string[] = []
   const made: Record<string, number[]> = {}
@@ -250,7 +253,7 @@ async function fillCalendar(app: TestApp): Promise<string[]> {
   await translate('venues', index => ({ venue: texts[index], excerpt: 'Bref' }))
   await translate('organizers', index => ({ organizer: texts[index] }))
   await translate('categories', index => ({ name: `T ${texts[index]}`, slug: `t ${index}` }))
-  // Events still link to what is gone meanwhile.
+  // Events still link to records trashed in the meantime.
   for (const kind of ['venues', 'organizers'])
     for (const id of (made[kind] ?? []).filter((_, index) => index % 6 === 5))
       await app.remove(`/${kind}/${id}`)
@@ -263,7 +266,7 @@ const template = makeTemplate(environment, async app => {
   paths = await fillCalendar(app)
 })
 
-test('a whole odd calendar is written back in each language, and nothing changes', async t => {
+test('writing back a whole unusual calendar in each language changes nothing', async t => {
   const app = await buildTestApp(t, { env: environment, template: await template })
   const head = (await app.store.journal.since(0, 100_000)).at(-1)?.seq ?? 0
   app.clock.now = (testNow + 86_400) as UtcSeconds
@@ -282,7 +285,7 @@ test('a whole odd calendar is written back in each language, and nothing changes
   assert.deepEqual(await app.store.journal.since(head, 10), [])
 })
 
-test('so are the records of its lists, in the language that the body names', async t => {
+test('nor does writing back the records of its lists, in the language named by the body', async t => {
   const app = await buildTestApp(t, { env: environment, template: await template })
   const head = (await app.store.journal.since(0, 100_000)).at(-1)?.seq ?? 0
 

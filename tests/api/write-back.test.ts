@@ -1,4 +1,4 @@
-// What was read can be written back: in any language, it changes nothing.
+// Writing back what was read changes nothing, in any language.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { publishDue } from '../../src/actions/events/publish-due.ts'
@@ -19,11 +19,11 @@ const environment = {
   ]),
 }
 
-/** Events of every odd kind: each is written back as it was read. */
+/** Unusual events of every kind. Each is written back as read. */
 const oddEvents: Record<string, unknown>[] = [
   { all_day: true, timezone: 'America/Sao_Paulo' },
   { timezone: 'UTC-5.5', date: '2029-10-28T01:30:00Z' },
-  // The hour that comes twice, the second time.
+  // The second occurrence of a repeated hour.
   { timezone: 'Europe/Lisbon', start_date: '2030-10-27T01:30:00Z', end_date: '2030-10-27T01:45:00Z' },
   ...[0, 12, '€8-20', '1.5', 'adults < 5 €', 'by donation & more', '500/= TSh'].map(cost => ({ cost })),
   { title: '<b>Bold</b> & "quoted" <i>x</i> &lt;y&gt;', description: 'One\n\nTwo & <em>three</em>\nfour' },
@@ -45,7 +45,7 @@ const oddEvents: Record<string, unknown>[] = [
   },
 ]
 
-/** Paths of everything that the calendar holds. */
+/** The paths of everything in the calendar. */
 async function fillCalendar(app: TestApp): Promise<string[]> {
   const { post, patch } = app
   const { id: image } = await uploaded(app, await pictureOf('png'))
@@ -85,7 +85,7 @@ async function fillCalendar(app: TestApp): Promise<string[]> {
   return paths
 }
 
-test('what was read is written back in every language, and nothing changes', async t => {
+test('writing back what was read changes nothing, in every language', async t => {
   const app = await buildTestApp(t, { env: environment })
   const paths = await fillCalendar(app)
   const readAll = async (query = '') =>
@@ -96,7 +96,7 @@ test('what was read is written back in every language, and nothing changes', asy
   for (const [place, language] of languages.entries()) {
     const query = `?i18n_language=${language}`
     for (const [index, body] of (await readAll(query)).entries()) {
-      // Where time is short, one method for each record in each language: all of them for each record.
+      // The short run uses one method per record and language, and all methods for each record.
       for (const method of shareOf(['PUT', 'PATCH', 'POST'], index + place, 3)) {
         const answer = await app.request(method, `${paths[index]}${query}`, { as, json: body })
 
@@ -108,7 +108,7 @@ test('what was read is written back in every language, and nothing changes', asy
   for (const [index, body] of (await readAll()).entries()) assert.deepEqual(body, before[index])
 })
 
-test('an update that changes nothing leaves the time of the last change alone, however it is spelled', async t => {
+test('an update without changes keeps the modification date, in every spelling', async t => {
   const { post, patch, request, clock } = await buildTestApp(t)
   const { body: event } = await post('/events', {
     title: 'Walk',
@@ -134,7 +134,7 @@ test('an update that changes nothing leaves the time of the last change alone, h
   assert.equal(changed.modified, '2030-01-16 12:00:00')
 })
 
-test('one field of an answer that is changed and sent back with the others changes alone', async t => {
+test('changing one field of an answer and sending all back changes only that field', async t => {
   const { get, post, request } = await buildTestApp(t, { env: environment })
   const { body: event } = await post('/events', { title: 'Walk', description: 'a\n\nb', cost: 0, ...times })
   const { body: venue } = await post('/venues', { venue: 'Pier', state: 'Beira' })
@@ -158,7 +158,7 @@ test('one field of an answer that is changed and sent back with the others chang
   assert.equal(moved.stateprovince, 'Minho')
 })
 
-test('publishing an event publishes what its author handed in with it', async t => {
+test('publishing an event publishes the records its author submitted with it', async t => {
   const { get, post, patch, store, users } = await buildTestApp(t)
   const venue = { venue: 'Pier' }
   const handedIn = { title: 'Walk', ...times, venue, organizer: { organizer: 'Walkers' } }

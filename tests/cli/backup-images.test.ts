@@ -6,7 +6,7 @@ import { almanac } from '../support/command-line.ts'
 
 const name = `${'ab'.repeat(32)}/original.jpg`
 
-test('a backup holds the files of images, which a restore puts beside the other database', async t => {
+test('a backup includes image files, and a restore puts them next to the other database', async t => {
   const folder = await folderFor(t)
   const [source, target] = [`${folder}/source`, `${folder}/target`]
   const bytes = Buffer.from([255, 216, 0, 1, 2, 255])
@@ -22,7 +22,7 @@ test('a backup holds the files of images, which a restore puts beside the other 
   assert.deepEqual(readFileSync(`${target}/a-images/${name}`), bytes)
 })
 
-test('images that are kept safe elsewhere can be left out', async t => {
+test('images that are backed up elsewhere can be left out', async t => {
   const folder = await folderFor(t)
   mkdirSync(`${folder}/a-images/${'ab'.repeat(32)}`, { recursive: true })
   writeFileSync(`${folder}/a-images/${name}`, 'x')

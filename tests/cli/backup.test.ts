@@ -31,7 +31,7 @@ import { answersOf, calendarFiles, nextIds, notCarried } from '../support/whole-
 
 const newCalendar = calendarFiles()
 
-/** A folder with a calendar in it and a backup of that. */
+/** A folder with a calendar and a backup of it. */
 async function backedUp(t: TestContext) {
   const folder = await folderFor(t)
   const [url, file] = [await newCalendar(`${folder}/source.db`), `${folder}/calendar.backup`]
@@ -54,7 +54,7 @@ async function refused(url: string, args: string[], sentence: RegExp): Promise<v
   assert.equal(code, /^There is no (database|calendar) /.test(stderr) ? 2 : 1)
 }
 
-/** Tells whether anything at all in an SQLite database has changed. */
+/** Detects any change in an SQLite database. */
 function contents(url: string): string {
   const database = new DatabaseSync(url.slice('file:'.length), { readOnly: true })
   const tables = database.prepare(`select name from sqlite_schema where type = 'table' order by name`).all()
@@ -68,7 +68,7 @@ function contents(url: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-test('a backup that is restored answers byte for byte what the calendar answered, and goes on with the same ids', async t => {
+test('a restored backup answers byte for byte like the original, and continues with the same ids', async t => {
   const { url, file, target } = await backedUp(t)
 
   const told = await done(target, 'restore', file)
@@ -90,7 +90,7 @@ test('a backup of the restored database is the same backup', async t => {
   assert.notEqual(epochIn(`${folder}/again`), epochIn(file), 'numbers of the other history mean nothing here')
 })
 
-test('a backup carries over every table and column that the migrations have made', async t => {
+test('a backup includes every table and column of the migrations', async t => {
   const { url, file } = await backedUp(t)
   const database = new DatabaseSync(url.slice('file:'.length), { readOnly: true })
   t.after(() => database.close())
@@ -113,7 +113,7 @@ test('a backup carries over every table and column that the migrations have made
   )
 })
 
-test('only its owner may read a backup, and one that is there is replaced only with --force', async t => {
+test('a backup is readable only by its owner, and replaces an existing one only with --force', async t => {
   const { folder, url, file } = await backedUp(t)
   writeFileSync(file, 'precious')
 
@@ -129,7 +129,7 @@ test('only its owner may read a backup, and one that is there is replaced only w
   )
 })
 
-test('a backup to standard output is the same as one to a file, and none is written to a terminal', async t => {
+test('a backup to standard output equals one to a file, and none is written to a terminal', async t => {
   const { url, file } = await backedUp(t)
 
   const { code, bytes, stderr } = await almanac(url, ['backup', '-'])
@@ -143,7 +143,7 @@ test('a backup to standard output is the same as one to a file, and none is writ
   assert.match(watched.stderr, /^A backup is not for reading/)
 })
 
-test('a backup that is stopped leaves nothing behind', async t => {
+test('an interrupted backup leaves nothing behind', async t => {
   const { folder, url } = await backedUp(t)
   const database = new DatabaseSync(url.slice('file:'.length))
   database.exec(`with recursive numbers (number) as (select 1 union all select number + 1 from numbers where number < 60000)
@@ -159,7 +159,7 @@ test('a backup that is stopped leaves nothing behind', async t => {
   assert.deepEqual(parts(), [])
 })
 
-test('what cannot be written is told in a sentence', async t => {
+test('a write failure is reported in one sentence', async t => {
   const { url } = await backedUp(t)
   const output = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no space left')) })
   const request = { url, program: '0.1.0', made: '2030-01-15 12:00:00' }
@@ -173,7 +173,7 @@ test('what cannot be written is told in a sentence', async t => {
   })
 })
 
-test('what cannot be backed up is told in a sentence, and leaves no file', async t => {
+test('a database that cannot be backed up is reported in one sentence, and leaves no file', async t => {
   const folder = await folderFor(t)
   new DatabaseSync(`${folder}/empty.db`).close()
   const none = `file:${folder}/none.db`
@@ -193,10 +193,10 @@ test('what cannot be backed up is told in a sentence, and leaves no file', async
   )
 })
 
-/** So many that a backup takes a while, in which others write. */
+/** Enough that a backup takes a while, during which others write. */
 const seeded = isLong ? 3000 : 500
 
-test('a backup is of one moment, however much is written while it is made', async t => {
+test('a backup is a consistent snapshot, however much is written meanwhile', async t => {
   const folder = await folderFor(t)
   const [url, file] = [`file:${folder}/source.db`, `${folder}/backup`]
   assert.equal((await almanac(url, ['seed', String(seeded)])).code, 0)
@@ -222,7 +222,7 @@ test('a backup is of one moment, however much is written while it is made', asyn
       tags: ['new'],
     }
     assert.equal((await app.inject({ method: 'POST', url: `${apiRoot}/events`, payload })).statusCode, 201)
-    // The first event and the last of the seed are always changed together.
+    // The first and the last event of the seed are always changed together.
     database.exec(`begin immediate; update events set version = version + 1
       where id in (select min(id) from events union select max(id) from events where title <> 'New'); commit`)
     written++
@@ -307,7 +307,7 @@ function withoutTokens(lines: any[]): any[] {
   return lines.toSpliced(first, next - first)
 }
 
-test('a file that is not a whole backup is refused, and nothing is changed', async t => {
+test('an incomplete or foreign backup file is refused, and nothing is changed', async t => {
   const { folder, url, file } = await backedUp(t)
   const before = contents(url)
   for (const [what, spoil, sentence] of refusedFiles) {
@@ -323,12 +323,12 @@ test('a file that is not a whole backup is refused, and nothing is changed', asy
   await refused(url, ['restore', folder], /cannot be read: EISDIR/)
 })
 
-test('a byte that is changed anywhere in the data is noticed', async t => {
+test('a changed byte anywhere in the data is detected', async t => {
   const { folder, file } = await backedUp(t)
   const bytes = readFileSync(file)
   for (let part = 1; part <= 40; part++) {
     const spoiled = Buffer.from(bytes)
-    // The first ten bytes say when and where the file was compressed, which does not matter.
+    // The first ten bytes are the gzip header with the time and system of compression, which do not matter.
     const place = 10 + Math.floor(((bytes.length - 11) * part) / 40)
     spoiled[place] = (bytes[place] as number) ^ 0x10
     writeFileSync(`${folder}/x`, spoiled)
@@ -336,7 +336,7 @@ test('a byte that is changed anywhere in the data is noticed', async t => {
   }
 })
 
-test('a backup whose rows do not fit together is refused, and a database that was to be replaced stays as it was', async t => {
+test('a backup with inconsistent rows is refused, and the existing database stays as it was', async t => {
   const { folder, url, file } = await backedUp(t)
   const lines = linesIn(file)
   const at = lines.findIndex(({ table }) => table === 'event_terms') + 1
@@ -352,7 +352,7 @@ test('a backup whose rows do not fit together is refused, and a database that wa
   assert.equal(contents(url), before)
 })
 
-test('a database that holds anything is restored only with --replace', async t => {
+test('a non-empty database is restored only with --replace', async t => {
   const { folder, file, url } = await backedUp(t)
   const target = await newCalendar(`${folder}/other.db`)
   await nextIds(target)
@@ -369,11 +369,11 @@ test('a database that holds anything is restored only with --replace', async t =
   assert.deepEqual(await answersOf(target), await answersOf(url))
   const next = await nextIds(target)
   const [user = 0, tag = 0, venue = 0] = await nextIds(url)
-  // Ids that were given out before are not given again. Two of the three are of one series.
+  // Ids that were already used are not reused. Two of the three share a sequence.
   assert.deepEqual(next, [user + 1, tag + 2, venue + 2])
 })
 
-test('a running server goes on while its database is replaced, and sees what was restored', async t => {
+test('a running server keeps running while its database is replaced, and sees the restored data', async t => {
   const { folder, file, url } = await backedUp(t)
   const target = `file:${folder}/other.db`
   await almanac(target, ['seed', '30'])
@@ -384,7 +384,7 @@ test('a running server goes on while its database is replaced, and sees what was
   const { ended, child } = almanacProcess(t, target, ['restore', '--replace', file])
   while (child.exitCode === null) {
     assert.equal((await app.inject(list)).statusCode, 200)
-    // Asked without a break, it would only take the processor from what is waited for.
+    // Polling without a pause would only slow down the process it waits for.
     await pause(10)
   }
 
@@ -394,7 +394,7 @@ test('a running server goes on while its database is replaced, and sees what was
   assert.deepEqual(await answersOf(target), await answersOf(url))
 })
 
-/** A database as the first version of the tables was, with a term in it. */
+/** A database with the first version of the tables and one term. */
 async function oldDatabase(url: string): Promise<void> {
   const connections = await connect(url)
   await connections.writer
@@ -409,7 +409,7 @@ async function oldDatabase(url: string): Promise<void> {
   database.close()
 }
 
-test('a backup of older tables is restored and brought up to date, into any database', async t => {
+test('a backup of older tables is restored and migrated, into any database', async t => {
   const folder = await folderFor(t)
   const [old, file] = [`file:${folder}/old.db`, `${folder}/old.backup`]
   await oldDatabase(old)
@@ -440,7 +440,7 @@ test('a backup of older tables is restored and brought up to date, into any data
   }
 })
 
-test('texts and numbers at their limits are the same afterwards', async t => {
+test('texts and numbers at their limits survive a restore', async t => {
   const folder = await folderFor(t)
   const [url, target] = [await newCalendar(`${folder}/a.db`), `file:${folder}/b.db`]
   const file = `${folder}/x.backup`
@@ -465,7 +465,7 @@ test('texts and numbers at their limits are the same afterwards', async t => {
   assert.deepEqual({ ...venue }, { name: 'a\0b', geo_lat: 5e-324, geo_lng: 1.797e308 })
 })
 
-/** Files that are kept in memory. */
+/** Files in memory. */
 function filesInMemory(known: Record<string, string> = {}) {
   const kept = new Map(Object.entries(known).map(([name, text]) => [name, Buffer.from(text)]))
   return {
@@ -478,7 +478,7 @@ function filesInMemory(known: Record<string, string> = {}) {
   }
 }
 
-test('files outside of the database are in the backup, and come back with it', async t => {
+test('files outside of the database are in the backup, and are restored with it', async t => {
   const { folder, url, target } = await backedUp(t)
   const files = filesInMemory({ 'a.jpg': 'A', 'sub/b.png': 'B'.repeat(300_000), 'empty.gif': '' })
   const output = createWriteStream(`${folder}/x`)
@@ -493,7 +493,7 @@ test('files outside of the database are in the backup, and come back with it', a
   assert.deepEqual(await answersOf(target), await answersOf(url))
 })
 
-test('no file is written when a backup with files is damaged, has nowhere to put them, or names other folders', async t => {
+test('no file is written when a backup with files is damaged, has no target for them, or names other folders', async t => {
   const { folder, file, target } = await backedUp(t)
   const lines = linesIn(file)
   const source = { name: 'x', open: () => createReadStream(`${folder}/x`) }

@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { describeSource, findBuiltProgram } from '../../bin/built-program.js'
 
-/** An installation with one source, and a program that was made of it. */
+/** An installation with one source file, and the program built from it. */
 async function installation(t: TestContext): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'almanac-built-'))
   t.after(() => rm(root, { recursive: true }))
@@ -18,7 +18,7 @@ async function installation(t: TestContext): Promise<string> {
   return root
 }
 
-test('the built program is started while its sources are unchanged', async t => {
+test('the built program runs while its sources are unchanged', async t => {
   const root = await installation(t)
   assert.equal(findBuiltProgram(root), pathToFileURL(join(root, 'dist', 'main-1.js')).href)
 })

@@ -19,7 +19,7 @@ async function folderFor(t: TestContext): Promise<string> {
   return folder
 }
 
-/** A line for every command that works on the database of DATABASE_URL. */
+/** A command line for every command that uses DATABASE_URL. */
 const lines: Readonly<Record<string, string>> = {
   serve: 'serve --port 0',
   migrate: 'migrate',
@@ -69,7 +69,7 @@ test('every command has a line here, or names its database or its backup itself'
 for (const [name, line] of Object.entries(lines)) {
   if (makers.includes(name)) continue
 
-  test(`"almanac ${line}" makes no database: it tells that there is none, and how to name another`, async t => {
+  test(`"almanac ${line}" creates no database, but says that none exists and how to name another`, async t => {
     const folder = await folderFor(t)
     const { code, stdout, stderr } = await almanac(`file:${folder}/new/x.db`, line.split(' '))
     assert.equal(code, 2)
@@ -79,7 +79,7 @@ for (const [name, line] of Object.entries(lines)) {
     assert.deepEqual(await readdir(folder), [])
   })
 
-  test(`"almanac ${line}" does not make a calendar of an empty file`, async t => {
+  test(`"almanac ${line}" does not turn an empty file into a calendar`, async t => {
     const file = join(await folderFor(t), 'x.db')
     writeFileSync(file, '')
     const { code, stderr } = await almanac(`file:${file}`, line.split(' '))
@@ -89,7 +89,7 @@ for (const [name, line] of Object.entries(lines)) {
   })
 }
 
-test('the database to copy from is not made either', async t => {
+test('the source database of a copy is not created either', async t => {
   const folder = await folderFor(t)
   const args = ['copy', '--from', `file:${folder}/from.db`, '--to', `file:${folder}/to.db`]
   const { code, stderr } = await almanac('file:unused.db', args)
@@ -124,7 +124,7 @@ const foreign: readonly (readonly [what: string, make: (file: string) => void])[
 ]
 
 for (const [what, make] of foreign) {
-  test(`${what} is refused by every command, and left as it is`, async t => {
+  test(`${what} is refused by every command, and left unchanged`, async t => {
     const folder = await folderFor(t)
     const file = join(folder, 'x.db')
     make(file)
@@ -153,7 +153,7 @@ for (const [what, make] of foreign) {
   })
 }
 
-test('the database and the files beside it are for their owner alone, and so is a folder that is made', {
+test('the database, its side files and a new folder are accessible to their owner only', {
   skip: process.platform === 'win32',
 }, async t => {
   const folder = await folderFor(t)
@@ -167,7 +167,7 @@ test('the database and the files beside it are for their owner alone, and so is 
   }
 })
 
-test('a database or a folder that cannot be written is told in a sentence', {
+test('a database or folder that is not writable is reported in one sentence', {
   skip: process.platform === 'win32',
 }, async t => {
   const folder = await folderFor(t)
@@ -184,7 +184,7 @@ test('a database or a folder that cannot be written is told in a sentence', {
       env: { PATH: process.env.PATH, DATABASE_URL: url },
       encoding: 'utf8',
       timeout: 60_000,
-      // The superuser may write everywhere.
+      // The superuser can write everywhere.
       ...(process.getuid?.() === 0 && { uid: 65_534, gid: 65_534 }),
     })
     chmodSync(folder, 0o755)

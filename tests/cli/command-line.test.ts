@@ -15,7 +15,7 @@ import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
 import { valueName } from '../../src/config/option-groups.ts'
 import { options } from '../../src/config/options.ts'
 
-/** A stream that remembers what is written to it. */
+/** A stream that records what is written to it. */
 function sink() {
   const chunks: Buffer[] = []
   const stream = new Writable({ write: (chunk, _, done) => done(void chunks.push(chunk)) })
@@ -49,7 +49,7 @@ for (const args of [[], ['--help'], ['-h'], ['help'], ['help', '--help']]) {
 
 for (const command of commands) {
   const { name, words, about, flags = {} } = command
-  test(`the help of "almanac ${name}" tells its words and its options and no others, and does nothing`, async t => {
+  test(`the help of "almanac ${name}" lists exactly its arguments and options, and runs nothing`, async t => {
     const folder = await folderFor(t)
     const env = { DATABASE_URL: `file:${folder}/data/x.db` }
     const { code, stdout, stderr } = await almanac([...name.split(' '), '--help'], env)
@@ -76,7 +76,7 @@ for (const command of commands) {
   })
 }
 
-test('the settings are told where they are taken: all of them by "serve", few by others', async () => {
+test('settings are listed in the help where they apply: all of them for "serve", few for others', async () => {
   const { stdout } = await almanac(['help', 'serve'])
   for (const option of Object.values(options))
     assert.ok(stdout.includes(`\n  --${option.flag} ${valueName(option)}, ${option.env}\n`), option.flag)
@@ -84,7 +84,7 @@ test('the settings are told where they are taken: all of them by "serve", few by
 })
 
 for (const line of ['user --help', 'help user', 'user -h']) {
-  test(`"almanac ${line}" lists the commands that begin so`, async () => {
+  test(`"almanac ${line}" lists the commands with that prefix`, async () => {
     const { code, stdout } = await almanac(line.split(' '))
     assert.equal(code, 0)
     for (const { name, words } of commands) {
@@ -93,7 +93,7 @@ for (const line of ['user --help', 'help user', 'user -h']) {
   })
 }
 
-test('every command that operators rely on is there, once', () => {
+test('every command that operators rely on exists once', () => {
   const names = commands.map(command => command.name)
   assert.equal(new Set(names).size, names.length)
   const users = ['user add', 'user list', 'user set-password', 'user set-role', 'user remove']
@@ -139,7 +139,7 @@ const senseless: readonly (readonly [line: string, complaint: string])[] = [
 ]
 
 for (const [line, complaint] of senseless) {
-  test(`"almanac ${line}" makes no sense: exit code 2`, async t => {
+  test(`"almanac ${line}" is invalid: exit code 2`, async t => {
     const env = { DATABASE_URL: `file:${await folderFor(t)}/x.db` }
     const { code, stdout, stderr } = await almanac(line.split(' '), env)
     assert.equal(code, 2)
@@ -194,7 +194,7 @@ const unusable: readonly Unusable[] = [
 ]
 
 for (const [line, env, complaint, expected] of unusable) {
-  test(`"almanac ${line}" with ${JSON.stringify(env)} is told what to mend: exit code ${expected}`, async t => {
+  test(`"almanac ${line}" with ${JSON.stringify(env)} says what to fix: exit code ${expected}`, async t => {
     const database = {
       DATABASE_URL: `file:${await folderFor(t)}/x.db`,
       PORT: '0',
@@ -208,7 +208,7 @@ for (const [line, env, complaint, expected] of unusable) {
 }
 
 for (const name of ['text.png', 'text.svg', 'text.jpeg', 'text.webp']) {
-  test(`a logo ${name} that is not what its name says is told: exit code 2`, async t => {
+  test(`a logo ${name} whose content does not match its name is reported: exit code 2`, async t => {
     const folder = await folderFor(t)
     await writeFile(`${folder}/${name}`, 'just text')
     const env = { DATABASE_URL: `file:${folder}/x.db`, PORT: '0', ALMANAC_LOGO: `${folder}/${name}` }
@@ -219,7 +219,7 @@ for (const name of ['text.png', 'text.svg', 'text.jpeg', 'text.webp']) {
   })
 }
 
-test('migrate makes the folder and the tables, and then has nothing to do', async t => {
+test('migrate creates the folder and the tables, and then has nothing to do', async t => {
   const folder = await folderFor(t)
   const args = ['migrate', '--database-url', `file:${folder}/a/b/x.db`]
   const env = { DATABASE_URL: `file:${folder}/other.db` }
@@ -232,7 +232,7 @@ test('migrate makes the folder and the tables, and then has nothing to do', asyn
   assert.deepEqual(await almanac(args, env), { code: 0, stdout: 'Nothing to do.\n', stderr: '' })
 })
 
-test('seed adds as many events as asked', async t => {
+test('seed adds the requested number of events', async t => {
   const file = join(await folderFor(t), 'x.db')
   const { code, stdout, stderr } = await almanac(['seed', '3'], { DATABASE_URL: `file:${file}` })
   assert.equal(code, 0)
@@ -243,7 +243,7 @@ test('seed adds as many events as asked', async t => {
   assert.equal(database.prepare('select count(*) as count from events').get()?.count, 3)
 })
 
-test('seed tells the password of the administrator that it makes', async t => {
+test('seed prints the password of the administrator it creates', async t => {
   const outcome = await almanac(['seed', '1'], { DATABASE_URL: `file:${await folderFor(t)}/x.db` })
   assert.match(outcome.stdout + outcome.stderr, /\b[a-z2-9]{5}(-[a-z2-9]{5}){3}\b/)
 })
@@ -262,7 +262,7 @@ const mendable: readonly (readonly [what: string, prepare: (folder: string) => u
 ]
 
 for (const [what, prepare, file] of mendable) {
-  test(`${what} is told in a sentence: exit code 1`, async t => {
+  test(`${what} is reported in one sentence: exit code 1`, async t => {
     const folder = await folderFor(t)
     await prepare(folder)
     const { code, stdout, stderr } = await almanac(['migrate'], {
@@ -275,7 +275,7 @@ for (const [what, prepare, file] of mendable) {
   })
 }
 
-test('a host that this machine does not have is told in a sentence: exit code 1', async t => {
+test('a host that this machine does not have is reported in one sentence: exit code 1', async t => {
   const env = { DATABASE_URL: `file:${await folderFor(t)}/x.db`, ALMANAC_LOG_LEVEL: 'silent' }
   const { code, stderr } = await almanac(['serve', '--port', '0', '--host', '192.0.2.1'], env)
   assert.equal(code, 1)
@@ -290,7 +290,7 @@ const processes: readonly (readonly [line: string, status: number, stdout: RegEx
 ]
 
 for (const [line, status, stdout, stderr] of processes) {
-  test(`the process "almanac ${line}" ends with the exit code ${status}`, () => {
+  test(`the process "almanac ${line}" exits with code ${status}`, () => {
     const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
     const ended = spawnSync(process.execPath, [bin, ...line.split(' ')], {
       encoding: 'utf8',

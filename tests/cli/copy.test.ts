@@ -11,7 +11,7 @@ import { answersOf, calendarFiles, nextIds } from '../support/whole-calendar.ts'
 
 const newCalendar = calendarFiles()
 
-/** A calendar, and a place for a copy of it. */
+/** A calendar, and a target for a copy. */
 async function sourceAndTarget(t: TestContext) {
   const folder = await folderFor(t)
   return { folder, from: await newCalendar(`${folder}/source.db`), to: `file:${folder}/target.db` }
@@ -41,7 +41,7 @@ function run(url: string, sql: string): void {
   database.close()
 }
 
-test('a copy answers byte for byte what its source answers, and goes on with the same ids', async t => {
+test('a copy answers byte for byte like its source, and continues with the same ids', async t => {
   const { from, to } = await sourceAndTarget(t)
 
   const { code, stdout, stderr } = await copy(from, to)
@@ -56,7 +56,7 @@ test('a copy answers byte for byte what its source answers, and goes on with the
   assert.equal(existsSync('not-used.db'), false)
 })
 
-test('a log gets a line now and then, a terminal a bar', async t => {
+test('a log gets occasional lines, a terminal a progress bar', async t => {
   const { folder, from, to } = await sourceAndTarget(t)
 
   const { stderr: lines } = await copy(from, to)
@@ -92,7 +92,7 @@ function countTokens(path: string): number {
   }
 }
 
-/** Starts a copy, ends it without warning as soon as some of the tokens are there, and tells how many there are. */
+/** Starts a copy, kills it once some of the tokens are copied, and returns how many there are. */
 async function killInTheMiddle(t: TestContext, from: string, to: string): Promise<number> {
   const { child, ended } = almanacProcess(t, from, ['copy', '--from', from, '--to', to])
   const path = to.slice('file:'.length)
@@ -103,7 +103,7 @@ async function killInTheMiddle(t: TestContext, from: string, to: string): Promis
   return countTokens(path)
 }
 
-test('a copy that is killed in the middle goes on where it stopped, and is whole in the end', async t => {
+test('a copy that is killed resumes where it stopped, and is complete in the end', async t => {
   const { folder, from, to } = await sourceAndTarget(t)
   addTokens(from)
 
@@ -130,7 +130,7 @@ test('a copy that is killed in the middle goes on where it stopped, and is whole
   assert.deepEqual(await nextIds(to), await nextIds(from))
 })
 
-/** Leaves the target as a copy does that was stopped before it was compared. */
+/** Leaves the target like a copy that was stopped before verification. */
 function pretendUnfinished(to: string, source: string): void {
   run(
     to,
@@ -138,13 +138,13 @@ function pretendUnfinished(to: string, source: string): void {
   )
 }
 
-/** Only a copy that is finished gets a history of its own. */
+/** Only a finished copy gets its own epoch. */
 function withHistoryOf(source: string, to: string): void {
   const file = source.slice('file:'.length)
   run(to, `attach '${file}' as source; update journal set epoch = (select epoch from source.journal)`)
 }
 
-test('what is not the same in the end is told by its table, and a new beginning mends it', async t => {
+test('a difference after copying is reported by table, and starting over fixes it', async t => {
   const { from, to } = await sourceAndTarget(t)
   await copy(from, to)
   pretendUnfinished(to, from)
@@ -163,7 +163,7 @@ test('what is not the same in the end is told by its table, and a new beginning 
   assert.deepEqual(await answersOf(to), await answersOf(from))
 })
 
-test('a copy has all changes of its source in its journal, and an epoch of its own', async t => {
+test('a copy has its source’s journal and its own epoch', async t => {
   const { from, to } = await sourceAndTarget(t)
   const journalOf = async (url: string) => {
     const store = await openStore(url)
@@ -181,7 +181,7 @@ test('a copy has all changes of its source in its journal, and an epoch of its o
   assert.notEqual(copied.state.epoch, source.state.epoch)
 })
 
-test('references to rows that come later are written also when the copy was stopped just before', async t => {
+test('forward references are written even if the copy was stopped just before', async t => {
   const { from, to } = await sourceAndTarget(t)
   await copy(from, to)
   pretendUnfinished(to, from)
@@ -196,7 +196,7 @@ test('references to rows that come later are written also when the copy was stop
   assert.deepEqual(await answersOf(to), await answersOf(from))
 })
 
-test('a target that holds anything else is refused and left alone', async t => {
+test('a target with other data is refused and left alone', async t => {
   const { folder, from, to } = await sourceAndTarget(t)
   const occupied = await newCalendar(`${folder}/occupied.db`)
   const before = bytesOf(occupied)
@@ -220,14 +220,14 @@ test('a target that holds anything else is refused and left alone', async t => {
   await refused(from, to, /holds an unfinished copy of file:\/other\.db/, '--restart')
 })
 
-test('a target that is only migrated is taken', async t => {
+test('a target that is only migrated is accepted', async t => {
   const { from, to } = await sourceAndTarget(t)
   assert.equal((await almanac(to, ['migrate'])).code, 0)
   assert.equal((await copy(from, to)).code, 0)
   assert.deepEqual(await answersOf(to), await answersOf(from))
 })
 
-test('a source that cannot be copied is told in a sentence, and no target is made', async t => {
+test('a source that cannot be copied is reported in one sentence, and no target is created', async t => {
   const { folder, from, to } = await sourceAndTarget(t)
   const old = await newCalendar(`${folder}/old.db`)
   run(old, `delete from migrations where name = (select max(name) from migrations)`)
@@ -269,7 +269,7 @@ const senseless: readonly (readonly [args: string[], complaint: RegExp])[] = [
 ]
 
 for (const [args, complaint] of senseless) {
-  test(`"almanac copy ${args.join(' ')}" makes no sense: exit code 2`, async () => {
+  test(`"almanac copy ${args.join(' ')}" is invalid: exit code 2`, async () => {
     const { code, stderr } = await almanac('file:./not-used.db', ['copy', ...args])
     assert.equal(code, 2)
     assert.match(stderr, complaint)

@@ -5,7 +5,7 @@ import { buildTestApp } from '../support/test-app.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
 
-test('the history of a record tells who changed what, from what to what', async t => {
+test('the history of a record shows who changed what, with old and new values', async t => {
   const { post, patch, databaseUrl } = await buildTestApp(t)
   const { body } = await post('/events', { title: 'Fair', ...times })
   await patch(`/events/${body.id}`, { title: 'Book fair' }, { as: 'editor' })
@@ -22,7 +22,7 @@ test('the history of a record tells who changed what, from what to what', async 
   )
 })
 
-test('without a record it tells of everything, as JSON too, and of so much as is asked for', async t => {
+test('without a record it shows everything, also as JSON, with a limit', async t => {
   const { post, users, databaseUrl } = await buildTestApp(t)
   const { body } = await post('/venues', { venue: 'Hall' })
   await post('/tags', { name: 'jazz' })
@@ -50,7 +50,7 @@ for (const [args, expected] of [
   [['history', 'band', '1'], /There is no kind "band"\. The kinds are event, venue,/],
   [['history', '--last', 'x'], /"x" is not a number of changes\./],
 ] as const) {
-  test(`"almanac ${args.join(' ')}" says what is wrong`, async t => {
+  test(`"almanac ${args.join(' ')}" reports the error`, async t => {
     const { databaseUrl } = await buildTestApp(t)
     const { code, stderr } = await almanac(databaseUrl, [...args])
     assert.equal(code, 2)

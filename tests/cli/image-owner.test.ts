@@ -16,7 +16,7 @@ import { almanac } from '../support/command-line.ts'
 import { distinctPicture, fileUrlsOf, formOf } from '../support/pictures.ts'
 import { apiRoot } from '../support/test-app.ts'
 
-/** A folder with databases in it, and ways to serve them and to run commands on them. */
+/** A folder with databases, and functions to serve them and to run commands on them. */
 async function calendars(t: TestContext) {
   const folder = await folderFor(t)
   const url = (name: string) => `file:${folder}/${name}.db`
@@ -25,16 +25,16 @@ async function calendars(t: TestContext) {
     url,
     images: join(folder, 'images'),
     run: (name: string, ...args: string[]) => almanac(url(name), args),
-    /** The same, with the images where all share them. */
+    /** The same, with a shared image folder. */
     runShared: (name: string, ...args: string[]) =>
       almanac(url(name), args, { env: { ALMANAC_IMAGE_STORE: `file:${folder}/images` } }),
-    /** What the work does while the database is served. */
+    /** Runs while the database is served. */
     served: <T>(name: string, work: (app: FastifyInstance) => Promise<T>, store = '') =>
       whileServed({ DATABASE_URL: url(name), ALMANAC_IMAGE_STORE: store }, work),
   }
 }
 
-/** All that `almanac serve` does, but for listening. */
+/** Everything `almanac serve` does except listening. */
 async function whileServed<T>(
   env: Record<string, string>,
   work: (app: FastifyInstance) => Promise<T>,
@@ -64,7 +64,7 @@ async function uploaded(app: FastifyInstance, seed: number): Promise<any> {
   return answer.json()
 }
 
-/** An image that a venue shows. */
+/** An image in use by a venue. */
 async function shown(app: FastifyInstance, seed: number): Promise<any> {
   const image = await uploaded(app, seed)
   const payload = { venue: `Hall ${seed}`, image: image.id }
@@ -76,15 +76,15 @@ function namesOf(...images: readonly any[]): string[] {
   return images.flatMap(image => fileUrlsOf(image).map(url => url.split('/images/')[1] ?? '')).sort()
 }
 
-/** The files of images in the folder, all of which become older than a week. */
+/** The image files in the folder, all of them aged to more than a week. */
 async function oldFilesIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder, { recursive: true })).filter(name => /\/\w+\.\w+$/.test(name)).sort()
   for (const name of names) await utimes(join(folder, name), 1, 1)
   return names
 }
 
-describe('a place of images belongs to one database', () => {
-  test('to the first that is served from it, and no other is served or swept there', async t => {
+describe('an image store belongs to one database', () => {
+  test('the first one served from it, and no other is served or swept there', async t => {
     const { images, served, runShared } = await calendars(t)
     const image = await served('one', app => shown(app, 1), `file:${images}`)
     const before = await oldFilesIn(images)
@@ -122,7 +122,7 @@ describe('a place of images belongs to one database', () => {
     assert.deepEqual(await readdir(images), ['ab'.repeat(32)])
   })
 
-  test('and a note that cannot be read is nobody’s', async t => {
+  test('and an unreadable owner file matches no database', async t => {
     const { images, runShared } = await calendars(t)
     await mkdir(images)
     await writeFile(join(images, 'calendar'), 'mine')
@@ -132,7 +132,7 @@ describe('a place of images belongs to one database', () => {
   })
 })
 
-test('a database has a folder of images by its own name, and almanac.db has images', async t => {
+test('a database has an image folder named after it, and almanac.db has images', async t => {
   const { folder, served } = await calendars(t)
   await served('almanac', app => shown(app, 1))
   await served('demo', app => shown(app, 2))
@@ -141,7 +141,7 @@ test('a database has a folder of images by its own name, and almanac.db has imag
   assert.equal((await oldFilesIn(join(folder, 'demo-images'))).length, 3)
 })
 
-test('images that an earlier version kept in one folder for all databases are not left behind in silence', async t => {
+test('images that an earlier version kept in one folder for all databases are not silently abandoned', async t => {
   const { folder, images, served, run } = await calendars(t)
   const image = await served('town', app => shown(app, 1))
   await rename(join(folder, 'town-images'), images)
@@ -157,7 +157,7 @@ test('images that an earlier version kept in one folder for all databases are no
   assert.deepEqual(await oldFilesIn(join(folder, 'town-images')), namesOf(image))
 })
 
-test('a place of images that cannot be used is refused before the tables are brought up to date', async t => {
+test('an unusable image store is refused before the tables are migrated', async t => {
   const { folder, images, served, run, runShared } = await calendars(t)
   await served('town', app => shown(app, 1))
   await mkdir(images)
@@ -182,7 +182,7 @@ test('a place of images that cannot be used is refused before the tables are bro
   assert.equal(asked(`select name from migrations where ${newest}`), undefined)
 })
 
-test('a dry run removes nothing and tells what a sweep then removes', async t => {
+test('a dry run removes nothing and lists what a sweep then removes', async t => {
   const { folder, served, run } = await calendars(t)
   const images = join(folder, 'x-images')
   const { kept, unused } = await served('x', async app => ({
@@ -195,7 +195,7 @@ test('a dry run removes nothing and tells what a sweep then removes', async t =>
   await utimes(join(images, 'unfinished', 'draft'), 1, 1)
   const before = await oldFilesIn(images)
   assert.equal(before.length, namesOf(kept, unused).length + 1)
-  // What was uploaded just now is of this very second.
+  // The fresh upload has the current second as its time.
   await new Promise(done => setTimeout(done, 1100))
 
   const tried = await run('x', 'images', 'sweep', '--days', '0', '--dry-run')
@@ -211,8 +211,8 @@ test('a dry run removes nothing and tells what a sweep then removes', async t =>
   assert.deepEqual(await oldFilesIn(images), namesOf(kept))
 })
 
-describe('a calendar that is restored', () => {
-  test('in another place fits its images: a sweep removes nothing that is used', async t => {
+describe('a restored calendar', () => {
+  test('in another folder matches its images: a sweep removes nothing in use', async t => {
     const { folder, served, run } = await calendars(t)
     const image = await served('one', app => shown(app, 1))
     assert.equal((await run('one', 'backup', `${folder}/b`)).code, 0)
@@ -226,7 +226,7 @@ describe('a calendar that is restored', () => {
     })
     await served('two', async () => {})
     assert.deepEqual(await oldFilesIn(images), namesOf(image))
-    // It is another calendar from here on: what one of the two adds, the other must not sweep.
+    // From here on it is a separate calendar: neither may sweep what the other adds.
     const notes = ['one-images', 'two-images'].map(name => readFile(join(folder, name, 'calendar'), 'utf8'))
     const [one, two] = await Promise.all(notes)
     assert.notEqual(one, two)
@@ -244,7 +244,7 @@ describe('a calendar that is restored', () => {
     assert.equal((await run('one', 'images', 'sweep')).code, 0)
   })
 
-  test('takes over the place of one that is gone only when it is told to', async t => {
+  test('takes over the store of a lost one only on request', async t => {
     const { folder, images, served, runShared } = await calendars(t)
     await served('one', app => shown(app, 1), `file:${images}`)
     assert.equal((await runShared('one', 'backup', `${folder}/b`)).code, 0)
@@ -260,7 +260,7 @@ describe('a calendar that is restored', () => {
   })
 })
 
-test('a copy adopts the images, which its source may not sweep from then on', async t => {
+test('a copy adopts the images, and its source may no longer sweep them', async t => {
   const { url, images, served, runShared } = await calendars(t)
   const image = await served('one', app => shown(app, 1), `file:${images}`)
   const copied = await runShared('one', 'copy', '--from', url('one'), '--to', url('two'))
@@ -278,7 +278,7 @@ test('a copy adopts the images, which its source may not sweep from then on', as
   assert.equal((await runShared('one', 'images', 'sweep')).code, 2)
 })
 
-test('a copy of the file of a database keeps its images in a folder of its own', async t => {
+test('a copied database file keeps its images in its own folder', async t => {
   const { folder, served, run } = await calendars(t)
   await served('one', app => shown(app, 1))
   await cp(join(folder, 'one.db'), join(folder, 'two.db'))
@@ -288,8 +288,8 @@ test('a copy of the file of a database keeps its images in a folder of its own',
   assert.equal((await run('two', 'images', 'sweep')).code, 0)
 })
 
-describe('a server that cannot keep images says so when it starts', () => {
-  test('because there is a file where the folder has to be', async t => {
+describe('a server that cannot store images says so at startup', () => {
+  test('because there is a file in place of the folder', async t => {
     const { images, runShared } = await calendars(t)
     await writeFile(images, '')
     const { code, stderr } = await runShared('x', 'serve')
@@ -298,7 +298,7 @@ describe('a server that cannot keep images says so when it starts', () => {
     assert.match(stderr, /^The place of the images cannot be used: \w+: .*images\S*'\n$/)
   })
 
-  test('because the bucket cannot be reached', async t => {
+  test('because the bucket is unreachable', async t => {
     const { url } = await calendars(t)
     const env = { ALMANAC_IMAGE_STORE: 's3://images', ALMANAC_S3_ENDPOINT: 'http://127.0.0.1:1' }
     Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' })

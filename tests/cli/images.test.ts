@@ -17,7 +17,7 @@ import { isLong, rounds } from '../support/rounds.ts'
 
 const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
 
-/** A calendar on a disk of its own, and ways to serve it and to run commands on it. */
+/** A calendar on its own disk, and functions to serve it and to run commands on it. */
 async function calendar(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-images-'))
   t.after(() => rm(folder, { recursive: true }))
@@ -31,7 +31,7 @@ async function calendar(t: TestContext) {
   }
 }
 
-/** What a process that was killed had taken for itself ends after ten minutes, which are over at once here. */
+/** The lease of a killed process expires after ten minutes, which pass instantly here. */
 function endLeases(database: string): void {
   const file = new DatabaseSync(database, { timeout: 5000 })
   file.exec('update leases set expires_at = 0')
@@ -44,7 +44,7 @@ async function run(args: readonly string[], env: Record<string, string | undefin
   return { code, stdout: String(stdout.read() ?? ''), stderr: String(stderr.read() ?? '') }
 }
 
-/** A process that serves everybody on this machine. */
+/** A process that serves in open mode. */
 async function serve(t: TestContext, env: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [bin, 'serve', '--port', '0', '--open'], {
     env,
@@ -97,7 +97,7 @@ async function show(api: string, { id }: any): Promise<void> {
   assert.equal((await fetch(`${api}/venues`, { method: 'POST', headers, body })).status, 201)
 }
 
-/** Fails unless a picture is served at the address, and all of it. */
+/** Fails unless the URL serves a complete picture. */
 async function assertServedWhole(url: string): Promise<void> {
   const answer = await fetch(url)
   assert.equal(answer.status, 200, url)
@@ -106,7 +106,7 @@ async function assertServedWhole(url: string): Promise<void> {
     .toBuffer()
 }
 
-/** The files below the folder of images, those that are not finished included. */
+/** The files below the image folder, including unfinished ones. */
 function filesIn(images: string): string[] {
   return namesIn(images)
     .filter(folder => folder !== 'calendar')
@@ -114,7 +114,7 @@ function filesIn(images: string): string[] {
     .sort()
 }
 
-/** None when the folder is not there: a server that runs makes and removes folders all the time. */
+/** Empty if the folder does not exist: a running server creates and removes folders all the time. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -129,20 +129,20 @@ function namesOf(images: readonly any[]): string[] {
   return [...new Set(names)].sort()
 }
 
-/** Makes files as old as those of an upload that broke off some days ago. */
+/** Ages files to those of an upload that broke off some days ago. */
 async function age(images: string, days: number): Promise<void> {
   const then = Date.now() / 1000 - days * 86_400
   for (const name of filesIn(images)) await utimes(join(images, name), then, then)
 }
 
-/** Images are as old as their second, and are swept when it is over. */
+/** Image times have a resolution of one second, so a sweep has to wait for the next one. */
 async function untilLater(): Promise<void> {
   for (const second = Math.floor(Date.now() / 1000); Math.floor(Date.now() / 1000) === second; )
     await pause(20)
 }
 
 describe('almanac images sweep', () => {
-  test('removes what nothing shows, and tells how much that was', async t => {
+  test('removes unused images, and reports how many', async t => {
     const { images, serve, almanac } = await calendar(t)
     const { api } = await serve()
     const [shown, unused] = [
@@ -165,7 +165,7 @@ describe('almanac images sweep', () => {
     assert.deepEqual(filesIn(images), namesOf([shown]))
   })
 
-  test('tells it to programs as JSON, and leaves what is younger than a week', {
+  test('reports it as JSON, and keeps images younger than a week', {
     skip: !isLong && 'only in the long run',
   }, async t => {
     const { images, serve, almanac } = await calendar(t)
@@ -191,7 +191,7 @@ describe('almanac images sweep', () => {
   })
 
   for (const days of ['-1', 'x', '1.5', '']) {
-    test(`does not take ${JSON.stringify(days)} for a number of days`, async t => {
+    test(`refuses ${JSON.stringify(days)} as a number of days`, async t => {
       const { almanac } = await calendar(t)
       const { code, stderr } = await almanac('images', 'sweep', `--days=${days}`)
 
@@ -201,17 +201,20 @@ describe('almanac images sweep', () => {
   }
 })
 
-/** How many more files there are when the server is killed. Each picture has five, and three are uploaded at once. */
+/**
+ * The number of new files at which the server is killed. Each picture has five, and three are uploaded
+ * concurrently.
+ */
 const moments = [0, 1, 2, 3, 5, 6, 8, 10, 12, 15]
 
-/** Large enough for a thumbnail and another size; larger ones only take longer. */
+/** Large enough for a thumbnail and one other size. Larger ones only take longer. */
 const size = [320, 240] as const
 
-test('a server that is killed in the middle of uploads leaves only whole images, and files that are swept', async t => {
+test('a server killed during uploads leaves only complete images, and files that are swept', async t => {
   const { images, serve, almanac, database } = await calendar(t)
   const again = await distinctPicture(9999, ...size)
   for (let round = 0; round < rounds; round++) {
-    // In steps of three, so that a few rounds already have early moments and late ones.
+    // Steps of three, so that a few rounds cover early and late moments.
     const moment = Number(moments[(round * 3) % moments.length])
     const { api, kill } = await serve()
     const before = filesIn(images).length
@@ -242,7 +245,7 @@ test('a server that is killed in the middle of uploads leaves only whole images,
   for (const name of namesIn(join(images, 'unfinished')))
     assert.equal((await fetch(`${site}/images/unfinished/${name}`)).status, 404)
 
-  // Otherwise no server was killed in the middle, and nothing was tried.
+  // Otherwise no server was killed during an upload, and nothing was tested.
   assert.ok(filesIn(images).length > namesOf(listed).length)
   const kept = listed.filter((_, index) => index % 2 === 0)
   for (const image of kept) await show(api, image)

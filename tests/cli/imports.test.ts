@@ -1,4 +1,4 @@
-// A real server that is asked for imports: it answers meanwhile, stops in time, and goes on when it is started again.
+// A real server that runs imports: it keeps answering, stops in time, and resumes after a restart.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -40,7 +40,7 @@ async function settled(store: Store, id: number): Promise<ImportJob> {
   }
 }
 
-/** A calendar that always asks to come again later, and a file that is never whole. */
+/** A calendar that always answers with Retry-After, and a file that never completes. */
 async function serveBusySite(t: TestContext) {
   const site = createServer(({ url }, response) => {
     if (url === '/wp-json/') return void response.end('{"namespaces":["tribe/events/v1"]}')
@@ -55,7 +55,7 @@ async function serveBusySite(t: TestContext) {
   return { site, address: `http://127.0.0.1:${(site.address() as AddressInfo).port}/` }
 }
 
-test('while imports run, fail or wait, a server answers; told to stop, it does', async t => {
+test('a server answers and stops on request while imports run, fail or wait', async t => {
   const folder = newFolder()
   const server = await serve(t, ['--image-fetch-networks', '127.0.0.0/8'], { folder })
   const health = new URL('/health', server.api)
@@ -91,7 +91,7 @@ test('while imports run, fail or wait, a server answers; told to stop, it does',
 const atLength = { skip: !isLong && 'Each start waits for the lease of the server that was killed.' }
 
 test(
-  'an import that runs when the server is killed twice is failed by the third server',
+  'an import during which the server is killed twice is failed by the third server',
   atLength,
   async t => {
     const folder = newFolder()

@@ -17,7 +17,7 @@ function newFolder(t: TestContext): string {
   return join(parent, 'calendar')
 }
 
-test('init writes a settings file that only its owner reads, and that commands understand', async t => {
+test('init writes a valid settings file that only its owner can read', async t => {
   const folder = newFolder(t)
   const { code, stdout } = await almanac('', ['init', '--folder', folder, '--port', '8080'])
 
@@ -35,7 +35,7 @@ test('init writes a settings file that only its owner reads, and that commands u
   assert.equal(env.PORT, '9090', 'the environment wins')
 })
 
-test('with a public address, init writes a unit and two proxies for it', async t => {
+test('with a public URL, init writes a unit and two proxy configurations for it', async t => {
   const folder = newFolder(t)
   const args = ['init', '--folder', folder, '--public-url', 'https://calendar.example.com', '--port', '4000']
   assert.equal((await almanac('', args)).code, 0)
@@ -57,7 +57,7 @@ test('with a public address, init writes a unit and two proxies for it', async t
   }
 })
 
-test('init replaces nothing without --force, and names what is there', async t => {
+test('init replaces nothing without --force, and names the existing files', async t => {
   const folder = newFolder(t)
   await almanac('', ['init', '--folder', folder])
   writeFileSync(join(folder, 'almanac.env'), 'PORT=1\n')
@@ -78,7 +78,7 @@ test('a wrong value is refused before anything is written', async t => {
   assert.throws(() => statSync(folder))
 })
 
-test('on a terminal init asks three questions, and again after an answer that cannot be used', async t => {
+test('on a terminal init asks three questions, and repeats one after an invalid answer', async t => {
   const folder = newFolder(t)
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
   const stdout = Object.assign(new PassThrough(), { isTTY: true })
@@ -96,7 +96,7 @@ test('on a terminal init asks three questions, and again after an answer that ca
   assert.match(readFileSync(join(folder, 'almanac.env'), 'utf8'), /calendar\/almanac\.db'\n/)
 })
 
-test('a settings file that is named and missing is told about', async () => {
+test('a named settings file that is missing is reported', async () => {
   const { code, stderr } = await almanac('', ['user', 'list'], {
     env: { ALMANAC_ENV_FILE: '/nowhere/almanac.env' },
   })

@@ -1,4 +1,4 @@
-// Which Node the program runs on, and what an installation without one says.
+// Which Node the program runs on, and what an installation without one prints.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -22,7 +22,7 @@ async function run(program: string, ...imports: readonly string[]) {
   })
 }
 
-/** The executable in a folder into which nothing was installed. */
+/** The executable in a folder without installed packages. */
 async function bareProgram(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-bare-'))
   t.after(() => rm(folder, { recursive: true }))
@@ -31,7 +31,7 @@ async function bareProgram(t: TestContext): Promise<string> {
   return join(folder, 'bin', 'almanac.js')
 }
 
-test('an older Node hands over to the Node that npm installed', async () => {
+test('an older Node starts the Node that npm installed', async () => {
   const { code, stdout, stderr } = await run('bin/almanac.js', olderNode)
   assert.equal(stderr, '')
   assert.equal(code, 0)
@@ -47,7 +47,7 @@ test('an older Node names the missing package', async t => {
   )
 })
 
-test('a machine without such a package gets the address of Node', async t => {
+test('a machine without such a package gets the URL of Node', async t => {
   const { code, stderr } = await run(await bareProgram(t), olderNode, otherMachine)
   assert.equal(code, 1)
   assert.match(

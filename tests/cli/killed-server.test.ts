@@ -1,4 +1,4 @@
-// The server is killed under a write load, again and again, always on the same database file.
+// The server is killed repeatedly under a write load, always with the same database file.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { DatabaseSync } from 'node:sqlite'
@@ -20,14 +20,14 @@ let port: number
 let api: string
 let token: string
 
-/** The names of what clients asked for, and of what they were told that it is there. */
+/** The names that clients requested, and those that were acknowledged. */
 const asked = new Set<string>()
 const acknowledged = new Set<string>()
 
 before(async () => {
   port = await freePort()
   api = `http://127.0.0.1:${port}/calendar/events/v1`
-  // A process that ends by itself also leaves what it compiled behind, which makes every start after it quicker.
+  // A process that exits normally also saves its compile cache, which speeds up later starts.
   await almanac('migrate')
   await almanac('user', 'add', 'admin', '--role', 'administrator')
   token = JSON.parse(await almanac('token', 'create', 'admin', '--json')).token
@@ -48,7 +48,7 @@ async function kill({ child, ended }: Serving): Promise<void> {
   await ended
 }
 
-/** An event comes with a venue, an organizer and a tag that nobody else has: one that is half there would be seen. */
+/** An event with its own venue, organizer and tag: a partial one would be noticed. */
 function eventNamed(title: string, round: number): object {
   return {
     title,
@@ -70,7 +70,7 @@ async function write(name: string, round: number): Promise<Response> {
   })
 }
 
-/** Writes one thing after the other, each of them once, until there is no answer any more. */
+/** Writes sequentially, each item once, until there is no answer. */
 async function keepWriting(writer: number, round: number, onAcknowledged: () => void): Promise<void> {
   for (let number = 1; ; number++) {
     const name = `${number % 3 === 0 ? 'Venue' : 'Event'} ${round}-${writer}-${number}`
@@ -80,12 +80,12 @@ async function keepWriting(writer: number, round: number, onAcknowledged: () => 
     assert.equal(answer.status, 201)
     acknowledged.add(name)
     onAcknowledged()
-    // The next request may use the connection when the answer was read to its end.
+    // The next request may reuse the connection once the answer is read.
     if ((await answer.text().catch(() => undefined)) === undefined) return
   }
 }
 
-/** Some moment between 20 and 150 ms after the first answer, another one in each round. */
+/** A moment between 20 and 150 ms after the first answer, different in each round. */
 function millisecondsUntilKill(round: number): number {
   return 20 + ((round * 47) % 131)
 }
@@ -108,7 +108,7 @@ function read(file: DatabaseSync, sql: string): Record<string, any>[] {
     .map(row => ({ ...row }))
 }
 
-/** What was acknowledged is there, what is there was asked for, and nothing is there twice. */
+/** Everything acknowledged is stored, everything stored was requested, and nothing is duplicated. */
 function assertWrittenOnce(file: DatabaseSync): void {
   const names = read(
     file,
@@ -149,7 +149,7 @@ function assertWholeEvents(file: DatabaseSync): void {
 const records = `select id, 'venue' as kind, slug, version from venues
   union all select id, 'organizer', slug, version from organizers union all select id, 'event', slug, version from events`
 
-/** What no transaction leaves behind: each of these finds nothing. */
+/** Invariants that every transaction keeps: each of these queries finds nothing. */
 const leftovers = {
   'a venue or organizer without its event': `select name from (select name from venues union all
     select name from organizers) where name not like 'Venue %' and substr(name, 9) not in (select title from events)`,
@@ -185,20 +185,21 @@ function assertWhole(file: DatabaseSync): void {
   for (const [what, sql] of Object.entries(leftovers)) assert.deepEqual(read(file, sql), [], what)
   assert.deepEqual(read(file, 'pragma integrity_check'), [{ integrity_check: 'ok' }])
   assert.deepEqual(read(file, 'pragma foreign_key_check'), [])
-  // Fails when the index of words does not agree with the texts: https://sqlite.org/fts5.html#the_integrity_check_command
+  // Fails when the search index does not match the texts:
+  // https://sqlite.org/fts5.html#the_integrity_check_command
   file.exec(`insert into event_search (event_search, rank) values ('integrity-check', 1)`)
 }
 
-// Several tests and not one, so that each is done within the time that a test may take on a slow machine.
+// Several tests, so that each finishes within its timeout on a slow machine.
 for (let first = 1; first <= rounds; first += killsPerTest) {
   const last = first + killsPerTest - 1
-  test(`after the kills ${first} to ${last} nothing that was acknowledged is lost, doubled or half there`, async t => {
+  test(`after the kills ${first} to ${last} no acknowledged write is lost, duplicated or partial`, async t => {
     for (let round = first; round <= last; round++) await killOnce(t, round)
     inspect(assertWhole)
   })
 }
 
-test('after all of that, the next start serves everything', async t => {
+test('after all kills, the next start serves everything', async t => {
   const server = await startServer(t)
   const answer = await fetch(`${api}/events?start_date=2035-01-01&end_date=2036-01-01`)
   const { total } = (await answer.json()) as { total: number }
@@ -207,11 +208,11 @@ test('after all of that, the next start serves everything', async t => {
   assert.ok(events.length >= rounds && total >= events.length, `${total} of ${events.length}`)
 })
 
-test('a change of a series whose server is killed between two steps is finished by the next one', async t => {
+test('a series change interrupted by a kill between two steps is finished by the next server', async t => {
   const server = await startServer(t)
   const series = { ...eventNamed('Choir', 0), recurrence: 'FREQ=DAILY;COUNT=250' }
   const { id } = await send('POST', '/events', series)
-  // The first step is stored; those that follow are not, until the server is killed.
+  // The first step is stored. Later ones wait until the server is killed.
   inspect(file =>
     file.exec(`create trigger after_first before delete on series_operations
       begin select raise(abort, 'not yet'); end`),

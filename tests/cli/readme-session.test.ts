@@ -1,4 +1,4 @@
-// The session of the README, line by line, against a server that was started as the README says.
+// The README's session, line by line, against a server started as the README says.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Clients send the same write again and again, to two processes of which one is killed, until each of them has an answer.
+// Clients retry the same write at two processes, one of which is killed, until each has an answer.
 import assert from 'node:assert/strict'
 import { mkdir } from 'node:fs/promises'
 import { test } from 'node:test'
@@ -27,7 +27,7 @@ const post = (api: string, key: string) =>
     body: JSON.stringify(event),
   })
 
-/** Asks until there is an answer, of whichever server still runs. */
+/** Retries at any running server until there is an answer. */
 async function insist(apis: readonly string[], key: string, first: number): Promise<number> {
   for (let attempt = first; attempt < first + 1000; attempt++) {
     const answer = await post(apis[attempt % apis.length] as string, key).catch(() => undefined)
@@ -38,7 +38,7 @@ async function insist(apis: readonly string[], key: string, first: number): Prom
   return assert.fail('Nobody answered.')
 }
 
-test('a hundred identical writes under one key, through two processes of which one is killed, are one event', async t => {
+test('a hundred identical writes with one key, through two processes of which one is killed, create one event', async t => {
   for (let round = 0; round < (isLong ? 20 : 1); round++) {
     const folder = newFolder()
     await mkdir(folder)

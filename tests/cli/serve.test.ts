@@ -38,7 +38,7 @@ function pasted(stderr: string) {
   return { url, user, init: { method: 'POST', headers, body: after('-d') } }
 }
 
-/** The status of a request with any headers, also those that `fetch` sets itself. */
+/** The status of a request with any headers, including those that `fetch` sets itself. */
 async function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
   const [answer] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
   answer.resume()
@@ -55,7 +55,7 @@ function countEvents(folder: string): unknown {
 }
 
 describe('almanac serve', { concurrency: 2 }, () => {
-  test('the first start makes an administrator and a line to paste, the next start tells no password', async t => {
+  test('the first start creates an administrator and prints a command to paste, the next one prints no password', async t => {
     const folder = newFolder()
     const first = await serve(t, [], { folder })
     const password = await written(first, 'stderr', randomPassword)
@@ -93,13 +93,13 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.equal((await fetch(again.url, { ...again.init, headers })).status, 201)
   })
 
-  // Together, as filling takes longer than all the rest.
-  test('interrupted while it fills the demo calendar, it has told the password, and the next start fills all of it; --open lets everybody on this machine write, but no page from elsewhere', async t => {
+  // One test for both, because filling takes longer than the rest.
+  test('interrupted while filling the demo calendar, it has printed the password, and the next start fills the rest; --open lets everyone on this machine write, but no page from elsewhere', async t => {
     const folder = newFolder()
     const first = spawnServer(t, ['--demo'], { folder })
     await written(first, 'stderr', randomPassword)
     first.child.kill('SIGINT')
-    // On a machine that is busy the signal may come when all is there: then it is a server that stops.
+    // On a busy machine the signal may arrive after filling: then it stops a running server.
     assert.ok([130, 0].includes((await first.ended).code))
 
     const second = spawnServer(t, ['--open', '--demo'], { folder })
@@ -134,7 +134,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     }
   })
 
-  test('so it is with workers, none of which is left, and they fill it once', {
+  test('the same holds with workers: none is left, and they fill it once', {
     skip: !isLong && 'only in the long run',
   }, async t => {
     const folder = newFolder()
@@ -147,7 +147,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.equal(countEvents(folder), demoCalendar.events.length)
   })
 
-  test('with --open too the password is told before anything can go wrong', async t => {
+  test('with --open the password is also printed before anything can fail', async t => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     t.after(() => other.close())
@@ -157,7 +157,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.match(output.stderr, randomPassword)
   })
 
-  test('the start tells where the calendar is and its time zone, and forgets old attempts at passwords; probes are not logged, and no query ends the process', async t => {
+  test('the start prints the URL and the time zone, and deletes old password attempts; probes are not logged, and no query ends the process', async t => {
     const folder = newFolder()
     const store = await openStore(`file:${folder}/x.db`)
     t.after(() => store.close())
@@ -194,19 +194,19 @@ describe('almanac serve', { concurrency: 2 }, () => {
     const folder = newFolder()
     const { ended, output } = spawnServer(t, ['--port', `${port}`], { folder })
 
-    await t.test('that is told in a sentence, with exit code 1', async () => {
+    await t.test('it is reported in one sentence, with exit code 1', async () => {
       const stderr = `Something else listens on port ${port} already. Choose another one with --port.\n`
       assert.deepEqual(await ended, { code: 1, signal: null })
       assert.deepEqual(output, { stdout: '', stderr })
     })
 
-    await t.test('the password of the administrator is told by the next start', async () => {
+    await t.test('the next start prints the administrator’s password', async () => {
       await ended
       assert.match(output.stderr + (await serve(t, [], { folder })).output.stderr, randomPassword)
     })
   })
 
-  test('the first administrator gets the password of ALMANAC_ADMIN_PASSWORD, which is not repeated; told to stop, it answers what is under way, closes what clients keep open, and ends with 0', async t => {
+  test('the first administrator gets the password of ALMANAC_ADMIN_PASSWORD, which is not printed; on SIGTERM it finishes open requests, closes idle connections, and exits with 0', async t => {
     const server = await serve(t, [], { env: { ALMANAC_ADMIN_PASSWORD: adminPassword } })
     const { url, user, init } = pasted(server.output.stderr)
     assert.equal(user, 'admin')
@@ -217,7 +217,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     const { answer, finish } = await requestUnderWay(server.api)
     server.child.kill('SIGTERM')
     await written(server, 'stdout', /"stopping"/)
-    // A request that comes now is answered on a connection that ends with it, or finds nobody listening.
+    // A request now is either answered on a connection that closes with it, or refused.
     const late = await fetch(`${server.api}/venues`).catch(() => undefined)
     assert.ok(!late || (late.status === 200 && late.headers.get('connection') === 'close'))
     finish()
@@ -227,7 +227,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.deepEqual(await soon(server.ended), { code: 0, signal: null })
   })
 
-  test('a second signal, also another one, does not wait for what is under way', async t => {
+  test('a second signal, even a different one, does not wait for open requests', async t => {
     const server = await serve(t, [], { env: { ALMANAC_ADMIN_PASSWORD: adminPassword } })
     await requestUnderWay(server.api)
     server.child.kill('SIGTERM')
@@ -236,7 +236,7 @@ describe('almanac serve', { concurrency: 2 }, () => {
     assert.notEqual(await soon(server.ended), 'It still waits.')
   })
 
-  test('started by an older Node, it runs on the one that was installed with it; Ctrl-C, which the older passes on to a process that has it already, is one signal', async t => {
+  test('started by an older Node, it runs on the installed one; Ctrl-C, which the older Node forwards to a process that already has it, counts as one signal', async t => {
     const node = findOlderNode()
     if (node === undefined) return t.skip('There is no older Node on this machine.')
     const server = await serve(t, [], { node, env: { ALMANAC_ADMIN_PASSWORD: adminPassword } })

@@ -6,7 +6,7 @@ import { almanac } from '../support/command-line.ts'
 import { pictureOf } from '../support/pictures.ts'
 import { buildTestApp } from '../support/test-app.ts'
 
-test('settings are listed, set and left to their defaults by commands, and a running server follows', async t => {
+test('commands list, set and reset settings, and a running server follows', async t => {
   const { databaseUrl, app } = await buildTestApp(t)
   const run = (...args: string[]) => almanac(databaseUrl, ['settings', ...args])
   const page = async () => (await app.inject({ url: '/events/', headers: { accept: 'text/html' } })).body

@@ -1,4 +1,4 @@
-// What signals do to a server: to `npm start`, to a single process and to workers.
+// The effect of signals on a server: on `npm start`, a single process and workers.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +22,7 @@ async function isFree(port: number): Promise<boolean> {
   }
 }
 
-/** The real thing: npm, the shell that it runs scripts in, and whichever Node is found first. */
+/** The real chain: npm, its script shell, and the first Node on the path. */
 function npmStart(t: TestContext) {
   const folder = newFolder()
   const child = spawn('npm', ['start', '--', '--port', '0'], {
@@ -64,7 +64,7 @@ test('SIGTERM to npm start ends the server and frees its port', async t => {
   assert.equal(await isFree(used), true)
 })
 
-test('SIGHUP stops a single process when it has answered what is under way; a wrong password is logged by whose it is', async t => {
+test('SIGHUP stops a single process after its open requests; a wrong password is logged with its user', async t => {
   const server = await serve(t, [], { env })
   const basic = (pair: string) => ({ authorization: `Basic ${Buffer.from(pair).toString('base64')}` })
   await ask(`${server.api}/venues`, basic('admin:no'))
@@ -108,7 +108,7 @@ test('SIGHUP replaces the workers one by one, and no request fails', async t => 
   assert.equal(new Set([...before, ...after]).size, 4)
   assert.deepEqual([...statuses].sort(), [200, 201])
   assert.deepEqual(logged(server, 'a worker ended'), [])
-  // The new ones are looked after like those before.
+  // The new workers are supervised too.
   process.kill(after[0] as number, 'SIGKILL')
   await until(() => logged(server, 'a worker ended').length === 1, 'one that dies is replaced')
   await until(() => listeners(server).length === 5, 'the next one listens')

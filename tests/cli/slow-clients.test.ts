@@ -1,4 +1,4 @@
-// Clients that say nothing, or take their time, against a real process.
+// Silent and slow clients, against a real process.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -18,7 +18,7 @@ import {
 
 const env = { ALMANAC_ADMIN_PASSWORD: adminPassword }
 
-/** A connection that sends this, and nothing else. */
+/** A connection that sends only this. */
 async function speak(t: TestContext, api: string, words: string): Promise<Socket> {
   const { hostname, port } = new URL(api)
   const socket = connect(Number(port), hostname)
@@ -29,7 +29,7 @@ async function speak(t: TestContext, api: string, words: string): Promise<Socket
   return socket
 }
 
-/** What comes back until the other side ends the connection. */
+/** Everything received until the other side closes the connection. */
 function answered(socket: Socket): Promise<string> {
   return soon(text(socket).catch(() => 'cut off'))
 }
@@ -44,11 +44,11 @@ describe('slow clients', { concurrency: 2 }, () => {
     'stops in its body': [`${half}Content-Length: 100\r\n\r\n{`, /^HTTP\/1.1 4\d\d/],
   }
 
-  // Where time is short, each by one process or by two.
+  // The short run tests each with either one process or two.
   const numbers = ['1', '2']
 
   for (const workers of shareOf(numbers, 0, 2))
-    test(`who does not come to an end is sent away by ${workers} process(es)`, async t => {
+    test(`a request that never ends is closed by ${workers} process(es)`, async t => {
       const slow = { ...env, ALMANAC_REQUEST_SECONDS: '1', ALMANAC_IDLE_SECONDS: '60' }
       const { api } = await serve(t, ['--workers', workers], { env: slow })
       for (const [what, [words, answer]] of Object.entries(silences))
@@ -66,7 +66,7 @@ describe('slow clients', { concurrency: 2 }, () => {
     })
 
   for (const workers of shareOf(numbers, 0, 2))
-    test(`a request that does not come to its end is cut off when ${workers} process(es) stop`, async t => {
+    test(`an unfinished request is cut off when ${workers} process(es) stop`, async t => {
       const args = ['--workers', workers, '--stop-seconds', '1']
       const { api, stop, output } = await serve(t, args, { env })
       const { answer } = await requestUnderWay(api)
@@ -76,7 +76,7 @@ describe('slow clients', { concurrency: 2 }, () => {
       assert.match(output.stdout, /cut off what was still under way/)
     })
 
-  test('clients that go away early leave no faults behind; one that takes nothing of its answer is let go, one that takes it slowly gets all', async t => {
+  test('clients that disconnect early cause no errors; one that reads nothing is dropped, and one that reads slowly gets everything', async t => {
     const proxied = { ...env, ALMANAC_TRUSTED_PROXIES: 'loopback' }
     const server = await serve(t, ['--idle-seconds', '2'], { env: proxied })
     const { api } = server
@@ -94,7 +94,7 @@ describe('slow clients', { concurrency: 2 }, () => {
     await soon(once(slow, 'close'))
     assert.ok(read.endsWith('\r\n0\r\n\r\n'), read.slice(-100))
 
-    // More than the buffers between the two hold.
+    // More than the socket buffers hold.
     const asked = Math.ceil(20_000_000 / read.length)
     const deaf = await speak(t, api, feed.repeat(asked))
     deaf.pause()
@@ -103,7 +103,7 @@ describe('slow clients', { concurrency: 2 }, () => {
     assert.ok(taken.split('END:VCALENDAR').length <= asked, 'It has got everything.')
   })
 
-  test('what is no request is refused in the form of the interface; further connections than there may be are closed', async t => {
+  test('a malformed request gets an API error; connections beyond the limit are closed', async t => {
     const limited = { ...env, ALMANAC_LANGUAGE: 'fr', ALMANAC_MAX_CONNECTIONS: '10' }
     const server = await serve(t, [], { env: limited })
     const { api, output } = server
@@ -130,7 +130,7 @@ describe('slow clients', { concurrency: 2 }, () => {
   })
 })
 
-/** Together more than a connection takes at once. */
+/** Together more than a connection buffers. */
 async function addLongEvents(api: string): Promise<void> {
   const authorization = basic(`admin:${adminPassword}`)
   const words = 'Clowns and acrobats. '.repeat(4000)
@@ -160,7 +160,7 @@ async function assertEarlyLeaversDoNoHarm(t: TestContext, { api, output }: Servi
   assert.doesNotMatch(output.stderr, /Error|\bat .*:\d+:\d+/)
 }
 
-/** Four times as many come; the server goes on when they are gone. */
+/** Four times as many connect. The server continues when they are gone. */
 async function assertConnectionsAreLimited(t: TestContext, api: string, most: number): Promise<void> {
   const sockets: Socket[] = []
   for (let count = 0; count < 4 * most; count++) sockets.push(await speak(t, api, ''))

@@ -1,4 +1,4 @@
-// What a command loads. Most of the time of a start goes into loading modules, so what is rarely needed waits.
+// Which files a command loads. Loading modules dominates the start, so rarely needed ones are loaded lazily.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 
-/** Runs the program from its source, and tells every file that it has loaded by the time it ends. */
+/** Runs the program from source, and returns every file loaded by the time it exits. */
 const program = `
   import { writeSync } from 'node:fs'
   import { registerHooks } from 'node:module'
@@ -49,7 +49,7 @@ for (const args of [['--version'], ['--help'], ['help', 'serve']]) {
   })
 }
 
-test('a server that keeps a file and images on a disk loads nothing that only others need', async t => {
+test('a server with SQLite and images on disk loads no modules of other setups', async t => {
   const loaded = await loadedBy(t, ['serve', '--port', '0'], /Try it:/)
   const packages = packagesIn(loaded)
 

@@ -5,7 +5,7 @@ import { buildTestApp } from '../support/test-app.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
 
-test('the trash is emptied for good, and the journal tells it', async t => {
+test('emptying the trash is permanent, and is journaled', async t => {
   const { get, post, remove, databaseUrl, store, clock } = await buildTestApp(t)
   clock.now = 1_700_000_000 as typeof clock.now
   const { body: event } = await post('/events', { title: 'Old', ...times })
@@ -25,7 +25,7 @@ test('the trash is emptied for good, and the journal tells it', async t => {
   assert.deepEqual([change?.action, change?.door], ['deleted', 'command'])
 })
 
-test('of a user who is erased nothing tells any more who it was', async t => {
+test('nothing identifies an erased user any more', async t => {
   const { get, post, databaseUrl, store, users } = await buildTestApp(t)
   const { body } = await post('/events', { title: 'By somebody', ...times }, { as: 'author' })
   const wrong = await almanac(databaseUrl, ['user', 'erase', 'author'])

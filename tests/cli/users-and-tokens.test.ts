@@ -20,14 +20,14 @@ interface Outcome {
   readonly stderr: string
 }
 
-/** A stream that remembers what is written to it. */
+/** A stream that records what is written to it. */
 function sink() {
   const chunks: Buffer[] = []
   const stream = new Writable({ write: (chunk, _, done) => done(void chunks.push(chunk)) })
   return { stream, text: () => Buffer.concat(chunks).toString() }
 }
 
-/** A database of its own, commands on it, and a server that runs all the while. */
+/** A separate database, commands on it, and a server that runs throughout. */
 async function installation(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-users-'))
   const env = { DATABASE_URL: `file:${folder}/x.db`, ALMANAC_LOG_LEVEL: 'silent' }
@@ -84,7 +84,7 @@ function refused({ code, stdout, stderr }: Outcome, sentence: string): void {
   assert.equal(code, 1)
 }
 
-test('a user gets a random password, which is told once and works', async t => {
+test('a new user gets a random password, which is printed once and works', async t => {
   const { done, request, users } = await installation(t)
   const told = await done('user add ann --role author')
   assert.match(told, /^Added ann as author\. Password, shown only once: \S+\n$/)
@@ -93,7 +93,7 @@ test('a user gets a random password, which is told once and works', async t => {
   assert.deepEqual(await users(), [{ id: 1, login: 'ann', role: 'author' }])
 })
 
-test('a password from standard input is what was typed before the end of the line, and is not told', async t => {
+test('a password from standard input ends at the line break, and is not printed', async t => {
   const { done, request } = await installation(t)
   const inputs = {
     ann: 'correct horse\n',
@@ -107,14 +107,14 @@ test('a password from standard input is what was typed before the end of the lin
   }
 })
 
-test('every role can be given, and is shown in the list', async t => {
+test('every role can be assigned, and is listed', async t => {
   const { done } = await installation(t)
   for (const role of roles) await done(`user add my-${role} --role ${role}`)
   const lines = roles.map((role, index) => `${index + 1}\tmy-${role}\t${role}\n`)
   assert.equal(await done('user list'), lines.join(''))
 })
 
-test('the list says who is disabled', async t => {
+test('the list marks disabled users', async t => {
   const { store, done, users } = await installation(t)
   for (const login of ['ann', 'ben']) await done(`user add ${login} --role author`)
   await store.transaction(tx => tx.users.setDisabled(2, systemClock()))
@@ -122,7 +122,7 @@ test('the list says who is disabled', async t => {
   assert.deepEqual((await users())[1], { id: 2, login: 'ben', role: 'author', disabled: true })
 })
 
-test('a user who is disabled gets in by nothing, and is as before when enabled', async t => {
+test('a disabled user cannot authenticate in any way, and is restored when enabled', async t => {
   const { done, almanac, request } = await installation(t)
   await done('user add root --role administrator')
   await done('user add ann --role author --password-stdin', 'correct horse')
@@ -141,7 +141,7 @@ test('a user who is disabled gets in by nothing, and is as before when enabled',
   refused(await almanac('user enable nobody'), 'There is no user nobody.')
 })
 
-test('a user is added with an email address, which has to be one', async t => {
+test('a user is added with a valid email address', async t => {
   const { store, done, almanac } = await installation(t)
   await done('user add ann --role author --email ann@example.org')
   assert.equal((await store.users.findPerson(1))?.mail, 'ann@example.org')
@@ -153,7 +153,7 @@ test('a user is added with an email address, which has to be one', async t => {
   assert.equal((await store.users.list()).length, 1)
 })
 
-test('what is told as JSON can be read by a script', async t => {
+test('the JSON output is machine-readable', async t => {
   const { done } = await installation(t)
   const made = JSON.parse(await done('user add ann --role editor --json'))
   assert.match(made.password, randomPassword)
@@ -180,7 +180,7 @@ test('a new password replaces the old one', async t => {
   assert.equal((await request(basic('ann', 'third-pass'))).status, 200)
 })
 
-test('a new role holds', async t => {
+test('a new role takes effect', async t => {
   const { done, users } = await installation(t)
   await done('user add ann')
   assert.equal(await done('user set-role ann editor'), 'ann is now editor.\n')
@@ -214,7 +214,7 @@ const refusals: readonly (readonly [line: string, sentence: string, input?: stri
   ['user remove root', 'root is the only administrator.'],
 ]
 
-test('what cannot be done is refused in a sentence, and changes nothing', async t => {
+test('an impossible command is refused in one sentence, and changes nothing', async t => {
   const { almanac, done, users } = await installation(t)
   await done('user add root --role administrator')
   await done('user add ben')
@@ -236,7 +236,7 @@ test('one of two administrators can be demoted or removed', async t => {
   assert.deepEqual(left, ['root administrator', 'ann author'])
 })
 
-test('who wrote something is removed only when somebody gets the records', async t => {
+test('a user with records is removed only if another user takes them over', async t => {
   const { almanac, done, request } = await installation(t)
   await done('user add root --role administrator')
   await done('user add ann --role author --password-stdin', 'secret-pass')
@@ -253,7 +253,7 @@ test('who wrote something is removed only when somebody gets the records', async
   assert.equal((await request(basic('ann', 'secret-pass'))).status, 401)
 })
 
-test('a token is made, used, listed and revoked', async t => {
+test('a token is created, used, listed and revoked', async t => {
   const { done, request } = await installation(t)
   await done('user add ann --role author')
   await done('user add ben')

@@ -36,7 +36,7 @@ function groupOf({ child }: Pick<Serving, 'child'>): number {
   return -(child.pid as number)
 }
 
-/** Ends a worker without a word, waits for the one in its place, and tells who that is. */
+/** Kills a worker, waits for its replacement, and returns that one's id. */
 async function replace(server: Serving, pid: number): Promise<number> {
   const before = listeners(server)
   process.kill(pid, 'SIGKILL')
@@ -54,7 +54,7 @@ const byTellingAll: WayToStop = server => process.kill(groupOf(server), 'SIGTERM
 const byControlC: WayToStop = server => process.kill(groupOf(server), 'SIGINT')
 
 describe('almanac serve --workers', { concurrency: 2 }, () => {
-  test('all processes answer, each has what any of them has written, and the first publishes what comes due', async t => {
+  test('all processes answer and see each other’s writes, and the first one publishes due events', async t => {
     const server = await serveWithWorkers(t, 2)
     assert.equal(server.output.stderr.match(/serves at/g)?.length, 1)
     await assertWritesAreReadAtOnce(server)
@@ -67,7 +67,7 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     await assertStopsWithGrace(server, byControlC)
   })
 
-  test('the first start tells the password once, every process knows it, and none outlives the first process', async t => {
+  test('the first start prints the password once, every process knows it, and none outlives the first process', async t => {
     const server = await serve(t, ['--workers', '2'])
     const [, password, ...more] = server.output.stderr.match(/admin\n {2}(\S+)\n/) ?? []
     assert.deepEqual(more, [])
@@ -80,7 +80,7 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     await assert.rejects(ask(`${server.api}/venues`), { code: 'ECONNREFUSED' })
   })
 
-  test('--open lets everybody write, through every process; a second signal does not wait for what is under way', async t => {
+  test('--open lets everyone write, through every process; a second signal does not wait for open requests', async t => {
     const server = await serveWithWorkers(t, 2, ['--open'])
     const { api } = server
     const venue = { method: 'POST', json: { venue: 'Hall' } }
@@ -97,7 +97,7 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     assert.deepEqual(await soon(server.ended), { code: 1, signal: null })
   })
 
-  test('a worker that dies is replaced, later if that happens again, and the others go on answering', async t => {
+  test('a worker that dies is replaced, with a delay if it happens again, and the others keep answering', async t => {
     const server = await serveWithWorkers(t, 2)
     const [first = 0, other] = listeners(server)
     process.kill(first, 'SIGKILL')
@@ -121,7 +121,7 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     await assertStopsWithGrace(server, byTellingAll)
   })
 
-  test('guesses at a password are slowed down, whichever processes they come to; when all workers die at once, the new ones listen on the same port', async t => {
+  test('password guesses are slowed down across processes; when all workers die together, the new ones listen on the same port', async t => {
     const server = await serveWithWorkers(t, 2)
     await assertGuessesAreSlowedDown(server)
     for (const pid of listeners(server)) process.kill(pid, 'SIGKILL')
@@ -138,8 +138,8 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     await assertStopsWithGrace(server, byTellingFirst)
   })
 
-  // Where time is short, one process alone is started by an older Node, in `serve.test.ts`.
-  test('Ctrl-C with an older Node, which passes the signal on to a process that has it already, is one signal', {
+  // The short run starts only a single process with an older Node, in `serve.test.ts`.
+  test('Ctrl-C with an older Node, which forwards the signal to a process that already has it, counts as one signal', {
     skip: !isLong && 'only in the long run',
   }, async t => {
     const node = findOlderNode()
@@ -148,7 +148,7 @@ describe('almanac serve --workers', { concurrency: 2 }, () => {
     await assertStopsWithGrace(server, byControlC)
   })
 
-  test('when the port is in use, that is told once, with exit code 1, and no process is left', async t => {
+  test('a port in use is reported once, with exit code 1, and no process is left', async t => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     t.after(() => other.close())
@@ -177,7 +177,7 @@ async function assertPublishesOnce(server: Serving): Promise<void> {
   }
   const runs = () => logged(server, 'a job is done').filter(line => line.job === 'publish-due')
   const published = () => runs().reduce((total, line) => total + Number(line.published), 0)
-  // Whoever asks is told of it before the log is.
+  // The response arrives before the log line.
   await until(() => published() >= ids.length, 'the log tells of both')
   assert.equal(published(), ids.length)
   assert.deepEqual([...new Set(runs().map(line => line.pid))], [server.child.pid])
@@ -190,13 +190,13 @@ async function assertGuessesAreSlowedDown(server: Serving): Promise<void> {
   const statuses = (await Promise.all(guesses)).map(answer => answer.status)
   await until(() => logged(server, 'answered').length === 14, 'all answers are logged')
   assert.equal(answeredBy(server, 'GET').size, 2)
-  // Five at once. A slow machine lets another one through for every wait that passes: 1 s, then 2, 4 and 8.
+  // Five concurrently. A slow machine lets one more through for every wait that passes: 1 s, then 2, 4 and 8.
   const checked = statuses.filter(status => status === 401).length
   assert.ok(checked >= 5 && checked <= 9, `${checked} were checked`)
   assert.equal(statuses.filter(status => status === 429).length, 14 - checked)
 }
 
-/** What is under way is answered, and no process is left. */
+/** Open requests are answered, and no process is left. */
 async function assertStopsWithGrace(server: Serving, stop: WayToStop): Promise<void> {
   const { answer, finish } = await requestUnderWay(server.api)
   stop(server)

@@ -1,5 +1,5 @@
-// No request of a visitor takes long: every route, filter and order, with what makes it expensive, on a calendar that is large
-// enough for work to show that grows faster than it. `npm run bench:worst` does the same at length.
+// No visitor's request takes long: every route, filter and order, with expensive values, on a calendar large
+// enough to reveal superlinear work. `npm run bench:worst` is the full version.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,25 +8,27 @@ import { test } from 'node:test'
 import { measureWorst } from '../../bench/worst-measures.ts'
 import { isLong } from '../support/rounds.ts'
 
-/** A tenth of the events, and half of the time: what an answer costs by itself does not shrink with the calendar. */
+/**
+ * A tenth of the events, and half of the time: the fixed cost of an answer does not shrink with the calendar.
+ */
 const events = 10_000
 const limitMilliseconds = 150
 
-test('no request of a visitor takes long, and every page that is promised is there', {
+test('no visitor’s request takes long, and every linked page exists', {
   skip: !isLong,
 }, async t => {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-worst-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   const all = await measureWorst({
     ...{ events, folder, limitMilliseconds },
-    // Whole calendar files are as long as the calendar.
+    // Complete calendar files grow with the calendar.
     isAsked: ({ path, body }, index) =>
       !/feed|ical=1/.test(path) && (index % 7 === 0 || body !== undefined || /sitemap/.test(path)),
   })
 
   assert.ok(all.length > 400, String(all.length))
   for (const { milliseconds, status, request } of all) {
-    // A batch may take 200 ms before its rest is refused.
+    // A batch may take 200 ms before the rest of it is refused.
     const limit = request.body === undefined ? limitMilliseconds : 300
     assert.ok(milliseconds <= limit, `${request.path} took ${milliseconds} ms`)
     assert.ok(!request.isPromised || status === 200, `${request.path} is promised, but answered ${status}`)

@@ -20,10 +20,10 @@ import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
 
 const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:00' }
 
-/** What comes of each attempt: the answer, or another in its place. */
+/** The result of each attempt: the real answer, or a substitute. */
 type Network = (attempt: number, ask: () => Promise<Response>) => Promise<Response>
 
-/** A connection whose pauses are only noted. */
+/** A connection that records its pauses without waiting. */
 function over(network: Network): { connection: Connection; pauses: number[] } {
   const pauses: number[] = []
   let attempts = 0
@@ -51,16 +51,16 @@ test('the client library', async t => {
   const calendar = connect(`${root}/`, { token: tokenOf('administrator') })
   const reader = connect(root)
 
-  await t.test('walks through lists by cursors', () => walksThroughLists(calendar, reader))
-  await t.test('edits only what nobody else has changed', () => editsSafely(calendar, reader))
-  await t.test('does once what it has to ask for again', () => doesOnce(root, reader))
-  await t.test('waits as long as it is asked to, and gives up in the end', () => waits(root))
-  await t.test('follows changes, and starts again when it has to', () => follows(calendar, reader))
-  await t.test('ends when it is told to', () => ends(reader))
-  await t.test('runs batches whose results have the types of their records', () => runsBatches(calendar))
-  await t.test('walks through a history, and brings a version back', () => bringsVersionsBack(calendar))
+  await t.test('iterates over lists with cursors', () => walksThroughLists(calendar, reader))
+  await t.test('edits only if no one else has changed the record', () => editsSafely(calendar, reader))
+  await t.test('executes a retried request once', () => doesOnce(root, reader))
+  await t.test('waits as long as requested, and gives up in the end', () => waits(root))
+  await t.test('follows changes, and starts over when it has to', () => follows(calendar, reader))
+  await t.test('stops when aborted', () => ends(reader))
+  await t.test('runs batches with typed results', () => runsBatches(calendar))
+  await t.test('iterates over a history, and restores a version', () => bringsVersionsBack(calendar))
   await t.test('signs in with a name and a password', () => signsIn(root))
-  await t.test('tells an unreachable calendar from one that refuses', () => cannotReach(root))
+  await t.test('distinguishes an unreachable calendar from one that refuses', () => cannotReach(root))
 })
 
 async function runsBatches(calendar: Calendar): Promise<void> {
@@ -115,7 +115,7 @@ async function cannotReach(root: string): Promise<void> {
     assert.throws(() => connect(address), { name: 'TypeError' }, address)
 }
 
-test('the package of the client library holds all that it needs, and nothing else', () => {
+test('the package of the client library contains all it needs, and nothing else', () => {
   const packed = execFileSync('npm', ['pack', '--dry-run', '--json'], {
     cwd: 'clients/js',
     encoding: 'utf8',
@@ -214,7 +214,7 @@ async function follows(calendar: Calendar, reader: Calendar): Promise<void> {
     [[tag.id, 'removed']],
   )
 
-  // The token of another reader is as one that is too old.
+  // Another reader's token is treated like an expired one.
   const foreign = await next(calendar.follow({ wait: 0 }))
   await assert.rejects(next(reader.follow({ since: foreign.token, wait: 0 })), { status: 410 })
   const started: string[] = []
@@ -229,7 +229,7 @@ async function ends(reader: Calendar): Promise<void> {
   await assert.rejects(next(following), { message: 'enough' })
 }
 
-test('messages of webhooks are verified as Standard Webhooks has it', async () => {
+test('webhook messages are verified according to Standard Webhooks', async () => {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
   const body = '{"type":"test","timestamp":"2030-01-15T12:00:00Z","data":{}}'
   const sentAt = new Date('2030-01-15T12:00:00Z')
