@@ -6,7 +6,7 @@ const root = '/wp-json/tribe/events/v1'
 
 const walk = { title: 'Walk', start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' }
 
-test('every list tells its totals under the names that clients know, at both roots', async t => {
+test('every list has its totals under the names that clients expect, at both roots', async t => {
   const { get, post } = await buildTestApp(t)
   await post('/events', { ...walk, venue: { venue: 'Hall' }, tags: ['loud'] })
   for (const path of ['/events', '/venues', '/organizers', '/categories', '/tags'])
@@ -21,7 +21,7 @@ test('every list tells its totals under the names that clients know, at both roo
   assert.equal((await get(`/${root}/events?page=9`)).headers['x-tec-total'], undefined)
 })
 
-test('every answer says where the interface is found, refusals as well', async t => {
+test('every answer links to the API root, including errors', async t => {
   const { get, request } = await buildTestApp(t)
   const link = '<http://localhost:80/wp-json/>; rel="https://api.w.org/"'
   for (const address of ['/wp-json/', `${root}/events`, `${root}/events/99`, '/wp-json/nothing'])
@@ -30,7 +30,7 @@ test('every answer says where the interface is found, refusals as well', async t
   assert.ok(!String((await get('/events')).headers.link).includes('api.w.org'))
 })
 
-test('every answer names the methods that its caller may use', async t => {
+test('every answer lists the methods that its caller may use', async t => {
   const { request, post } = await buildTestApp(t)
   const { body: own } = await post('/events', walk, { as: 'author' })
   const { body: other } = await post('/events', walk)
@@ -56,13 +56,13 @@ test('every answer names the methods that its caller may use', async t => {
   }
 })
 
-test('what somebody reads by name is for nobody else to keep', async t => {
+test('an authenticated answer is not cached for others', async t => {
   const { get } = await buildTestApp(t)
   const { headers } = await get(`/${root}/events`, { as: 'subscriber' })
   assert.match(String(headers['cache-control']), /private|no-store/)
 })
 
-test('OPTIONS describes the address, and browsers that ask leave get it without credentials', async t => {
+test('OPTIONS describes the URL, and preflights need no credentials', async t => {
   const { request } = await buildTestApp(t)
 
   const described = await request('OPTIONS', `/${root}/events`)
@@ -81,11 +81,11 @@ test('OPTIONS describes the address, and browsers that ask leave get it without 
   assert.equal(preflight.headers['access-control-allow-origin'], '*')
   assert.equal(preflight.headers['access-control-allow-credentials'], undefined)
   assert.match(String(preflight.headers['access-control-allow-headers']), /X-HTTP-Method-Override/)
-  // It is let ask, and then told.
+  // The preflight succeeds, and the request itself is refused.
   assert.deepEqual([written.status, written.body.code], [403, 'rest_forbidden'])
 })
 
-test('the index names the site, its interfaces, and what they take', async t => {
+test('the index lists the site, its namespaces and their parameters', async t => {
   const { get } = await buildTestApp(t, {
     env: { ALMANAC_SITE_NAME: 'Faro', ALMANAC_TIME_ZONE: 'Asia/Kathmandu' },
   })
@@ -106,7 +106,7 @@ test('the index names the site, its interfaces, and what they take', async t => 
   )
 })
 
-test('an answer is narrowed, put into an envelope, and written for people at the wish of its address', async t => {
+test('the URL can filter, envelope and pretty-print an answer', async t => {
   const { get, post } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...walk, venue: { venue: 'Hall', city: 'Faro' } })
 
@@ -126,7 +126,7 @@ test('an answer is narrowed, put into an envelope, and written for people at the
   assert.deepEqual([plain.body.id, own.body.id], [event.id, event.id])
 })
 
-test('an answer is a script only for what is public, and only under the name of a function', async t => {
+test('JSONP works only for public answers and valid function names', async t => {
   const { request, get, post } = await buildTestApp(t)
   const { body: event } = await post('/events', walk)
 
@@ -144,7 +144,7 @@ test('an answer is a script only for what is public, and only under the name of 
   assert.deepEqual(await code('DELETE', '_jsonp=call'), [400, 'rest_callback_disabled'])
 })
 
-test('a refusal is whole, whatever fields were asked for', async t => {
+test('an error is complete, regardless of the requested fields', async t => {
   const { get, post } = await buildTestApp(t)
   for (const address of [`/${root}/events/99`, '//wp-json/wp/v2/tribe_events?per_page=0', '//wp-json/none']) {
     const { body } = await get(`${address}${address.includes('?') ? '&' : '?'}_fields=id,title`)
@@ -156,7 +156,7 @@ test('a refusal is whole, whatever fields were asked for', async t => {
   assert.equal(enveloped.body.body.code, 'rest-event-not-found')
 })
 
-test('fields that the older service does not know are ignored, and named in a header', async t => {
+test('fields unknown to the older service are ignored, and named in a header', async t => {
   const { post } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Hall' })
   const sent = { ...walk, venue_id: venue.id, organizers: [1], featured_image: 'https://example.org/a.png' }

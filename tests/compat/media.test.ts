@@ -17,7 +17,7 @@ async function send(app: TestApp, number: number, headers: Record<string, string
   })
 }
 
-test('a picture is the whole body, with its name in a header and its texts in the query', async t => {
+test('a picture is the request body, with its name in a header and its texts in the query', async t => {
   const app = await buildTestApp(t)
 
   const { status, body, headers } = await send(app, 1, {}, '?alt_text=Boats&caption=At%20night')
@@ -35,7 +35,7 @@ test('a picture is the whole body, with its name in a header and its texts in th
   )
 })
 
-test('a body that is no picture, or another than it says, is told as the sender expects', async t => {
+test('a body that is not the declared picture is reported in the older service’s format', async t => {
   const app = await buildTestApp(t)
   const bytes = await distinctPicture(2, 40, 30)
   const right = createHash('md5').update(bytes).digest('base64')
@@ -63,7 +63,7 @@ test('a body that is no picture, or another than it says, is told as the sender 
   assert.deepEqual([empty.status, empty.body.code], [400, 'rest_upload_no_data'])
 })
 
-test('elsewhere such a body is of a kind that is not known, and nobody reads it', async t => {
+test('other routes refuse such a body as an unsupported type without reading it', async t => {
   const app = await buildTestApp(t)
   const raw = { type: 'image/png', body: await distinctPicture(3, 40, 30) }
   for (const address of [
@@ -86,7 +86,7 @@ test('elsewhere such a body is of a kind that is not known, and nobody reads it'
   assert.deepEqual([refused.status, refused.body.code], [400, 'rest_upload_sideload_error'])
 })
 
-test('the library shows what was uploaded to it, and nothing that is not for all', async t => {
+test('the media library lists its uploads, and nothing that is not public', async t => {
   const app = await buildTestApp(t)
   const { body: open } = await send(app, 4)
   const hidden = await uploaded(app, await distinctPicture(5, 40, 30), { as: 'author' })
@@ -102,7 +102,7 @@ test('the library shows what was uploaded to it, and nothing that is not for all
   assert.equal((await app.get(`${media}/${hidden.id}`)).body.code, 'rest_post_invalid_id')
 })
 
-test('an image that is deleted goes from the records that show it, if all of them may be changed', async t => {
+test('deleting an image removes it from the records that show it, if the user may change all of them', async t => {
   const app = await buildTestApp(t)
   const { body: image } = await send(app, 7)
   const { body: own } = await app.post('/events', { ...walk, image: image.id }, { as: 'author' })

@@ -6,7 +6,7 @@ const root = '/wp-json/tribe/events/v1'
 
 const walk = { title: 'Walk', start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' }
 
-test('a POST may stand for another method, by a header or in the query', async t => {
+test('a POST can override its method, with a header or in the query', async t => {
   const { request, post } = await buildTestApp(t)
   const header = { 'x-http-method-override': 'patch' }
   const { body } = await post('/events', walk)
@@ -19,7 +19,7 @@ test('a POST may stand for another method, by a header or in the query', async t
   const read = await request('POST', `/${root}/events/${body.id}?_method=GET`)
   const deleted = await request('POST', `/${root}/events/${body.id}?_method=DELETE`, {
     as: 'editor',
-    // The query is what counts.
+    // The query takes precedence.
     headers: header,
   })
 
@@ -28,7 +28,7 @@ test('a POST may stand for another method, by a header or in the query', async t
   assert.deepEqual([deleted.status, deleted.body.status], [200, 'trash'])
 })
 
-test('a method that stands for another is guarded as the other is', async t => {
+test('an overridden method is authorized like the real one', async t => {
   const { request, post, get } = await buildTestApp(t)
   const { body } = await post('/events', walk)
   const address = `/${root}/events/${body.id}?_method=DELETE`
@@ -46,7 +46,7 @@ test('a method that stands for another is guarded as the other is', async t => {
   assert.equal((await get(`/events/${body.id}`)).body.status, 'publish')
 })
 
-test('only a POST stands for another method, and only below this root', async t => {
+test('only a POST can override its method, and only below this root', async t => {
   const { request, post } = await buildTestApp(t)
   const { body } = await post('/events', walk)
   const headers = { 'x-http-method-override': 'DELETE' }
@@ -65,7 +65,7 @@ test('only a POST stands for another method, and only below this root', async t 
   }
 })
 
-test('an unknown method is one that the address does not take', async t => {
+test('an unknown method is not allowed', async t => {
   const { request } = await buildTestApp(t)
   for (const method of ['FROB', 'HEAD', 'OPTIONS', 'CONNECT']) {
     const { status, body, headers } = await request('POST', `/${root}/events?_method=${method}`)
@@ -74,7 +74,7 @@ test('an unknown method is one that the address does not take', async t => {
   }
 })
 
-test('an address may come in the query of the front page', async t => {
+test('a route may be given in the query of the front page', async t => {
   const { get, request, post } = await buildTestApp(t)
   const { body } = await post('/events', { ...walk, title: 'Праздник' })
 
@@ -102,7 +102,7 @@ test('an address may come in the query of the front page', async t => {
   assert.deepEqual([created.status, gone.body.status], [201, 'trash'])
 })
 
-test('addresses that only look like one are none', async t => {
+test('queries that only resemble a route are ignored', async t => {
   const { get } = await buildTestApp(t)
   for (const address of [
     '/?rest_route=tribe/events/v1/events',
@@ -115,16 +115,16 @@ test('addresses that only look like one are none', async t => {
     const { status, body } = await get(`/${address}`)
     assert.deepEqual([status, body.code], [404, 'rest_no_route'], address)
   }
-  // Not this interface at all.
+  // Not this API at all.
   assert.equal((await get('//?rest_route=')).status, 302)
   assert.equal((await get('//wp-jsonx')).status, 404)
   assert.equal((await get('//wp-json/tribe/events/v1/events//')).status, 200)
 })
 
-test('HEAD of the front page leads to the interface, and GET to the calendar', async t => {
+test('HEAD of the front page links to the API, and GET returns the calendar', async t => {
   const { app } = await buildTestApp(t)
   for (const url of ['/', '/fr/']) {
-    // Twice, as an answer may be kept.
+    // Twice, because an answer may be cached.
     for (const _ of [1, 2]) {
       const head = await app.inject({ method: 'HEAD', url })
       assert.equal(head.statusCode, 200)
@@ -136,7 +136,7 @@ test('HEAD of the front page leads to the interface, and GET to the calendar', a
   }
 })
 
-test('an address with the script in it is the same with every method', async t => {
+test('a URL with the script name works the same with every method', async t => {
   const { request, get } = await buildTestApp(t)
   const script = `//index.php${root}`
 

@@ -21,12 +21,12 @@ async function filled(t: Parameters<typeof buildTestApp>[0], env = {}): Promise<
   return app
 }
 
-/** The titles in a calendar file, in their order. */
+/** The titles in a calendar file, in order. */
 function titlesIn(text: string): string[] {
   return [...text.matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title = '']) => title)
 }
 
-test('the calendar of what a page shows is at the address of the page', async t => {
+test('the calendar file of a page is at the URL of the page', async t => {
   const { get } = await filled(t)
   const expected: Readonly<Record<string, string[]>> = {
     '/events/?ical=1': ['Concert', 'Walk'],
@@ -60,7 +60,7 @@ test('the calendar of what a page shows is at the address of the page', async t 
   assert.match(String((await get('//events/?ical=0')).headers['content-type']), /^text\/html/)
 })
 
-test('a calendar is complete, however many events it has', async t => {
+test('a calendar file is complete, however many events it has', async t => {
   const { get, post } = await buildTestApp(t)
   const titles = Array.from({ length: 60 }, (_, number) => `No ${number + 1}`)
   for (const [index, title] of titles.entries()) {
@@ -75,7 +75,7 @@ test('a calendar is complete, however many events it has', async t => {
     assert.deepEqual(titlesIn((await get(`/${address}`)).body).sort(), titles.toSorted(), address)
 })
 
-test('the news of a page tell when events are', async t => {
+test('the news feed of a page says when events take place', async t => {
   const { get } = await filled(t)
   const { body, headers } = await get('//events/feed/')
   assert.match(String(headers['content-type']), /^application\/rss\+xml/)
@@ -87,7 +87,7 @@ test('the news of a page tell when events are', async t => {
   assert.equal((await get('//feed')).status, 200)
 })
 
-test('pages are found at their older addresses, and led to the one that they have', async t => {
+test('older page URLs redirect to the current ones', async t => {
   const { get, post } = await filled(t)
   const shown: Readonly<Record<string, RegExp>> = {
     '/events/list/': /Concert/,
@@ -122,7 +122,7 @@ test('pages are found at their older addresses, and led to the one that they hav
     const { status, headers } = await get(`/${address}`)
     assert.deepEqual([status, headers.location], [301, location], address)
   }
-  // Nobody is led to another host.
+  // There is no open redirect.
   for (const address of ['/index.php//elsewhere.example/', '/index.php/\\elsewhere.example/'])
     assert.equal((await get(`/${address}`)).headers.location, undefined, address)
   for (const address of [
@@ -136,7 +136,7 @@ test('pages are found at their older addresses, and led to the one that they hav
     assert.equal((await get(`/${address}`)).status, 404, address)
 })
 
-test('who has kept the address of a record is led to where it is since', async t => {
+test('an old record URL redirects to the current one', async t => {
   const { get, post, patch, remove } = await filled(t)
   const { body: event } = await get('/events/by-slug/concert')
   await patch(`/events/${event.id}`, { slug: 'gig' })
@@ -150,14 +150,14 @@ test('who has kept the address of a record is led to where it is since', async t
 
   assert.equal(await location('/event/concert/?x=1'), '/event/gig/?x=1')
   assert.equal(await location('/event/never-seen/'), 404)
-  // Who takes the slug has it.
+  // A record that takes over the slug wins.
   await post('/events', { ...concert, title: 'Concert' })
   assert.equal(await location('/event/concert/'), 200)
   await remove(`//wp-json/tec/v1/events/${event.id}?force=true`)
   assert.equal(await location('/event/gig/'), 404)
 })
 
-test('pages tell where the interface is found', async t => {
+test('pages link to the API', async t => {
   const { get } = await filled(t)
   const { body: event } = await get('/events/by-slug/concert')
   const root = 'http://localhost:80/wp-json/tribe/events/v1'
@@ -177,7 +177,7 @@ test('pages tell where the interface is found', async t => {
   }
 })
 
-test('where there is nothing, who takes anything gets a page, and a program an answer', async t => {
+test('a missing URL gives browsers a page and programs a JSON error', async t => {
   const { get } = await filled(t)
   const typeAt = async (address: string, accept?: string) =>
     String((await get(`/${address}`, accept ? { headers: { accept } } : {})).headers['content-type']).split(
@@ -190,13 +190,13 @@ test('where there is nothing, who takes anything gets a page, and a program an a
   assert.equal(await typeAt('/wp-json/nothing/', 'text/html'), 'application/json')
 })
 
-test('people with an existing client are told what they find', async t => {
+test('users of an existing client are informed about what they find', async t => {
   const { get } = await filled(t)
   assert.match((await get('//docs')).body, /href="\/docs\/existing-clients"/)
   assert.match((await get('//docs/existing-clients')).body, /^# For people with an existing client/)
 })
 
-test('nothing of it is there when it is turned off', async t => {
+test('all of it is gone when the compatibility is turned off', async t => {
   const { get } = await filled(t, { ALMANAC_COMPAT: 'off' })
   const page = await get('//events/?ical=1')
   assert.match(String(page.headers['content-type']), /^text\/html/)
@@ -228,7 +228,7 @@ test('nothing of it is there when it is turned off', async t => {
     assert.equal((await get(`//?${query}`)).headers.location, '/events/', query)
 })
 
-test('who searches in the older manner finds whole titles, and who searches on the site sees what fits', async t => {
+test('the older search parameter matches whole titles, and the site’s search matches more', async t => {
   const { get, post } = await buildTestApp(t)
   await post('/events', { ...concert, title: 'Brass day' })
 

@@ -7,7 +7,7 @@ const wp = '/wp-json/wp/v2'
 
 const walk = { title: 'Walk', start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' }
 
-test('an event is written under the names of posts, and is the same event everywhere', async t => {
+test('an event written as a post is the same event everywhere', async t => {
   const { get, post, request } = await buildTestApp(t)
   const { body: venue } = await post(`/${tec}/venues`, {
     title: 'Hall',
@@ -37,7 +37,7 @@ test('an event is written under the names of posts, and is the same event everyw
   assert.deepEqual([longer.body.end_date, longer.body.duration], ['2030-03-01 23:00:00', '3600'])
 })
 
-test('what is wrong is told under the names of posts', async t => {
+test('errors use the field names of posts', async t => {
   const { post } = await buildTestApp(t)
 
   const unknown = await post(`/${tec}/events`, { ...walk, venues: [99], organizers: 'x' })
@@ -47,7 +47,7 @@ test('what is wrong is told under the names of posts', async t => {
   assert.deepEqual(missing.body.data.params, ['title'])
 })
 
-test('who may not publish does not publish here either, and drafts are for those who may read them', async t => {
+test('users without the right to publish cannot publish here either, and drafts need the right to read them', async t => {
   const { get, post } = await buildTestApp(t)
 
   const pending = await post(`/${tec}/events`, { ...walk, status: 'publish' }, { as: 'contributor' })
@@ -68,7 +68,7 @@ test('who may not publish does not publish here either, and drafts are for those
   }
 })
 
-test('what is deleted for good is gone, from the trash too, and events lose what they linked to', async t => {
+test('a permanent deletion works from the trash too, and unlinks the record from events', async t => {
   const { get, post, remove, request } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...walk, venue: { venue: 'Hall' }, tags: ['loud'] })
   const { body: part } = await post('/events', { ...walk, post_parent: event.id })
@@ -89,7 +89,7 @@ test('what is deleted for good is gone, from the trash too, and events lose what
   assert.equal(other.status, 403)
 })
 
-test('lists are bare, with totals and neighbours in their headers', async t => {
+test('lists are plain arrays, with totals and page links in the headers', async t => {
   const { get, post } = await buildTestApp(t)
   for (const title of ['A', 'B', 'C']) await post('/events', { ...walk, title })
   await post('/events', { ...walk, title: 'Over', start_date: '2020-01-01', end_date: '2020-01-02' })
@@ -118,7 +118,7 @@ test('a protected event is a post without its content', async t => {
   assert.equal((await get(`/${tec}/events/${body.id}?password=x`)).status, 403)
 })
 
-test('users are told of themselves, and of others to administrators alone', async t => {
+test('users can read themselves, and only administrators can read others', async t => {
   const { get, request, users } = await buildTestApp(t)
   const codes = []
   for (const [path, as] of [
@@ -149,7 +149,7 @@ test('users are told of themselves, and of others to administrators alone', asyn
   assert.deepEqual([settings.status, settings.body.code], [403, 'rest_cannot_update'])
 })
 
-test('terms are managed by editors, and deleted for good only by who says so', async t => {
+test('editors manage terms, and deleting one needs force', async t => {
   const { request, post, get } = await buildTestApp(t)
   const { body: term } = await post(`/${wp}/tribe_events_cat`, { name: 'Music' })
   const asked = async (method: string, path: string, as: 'editor' | 'author', json?: object) => {
@@ -169,7 +169,7 @@ test('terms are managed by editors, and deleted for good only by who says so', a
   assert.equal((await get(`/${wp}${address}`)).body.code, 'rest_term_invalid')
 })
 
-test('only the relations that are named are embedded', async t => {
+test('only the requested relations are embedded', async t => {
   const { get, post } = await buildTestApp(t)
   const { body: event } = await post('/events', { ...walk, tags: ['loud'] })
   const embedded = async (asked: string) => {

@@ -1,4 +1,4 @@
-// Programs of others, unmodified, against the whole server: that is what all of this is for.
+// Unmodified third-party clients against the whole server, which are the reason for the compatibility layer.
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 
 const walk = { title: 'Walk', start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' }
 
-/** Serves at a free port of this machine until the test ends, which closes the app. */
+/** Listens on a free local port until the test ends, which closes the app. */
 async function served(t: Parameters<typeof buildTestApp>[0]): Promise<TestApp & { readonly site: string }> {
   const app = await buildTestApp(t)
   const site = await app.app.listen({ host: '127.0.0.1', port: 0 })
@@ -25,10 +25,10 @@ test('@wordpress/api-fetch lists all pages, creates, updates, deletes and upload
   const headers = { Authorization: credentials }
   for (let number = 1; number <= 101; number++) await post('/tags', { name: `tag ${number}` })
 
-  // It asks for pages of a hundred, and goes on by the links in their headers.
+  // It requests pages of a hundred, and follows the links in their headers.
   const tags = await apiFetch({ path: '/wp/v2/tags?per_page=-1' })
   const event = await apiFetch({ path: '/tribe/events/v1/events', method: 'POST', data: walk, headers })
-  // What is not GET or POST is sent as a POST that stands for it.
+  // Methods other than GET and POST are sent as a POST with an override.
   const updated = await apiFetch({
     path: `/tribe/events/v1/events/${event.id}`,
     method: 'PUT',
@@ -53,7 +53,7 @@ test('@wordpress/api-fetch lists all pages, creates, updates, deletes and upload
   })
 })
 
-test('wpapi finds the interface, pages through lists, creates, updates, deletes and uploads', async t => {
+test('wpapi discovers the API, pages through lists, creates, updates, deletes and uploads', async t => {
   const { site, post } = await served(t)
   const WPAPI = require('wpapi')
   const wp = new WPAPI({
@@ -84,7 +84,7 @@ test('wpapi finds the interface, pages through lists, creates, updates, deletes 
   assert.deepEqual([image.alt_text, image.media_type], ['Boats', 'image'])
 })
 
-test('gatsby-source-tribe-events makes nodes of all that there is', async t => {
+test('gatsby-source-tribe-events creates nodes for everything', async t => {
   const { site, post } = await served(t)
   const { sourceNodes } = require('gatsby-source-tribe-events/gatsby-node.js')
   const links = {

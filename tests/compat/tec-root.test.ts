@@ -1,4 +1,4 @@
-// What the newer interface of the older service takes, beside what recorded requests show.
+// Parameters of the older service's newer API that recorded requests do not show.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
@@ -18,7 +18,7 @@ test('a page holds up to a hundred records, and more are refused', async t => {
   }
 })
 
-test('dates of a list are taken at their times, and sticky events come first in their order', async t => {
+test('list dates include their times, and sticky events come first', async t => {
   const { get, post } = await buildTestApp(t)
   await post('/events', walk)
   await post('/events', { ...walk, title: 'Hike', sticky: true, start_date: '2030-03-01 11:00:00' })
@@ -33,7 +33,7 @@ test('dates of a list are taken at their times, and sticky events come first in 
   assert.equal(headers['x-unknown-parameters'], undefined)
 })
 
-test('times may be given in UTC alone', async t => {
+test('times may be given in UTC only', async t => {
   const { post, patch } = await buildTestApp(t)
   const { status, body } = await post(`${tec}/events`, {
     title: 'Walk',
@@ -47,7 +47,7 @@ test('times may be given in UTC alone', async t => {
   assert.equal(sentBack.body.start_date_utc, '2030-06-01 08:00:00', JSON.stringify(sentBack.body))
 })
 
-test('records have what posts have', async t => {
+test('records have the fields of posts', async t => {
   const { get, post } = await buildTestApp(t)
   const { body: event } = await post('/events', walk)
   const { body } = await get(`${tec}/events/${event.id}`)

@@ -6,7 +6,7 @@ const root = '/wp-json/tribe/events/v1'
 
 const walk = { title: 'Walk', start_date: '2030-03-01 10:00:00', end_date: '2030-03-01 12:00:00' }
 
-test('records written at one root are read at the other, each with links of its own root', async t => {
+test('records written at one root are read at the other, with links of that root', async t => {
   const { get, post } = await buildTestApp(t)
 
   const { status, body } = await post(`/${root}/events`, { ...walk, categories: ['Music'], tags: ['loud'] })
@@ -23,7 +23,7 @@ test('records written at one root are read at the other, each with links of its 
   )
 })
 
-test('the language is chosen by wpml_language, by lang, by the own parameter, and by the root', async t => {
+test('the language is chosen by wpml_language, lang, the native parameter and the root', async t => {
   const { get, post } = await buildTestApp(t)
   const { body } = await post(`/${root}/events`, walk)
   await post(`/${root}/events/${body.id}`, { title: 'Marche', wpml_language: 'fr' })
@@ -47,7 +47,7 @@ test('the language is chosen by wpml_language, by lang, by the own parameter, an
   assert.equal(refused.headers['content-language'], 'fr')
 })
 
-test('what is not there is an invalid argument, as the older service has it', async t => {
+test('a missing record is an invalid argument, as in the older service', async t => {
   const { request, post } = await buildTestApp(t)
   const { body: venue } = await post('/venues', { venue: 'Quay' })
   const { body: draft } = await post('/venues', { venue: 'Secret', status: 'draft' })
@@ -73,7 +73,7 @@ test('what is not there is an invalid argument, as the older service has it', as
   }
 })
 
-test('filters find terms by what makes their slug, and read the year 0000 as before every event', async t => {
+test('filters match terms by anything that makes up their slug, and the year 0000 is before every event', async t => {
   const { get, post } = await buildTestApp(t)
   await post('/tags', { name: 'loud' })
   await post('/events', { ...walk, tags: ['loud'] })
@@ -91,7 +91,7 @@ test('filters find terms by what makes their slug, and read the year 0000 as bef
   assert.equal((await get('/events?tags=%23Loud')).status, 400)
 })
 
-test('an empty id, or 0, is no venue, organizer or term', async t => {
+test('an empty id or 0 means no venue, organizer or term', async t => {
   const { post } = await buildTestApp(t)
   for (const nothing of [{}, { id: null }, { id: '' }]) {
     const links = { venue: nothing, organizer: nothing, categories: nothing, tags: nothing }
@@ -108,7 +108,7 @@ test('an empty id, or 0, is no venue, organizer or term', async t => {
   assert.equal(named.body.venue.venue, 'Hall')
 })
 
-test('the interface may have been put at the root of the older service', async t => {
+test('the API may be mounted at the root of the older service', async t => {
   for (const compat of ['on', 'off']) {
     const env = { ALMANAC_NAMESPACE: 'wp-json/tribe/events/v1', ALMANAC_COMPAT: compat }
     const { get, post } = await buildTestApp(t, { env })
@@ -118,7 +118,7 @@ test('the interface may have been put at the root of the older service', async t
   }
 })
 
-test('nothing of it is there when it is turned off', async t => {
+test('all of it is gone when the compatibility is turned off', async t => {
   const testApp = await buildTestApp(t, { env: { ALMANAC_COMPAT: 'off' } })
   const { body } = await testApp.post('/events', walk)
   for (const address of ['/wp-json', '/wp-json/', `${root}/events`, `${root}/events/${body.id}`])
@@ -131,7 +131,7 @@ test('nothing of it is there when it is turned off', async t => {
   assert.deepEqual([overridden.status, overridden.body.status], [200, 'publish'])
 })
 
-test('turned off, no address of its index is there, by any method', async t => {
+test('turned off, every URL of its index gives a 404, with any method', async t => {
   const on = await buildTestApp(t)
   const off = await buildTestApp(t, { env: { ALMANAC_COMPAT: 'off' } })
   const { routes } = (await on.get('//wp-json/')).body as { routes: Record<string, { methods: string[] }> }

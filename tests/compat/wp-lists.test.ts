@@ -1,4 +1,4 @@
-// Every parameter that lists below wp/v2 take.
+// Every parameter of the lists below wp/v2.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Role } from '../../src/domain/rights/permissions.ts'
@@ -79,7 +79,7 @@ const filled = makeTemplate({}, async app => {
   ids.blue = await media(app, 2, { title: 'Blue boat', alt_text: 'a red boat' }, 'editor')
 })
 
-/** The names of what a list answers, in its order, and its total. */
+/** The names in a list's answer, in order, and its total. */
 type Table = readonly [query: string, names: string, total?: number][]
 
 async function assertLists(t: TestContext, path: string, table: Table, as?: Role) {
@@ -135,7 +135,7 @@ const events: Table = [
   ['search=nothing&page=4', '', 0],
 ]
 
-test('lists of events take every parameter of their route', t => assertLists(t, 'tribe_events', events))
+test('lists of events accept every parameter of their route', t => assertLists(t, 'tribe_events', events))
 
 const venues: Table = [
   ['', 'Quay Hall', 2],
@@ -153,7 +153,7 @@ const venues: Table = [
   ['modified_after=2030-01-15T12:00:30', 'Quay', 1],
 ]
 
-test('lists of venues take every parameter of their route', t => assertLists(t, 'tribe_venue', venues))
+test('lists of venues accept every parameter of their route', t => assertLists(t, 'tribe_venue', venues))
 
 const images: Table = [
   ['', 'Blue Red', 2],
@@ -183,12 +183,12 @@ const images: Table = [
   ['offset=1', 'Red', 2],
 ]
 
-test('lists of media take every parameter of their route', t => assertLists(t, 'media', images))
+test('lists of media accept every parameter of their route', t => assertLists(t, 'media', images))
 
-test('an editor may ask for media of another status, of which there is none', t =>
+test('an editor may list media of another status, which is empty', t =>
   assertLists(t, 'media', [['status=private', '', 0]], 'editor'))
 
-test('lists of tags and categories take every parameter of their routes', async t => {
+test('lists of tags and categories accept every parameter of their routes', async t => {
   const tags: Table = [
     ['', 'late loud quiet', 3],
     ['slug=quiet,loud', 'loud quiet', 2],
@@ -196,7 +196,7 @@ test('lists of tags and categories take every parameter of their routes', async 
     ['slug=quiet&include={loud}', '', 0],
     ['slug=nothing', '', 0],
     ['offset=1', 'loud quiet', 3],
-    // What only categories have means nothing to tags.
+    // Tags ignore the parameters that only categories have.
     ['parent=1', 'late loud quiet', 3],
   ]
   await assertLists(t, 'tags', tags)
@@ -207,7 +207,7 @@ test('lists of tags and categories take every parameter of their routes', async 
   await assertLists(t, 'tribe_events_cat', categories)
 })
 
-test('lists of users take every parameter of their route', async t => {
+test('lists of users accept every parameter of their route', async t => {
   const users: Table = [
     ['orderby=registered_date&order=desc&per_page=2', 'subscriber contributor', 5],
     ['orderby=include&include=3,1', 'author administrator', 2],
@@ -225,7 +225,7 @@ test('lists of users take every parameter of their route', async t => {
   await assertLists(t, 'users', users, 'administrator')
 })
 
-test('what cannot be applied is refused and names the parameter', async t => {
+test("an unsupported value is refused with the parameter's name", async t => {
   const { get } = await buildTestApp(t, { template: await filled })
   const refused: readonly [path: string, code: string, param?: string][] = [
     ['tribe_events?orderby=relevance', 'rest_no_search_term_defined'],
@@ -251,7 +251,7 @@ test('what cannot be applied is refused and names the parameter', async t => {
   }
 })
 
-test('records have a guid, which the context for embedding leaves out', async t => {
+test('records have a guid, which the embed context leaves out', async t => {
   const { get } = await buildTestApp(t, { template: await filled })
   const base = 'http://localhost:80'
   const expected = {
@@ -270,7 +270,7 @@ test('records have a guid, which the context for embedding leaves out', async t 
   assert.deepEqual(body.guid, { rendered: body.source_url })
 })
 
-test('a parent that the reader may not see decides no order', async t => {
+test('a parent hidden from the reader does not affect the order', async t => {
   const { get, post } = await buildTestApp(t)
   const { body: draft } = await post('/events', { title: 'Draft', ...times(1), status: 'draft' })
   await post('/events', { title: 'Below', ...times(1), post_parent: draft.id })

@@ -1,4 +1,4 @@
-// Serves as `almanac serve` does, after adding one user per role, with the ids 1 to 5.
+// Serves like `almanac serve`, after adding one user per role, with the ids 1 to 5.
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

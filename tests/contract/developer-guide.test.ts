@@ -1,5 +1,5 @@
-// Runs the examples of guides in their order. A block of JSON after one is what it prints: `…` stands for
-// anything, and white space does not count.
+// Runs the examples of the guides in order. A JSON block after an example is its expected output: `…` matches
+// anything, and white space is ignored.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -35,7 +35,7 @@ function withoutSpace(text: string): string {
   return text.replace(/\s+/g, '')
 }
 
-/** Whether the parts of the sketch stand in the text, in their order. */
+/** Whether the parts of the pattern occur in the text, in order. */
 function assertLike(text: string, sketch: string): void {
   let rest = withoutSpace(text)
   for (const part of withoutSpace(sketch).split('…')) {
@@ -45,11 +45,11 @@ function assertLike(text: string, sketch: string): void {
   }
 }
 
-test('every example of the developer guide does what the guide says', async t => {
+test('every example of the developer guide works as documented', async t => {
   assert.ok((await tryExamples(t, 'developer-guide')) > 20)
 })
 
-test('every example of the page on staying in step does what the page says', async t => {
+test('every example of the synchronization guide works as documented', async t => {
   assert.ok((await tryExamples(t, 'synchronizing')) > 6)
 })
 

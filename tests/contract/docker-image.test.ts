@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 const dockerfile = readFileSync('examples/deploy/Dockerfile', 'utf8')
 
-test('the image is made of the package that npm run release builds, and nothing else is sent to Docker', () => {
+test('the Docker image is built from the package of npm run release, and the build context has nothing else', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+) \S+$/gm)].map(([, path = '']) => path)
   const allowed = readFileSync('.dockerignore', 'utf8')
     .split('\n')

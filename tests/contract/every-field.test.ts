@@ -1,4 +1,4 @@
-// A field's migration and the places where it is drawn cannot be derived from its description. These tests name the file
+// A field's migration and its templates cannot be derived from its description. These tests name the file
 // that lacks it.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
@@ -24,7 +24,7 @@ test('every field of a record has a column', async () => {
   }
 })
 
-/** Texts of an event that are not shown in these places on purpose. */
+/** Event texts that these places leave out on purpose. */
 const notShown: Readonly<Record<string, readonly EventWireName[]>> = {
   // They show the description instead.
   'src/pages/views/event/event-facts.ts': ['excerpt'],
@@ -32,7 +32,7 @@ const notShown: Readonly<Record<string, readonly EventWireName[]>> = {
   'src/formats/icalendar/vevent.ts': ['excerpt'],
 }
 
-test('every text of an event is drawn on its page, in the feeds and in the editor', async t => {
+test('every text of an event is on its page, in the feeds and in the editor', async t => {
   const { app, slug, id } = await plantedEvent(t)
   const client = await signInAtDesk(app, 'editor')
   const shown = {
@@ -59,7 +59,7 @@ test('every text of an event is drawn on its page, in the feeds and in the edito
   assert.deepEqual([...missing, ...untyped], [])
 })
 
-test('every text of an event is answered, in other languages too where it is translatable', async t => {
+test('every text of an event is answered, and in other languages too if it is translatable', async t => {
   const { id, get, patch } = await plantedEvent(t)
   const wires = Object.keys(translatableTexts(eventContentFields))
   const inFrench = texts.filter(({ wire }) => wires.includes(wire))
@@ -75,7 +75,7 @@ test('every text of an event is answered, in other languages too where it is tra
 
 const texts: readonly NamedField[] = Object.values(eventContentFields).filter(({ initial }) => initial === '')
 
-/** A word that stands nowhere else. */
+/** A word that occurs nowhere else. */
 function wordFor(wire: string, language = 'en'): string {
   return `${language}word${wire.replaceAll('_', '')}`
 }
@@ -85,14 +85,14 @@ function valueFor({ wire, kind }: NamedField, language?: string): string {
   return kind === 'address' ? `https://${word}.example.org/` : kind === 'html' ? `<p>${word}</p>` : word
 }
 
-/** A published event with a word in each of its texts. */
+/** A published event with a unique word in each of its texts. */
 async function plantedEvent(t: TestContext) {
   const { app, post, get, patch } = await buildTestApp(t)
   const { status, body } = await post('/events', {
     ...Object.fromEntries(texts.map(field => [field.wire, valueFor(field)])),
     start_date: '2030-03-01 19:00',
     end_date: '2030-03-01 21:00',
-    // Only then are the reason and the address kept.
+    // Only then are the reason and the join link stored.
     event_status: 'moved_online',
     attendance: 'online',
   })

@@ -1,5 +1,5 @@
-// Clients as others generate them from the document: they compile as strictly as can be, what they send has names, and
-// they work with a running server. Both are generated here, from the document as it is.
+// Clients generated from the OpenAPI document by third-party generators. They compile in strict mode, their
+// inputs have named types, and they work with a running server.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -18,7 +18,7 @@ const run = promisify(execFile)
 const project = fileURLToPath(new URL('../../', import.meta.url))
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 
-/** What somebody might write with the client of @hey-api/openapi-ts. */
+/** Typical code for the client of @hey-api/openapi-ts. */
 const program = `
 import { createEvent, deleteTag, editVenue, listEvents, readEvent } from './client/sdk.gen.ts'
 import { client } from './client/client.gen.ts'
@@ -56,7 +56,7 @@ const { error } = await deleteTag({ path: { id: 1 }, throwOnError: false })
 console.log(JSON.stringify([events.map(event => event.title), total, read.language, read.organizer.length, error?.code]))
 `
 
-/** What must not compile: a client that is told of its mistakes. */
+/** Code that must not compile, because the types reveal its mistakes. */
 const mistaken = `
 import type { components } from '../../clients/js/almanac.d.ts'
 import type { EventInput } from './client/types.gen.ts'
@@ -68,7 +68,7 @@ export const short: components['schemas']['VenueInput'] = { venue: 'Pier' }
 export const least: components['schemas']['EventInput'] = { title: 'x', start_date: 'now', end_date: 'now' }
 `
 
-// Compiling them takes as long as a hundred other tests. Whether the document is one is tried in every run.
+// Compiling them takes as long as a hundred other tests. The document itself is validated in every run.
 test('clients of two generators compile strictly and work with a running server', {
   skip: !isLong && 'only in the long run',
 }, async t => {
@@ -85,7 +85,7 @@ test('clients of two generators compile strictly and work with a running server'
   await writeFile(join(folder, 'mistaken.ts'), mistaken)
   const types = await clientTypes()
   await writeFile(join(folder, 'almanac.d.ts'), types)
-  // As a program too: what is declared only is not checked, for the sake of the compiler's own libraries.
+  // Also as JavaScript: declaration files are not checked, because of the compiler's own libraries.
   await writeFile(join(folder, 'types.ts'), types)
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
 

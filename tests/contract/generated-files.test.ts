@@ -8,18 +8,18 @@ import { configurationPage } from '../../src/config/configuration-page.ts'
 
 const written = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-test('docs/operating/configuration.md is what the table of options says', () => {
+test('docs/operating/configuration.md matches the table of options', () => {
   assert.equal(written('docs/operating/configuration.md'), configurationPage(), 'run `npm run docs`')
 })
 
-test('clients/js/interface.d.ts is what the OpenAPI document says', async () => {
+test('clients/js/interface.d.ts matches the OpenAPI document', async () => {
   assert.equal(written('clients/js/interface.d.ts'), await clientTypes(), 'run `npm run docs`')
 })
 
-test('public/developer-guide.html is what docs/developer-guide.md says', () => {
+test('public/developer-guide.html matches docs/developer-guide.md', () => {
   assert.equal(written('public/developer-guide.html'), guideMarkup(), 'run `npm run docs`')
 })
 
-test('src/i18n/zone-abbreviations.json is what the zone database says', () => {
+test('src/i18n/zone-abbreviations.json matches the time zone database', () => {
   assert.equal(written('src/i18n/zone-abbreviations.json'), writtenTable(), 'run `npm run docs`')
 })

@@ -1,4 +1,4 @@
-// What existing clients know of every field and filter: its type, and its default. A dash is no type.
+// The type and default of every field and filter that existing clients expect. A dash means no type.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { apiRoot, buildTestApp } from '../support/test-app.ts'
@@ -146,7 +146,7 @@ function written({ type = '-', format, items, default: fallback }: Arg): string 
   return `${type}${of}${format ? ` (${format})` : ''}${fallback === undefined ? '' : ` = ${JSON.stringify(fallback)}`}`
 }
 
-test('the index calls every field and filter by the type and default that clients know', async t => {
+test('the index gives every field and filter the type and default that clients expect', async t => {
   const { get } = await buildTestApp(t)
   const { routes } = (await get('/')).body
 

@@ -18,7 +18,7 @@ const english = sourceMessages([...routes, ...compatRoutes])
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 
-/** The names of the values that a message is filled with. */
+/** The names of a message's placeholders. */
 function placeholders(message: string): string[] {
   const names = (elements: readonly Element[]): string[] =>
     elements.flatMap(element => nested(element, names))
@@ -35,7 +35,7 @@ function parsed(message: string, language: string): IntlMessageFormat {
   return new IntlMessageFormat(message, language, undefined, { ignoreTag: true })
 }
 
-test('locales/en.json is what the source says, which "npm run docs" writes', () => {
+test('locales/en.json matches the source, and is written by "npm run docs"', () => {
   assert.deepEqual(catalogue('en.json'), english)
 })
 
@@ -43,11 +43,11 @@ for (const file of files) {
   const language = file.slice(0, -'.json'.length)
   const messages = Object.entries(catalogue(file))
 
-  test(`locales/${file} is a catalogue of a language that the interface speaks`, () => {
+  test(`locales/${file} is a catalogue of a supported language`, () => {
     assert.ok((languages as readonly string[]).includes(language))
   })
 
-  test(`every message of locales/${file} is text that can be filled in`, () => {
+  test(`every message of locales/${file} is a valid template`, () => {
     for (const [key, message] of messages) {
       assert.equal(typeof message, 'string', key)
       assert.notEqual(message.trim(), '', key)
@@ -55,7 +55,7 @@ for (const file of files) {
     }
   })
 
-  test(`every message of locales/${file} translates one that there is, with the same values`, () => {
+  test(`every message of locales/${file} translates an existing one, with the same placeholders`, () => {
     for (const [key, message] of messages) {
       const source = english[key]
       assert.ok(source !== undefined, `${key} is no message of ours`)
@@ -64,7 +64,7 @@ for (const file of files) {
   })
 }
 
-/** Messages of which the translation is truly the same as the English. */
+/** Messages whose translation equals the English text on purpose. */
 const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   ar: ['imports.asItIs', 'imports.ofField'],
   fr: [
@@ -83,7 +83,7 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
 for (const language of languages.filter(other => other !== 'en')) {
   const messages = catalogue(`${language}.json`)
 
-  test(`every message is there in ${language}`, () => {
+  test(`every message exists in ${language}`, () => {
     assert.deepEqual(
       Object.keys(english).filter(key => !(key in messages)),
       [],
@@ -96,12 +96,12 @@ for (const language of languages.filter(other => other !== 'en')) {
     assert.deepEqual(same, sameInBoth[language] ?? [])
   })
 
-  test(`plurals in ${language} have every form that the language has`, () => {
+  test(`plurals in ${language} have every form of the language`, () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
     for (const [key, message] of Object.entries(messages)) {
       for (const element of parsed(message, language).getAst()) {
         if (!('pluralType' in element)) continue
-        // A number of its own, such as =0, may stand beside the forms.
+        // An exact number, such as =0, may be among the forms.
         const forms = Object.keys(element.options).filter(form => !form.startsWith('='))
         assert.deepEqual(forms.sort(), [...pluralCategories].sort(), key)
       }

@@ -13,7 +13,7 @@ const packages: readonly (readonly [path: string, locked: LockedPackage])[] = Ob
   lockFile.packages as Record<string, LockedPackage>,
 )
 
-test('the lock file names what each platform needs, so that installing works on all of them', () => {
+test('the lock file lists the packages of every platform, so that installing works on all of them', () => {
   const locked = new Set(packages.map(([path]) => path))
   const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
@@ -23,7 +23,7 @@ test('the lock file names what each platform needs, so that installing works on 
   assert.deepEqual(missing, [])
 })
 
-test('the lock file names no place to load packages from, and what each of them has to be', () => {
+test('the lock file has an integrity hash for each package, and no registry URL', () => {
   for (const [path, { resolved, integrity }] of packages) {
     assert.equal(resolved, undefined, path)
     if (path !== '') assert.match(integrity ?? '', /^sha512-/, path)

@@ -6,13 +6,13 @@ import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, testNow } from '../support/test-app.ts'
 
-// Only its texts differ: where time is short, in every other language.
+// Only the texts differ, so the short run tests every other language.
 for (const language of shareOf(languages, 0, 2)) {
   test(`the document in ${language} passes a strict validator`, async t => {
     const { get } = await buildTestApp(t, { env: { PUBLIC_URL: 'https://events.example.org' } })
     const { body } = await get(`//${language}${apiRoot}/doc`)
 
-    // An id is a number, so `by-slug` is none; the rule looks at names alone.
+    // An id is a number and never `by-slug`. The rule only looks at names.
     const rules = { 'no-ambiguous-paths': 'off' } as const
     const config = await createConfig({ extends: ['recommended-strict'], rules })
     const faults = await lintFromString({ source: JSON.stringify(body), config })
@@ -25,15 +25,15 @@ for (const language of shareOf(languages, 0, 2)) {
 }
 
 for (const language of languages) {
-  test(`the document in ${language} is small enough to be read`, async t => {
+  test(`the document in ${language} is of a readable size`, async t => {
     const { get } = await buildTestApp(t)
     const { body } = await get(`//${language}${apiRoot}/doc`)
-    // A letter of Arabic takes two bytes, and most languages take more letters than English.
+    // An Arabic letter takes two bytes, and most languages need more letters than English.
     assert.ok(Buffer.byteLength(JSON.stringify(body)) < (language === 'en' ? 150_000 : 165_000))
   })
 }
 
-test('what a client sends has a name for each kind of record, with the language among its fields', async t => {
+test('the input of each kind of record has a named schema, which includes the language', async t => {
   const { get } = await buildTestApp(t)
   const { components, paths } = (await get('/doc')).body
   const { schemas } = components
@@ -58,14 +58,14 @@ test('what a client sends has a name for each kind of record, with the language 
     const { i18n_language } = { ...shared?.properties, ...patch.properties }
     assert.equal(i18n_language.$ref, '#/components/schemas/LanguageOrNothing')
     assert.equal(patch.required, undefined)
-    // What is sent with a file comes in a form, whose fields are described by themselves.
+    // An upload is sent as a form, whose fields are described separately.
     const shares = kind === 'Image' ? undefined : [{ $ref: `#/components/schemas/${kind}Patch` }]
     assert.deepEqual(schemas[`${kind}Input`].allOf, shares)
   }
   assert.deepEqual(schemas.EventInput.required, ['title', 'start_date', 'end_date'])
 })
 
-test('an operation says what it refuses for itself, and all share what any request may be refused for', async t => {
+test('an operation documents its own errors, and all share the common ones', async t => {
   const { get } = await buildTestApp(t)
   const { paths, components } = (await get('/doc')).body
 
@@ -73,7 +73,7 @@ test('an operation says what it refuses for itself, and all share what any reque
   const refused = { $ref: '#/components/responses/E' }
   assert.deepEqual(Object.keys(read.responses), ['200', '304', '400', '403', '404', '410', 'default'])
   assert.deepEqual(Object.keys(patch.responses), ['200', '400', '401', '403', '404', '410', 'default'])
-  // What is the same for every method of an edit is told once.
+  // Errors that all update methods share are documented once.
   assert.deepEqual(Object.keys(put.responses), ['200', '400', 'default'])
   for (const operations of Object.values<any>(paths))
     for (const { responses } of Object.values<any>(operations))
@@ -82,7 +82,7 @@ test('an operation says what it refuses for itself, and all share what any reque
   assert.match(notFound.description, /^Not found: .*rest-event-not-found, .*event-no-longer-available/)
 })
 
-test('what needs no credentials says so, and everything else needs them', async t => {
+test('operations without credentials say so, and all others require them', async t => {
   const { get } = await buildTestApp(t)
   const { security, paths } = (await get('/doc')).body
 
@@ -92,12 +92,12 @@ test('what needs no credentials says so, and everything else needs them', async 
   assert.equal(paths['/images'].get.security, undefined)
 })
 
-/** The default that stands behind the reference of a field. */
+/** The default of a referenced field. */
 function defaultOf(schemas: any, input: string, field: string): unknown {
   return schemas[schemas[input].properties[field].$ref.split('/').at(-1)].default
 }
 
-test('the document gives the defaults of what is created, and the format of numbers', async t => {
+test('the document has the defaults for new records and the format of numbers', async t => {
   const { get } = await buildTestApp(t)
   const { components, paths } = (await get('/doc')).body
   const { schemas, parameters } = components
@@ -116,7 +116,7 @@ test('the document gives the defaults of what is created, and the format of numb
   assert.equal(parameters.per_page.schema.default, 10)
 })
 
-test('the document lets answers hold more than it describes', async t => {
+test('the document allows additional properties in answers', async t => {
   const { get } = await buildTestApp(t)
   const { schemas } = (await get('/doc')).body.components
 
@@ -130,7 +130,7 @@ test('the document lets answers hold more than it describes', async t => {
   )
 })
 
-test('the example of an event is near, whenever the document is read', async t => {
+test('the example event is in the near future, whenever the document is read', async t => {
   const { get, clock } = await buildTestApp(t)
   const startOf = async () => {
     const { requestBody } = (await get('/doc')).body.paths['/events'].post
@@ -142,7 +142,7 @@ test('the example of an event is near, whenever the document is read', async t =
   assert.equal(await startOf(), '2031-02-15 19:30:00')
 })
 
-/** Every text of the document that is meant for people; examples are what a client sends. */
+/** Every text of the document for people. Examples are client input. */
 function descriptionsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const parts = Object.entries(value).filter(([name]) => name !== 'example')
@@ -162,13 +162,13 @@ test('every description of the Arabic document is Arabic', async t => {
   for (const text of descriptions) assert.match(text, /\p{Script=Arabic}/u)
 })
 
-test('every example of the document is accepted as it stands', async t => {
+test('every example of the document is accepted unchanged', async t => {
   const { get, post } = await buildTestApp(t)
   const { paths, components } = (await get('/doc')).body
   const inPlace = (part: any) => components.requestBodies[part.$ref?.split('/').at(-1)] ?? part
   const creations = Object.entries<any>(paths).filter(([, { post }]) => post?.responses[201])
 
-  // Five kinds of record and webhooks; a picture is sent as a file, for which a document has no example.
+  // Five kinds of record and webhooks. A picture is sent as a file, for which the document has no example.
   assert.equal(creations.length, 7)
   for (const [path, operations] of creations.filter(([path]) => path !== '/images')) {
     const body = inPlace(operations.post.requestBody)
@@ -177,7 +177,7 @@ test('every example of the document is accepted as it stands', async t => {
   }
 })
 
-test('the routes of the document are the routes of the index', async t => {
+test('the routes of the document equal the routes of the index', async t => {
   const { get } = await buildTestApp(t)
 
   const { paths } = (await get('/doc')).body

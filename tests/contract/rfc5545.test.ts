@@ -1,4 +1,4 @@
-// The checker of calendars is only worth something if it finds what is broken.
+// Tests the calendar checker itself: it has to find every error.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkCalendar } from '../support/rfc5545.ts'
@@ -50,14 +50,14 @@ function written(lines: readonly string[]): string {
   return lines.map(line => `${line}\r\n`).join('')
 }
 
-/** The calendar with the one line that begins so replaced by others, or by none. */
+/** The calendar with the line that starts this way replaced or removed. */
 function withLine(start: string, ...replacement: string[]): string {
   const index = sound.findIndex(line => line.startsWith(start))
   assert.notEqual(index, -1, `no line starts with ${start}`)
   return written(sound.toSpliced(index, 1, ...replacement))
 }
 
-test('a sound calendar has no fault, and its times are those that its zones tell', () => {
+test('a valid calendar has no errors, and its times follow its zones', () => {
   const { faults, events } = checkCalendar(written(sound))
   assert.deepEqual(faults, [])
   assert.deepEqual(
@@ -69,7 +69,7 @@ test('a sound calendar has no fault, and its times are those that its zones tell
   )
 })
 
-test('a line that is folded between characters is whole again', () => {
+test('a line folded between characters is unfolded', () => {
   const { faults } = checkCalendar(withLine('SUMMARY', 'SUMMARY:Fa', ' do', '\t at night'))
   assert.deepEqual(faults, [])
 })

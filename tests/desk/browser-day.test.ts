@@ -1,4 +1,4 @@
-// A day of an editor in a real browser: one scene, in which each step goes on from the one before.
+// An editor's day in a real browser: one scene, in which each step continues from the previous one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -17,7 +17,7 @@ interface Scene {
 
 const screens = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
 
-// Where time is short, one day: what differs in the others is the direction of writing, and moving by a field.
+// The short run plays one day. The others differ in writing direction and in how events are moved.
 const scenes: readonly Scene[] = [
   { language: 'en', screen: 'desk' },
   ...(isLong
@@ -29,7 +29,7 @@ const scenes: readonly Scene[] = [
     : []),
 ]
 
-/** Presses a button that sends a form, and waits for the page that says what happened. */
+/** Presses a submit button, and waits for the page with the result. */
 async function press(page: Page, button: string, answer = '.note'): Promise<void> {
   const loaded = page.waitForEvent('load')
   await page.locator(button).click()
@@ -37,7 +37,9 @@ async function press(page: Page, button: string, answer = '.note'): Promise<void
   await page.locator(answer).waitFor()
 }
 
-/** Writes an event with a place that is new, a picture that is dropped and one in its text, and sees its page meanwhile. */
+/**
+ * Writes an event with a new venue, a dropped picture and one in its text, and checks the preview meanwhile.
+ */
 async function writeEvent(page: Page, { address, post }: OpenDesk): Promise<void> {
   for (const venue of ['An old mill', 'Old Mill', 'The old mill']) await post('/venues', { venue })
   for (const name of ['Jazz', 'Jazz brunch']) await post('/tags', { name })
@@ -50,7 +52,7 @@ async function writeEvent(page: Page, { address, post }: OpenDesk): Promise<void
   await page.locator('.understood .is-unclear', { hasText: '9p friday' }).waitFor()
   await page.keyboard.press('Enter')
   await page.fill('#when_text', '10pm 20 may 2031 to 1am')
-  // The words are echoed while they are typed; the fields wait until they are done.
+  // The text is echoed during typing. The fields are filled in afterwards.
   await page.locator('.understood .sentence', { hasText: '2031' }).waitFor()
   assert.equal(await page.inputValue('#start_day'), day)
   await page.keyboard.press('Enter')
@@ -63,7 +65,7 @@ async function writeEvent(page: Page, { address, post }: OpenDesk): Promise<void
   await page.fill('#start_time', '22:00')
   await page.fill('#start_day', '2031-05-20')
   assert.equal(await page.inputValue('#end_time'), '01:00')
-  // Enter means what is typed, however quickly it comes.
+  // Enter accepts the typed text, even after very fast typing.
   await page.fill('#venue_name', 'old mill')
   await page.keyboard.press('Enter')
   await page.locator('.chip bdi', { hasText: /^Old Mill$/ }).waitFor()
@@ -88,7 +90,7 @@ async function writeEvent(page: Page, { address, post }: OpenDesk): Promise<void
 
 async function dropPicture(page: Page): Promise<void> {
   const bytes = (await pictureOf('png', 400, 300)).toString('base64')
-  // Without the types of browsers, which the tests do not load.
+  // Typed loosely, because the tests do not load the DOM types.
   await page.evaluate(`{
     const bytes = Uint8Array.from(atob('${bytes}'), letter => letter.charCodeAt(0))
     const dataTransfer = new DataTransfer()
@@ -122,7 +124,10 @@ async function seePreview(page: Page): Promise<void> {
   assert.equal(await page.locator('#preview').isVisible(), false)
 }
 
-/** The site has it, as it was previewed, and leads back; others are not even asked who they are. */
+/**
+ * The site shows the event as previewed, with a link back. Visitors without a session are not asked to sign
+ * in.
+ */
 async function seeOnSite(page: Page, desk: OpenDesk): Promise<string> {
   await page.click('.note a')
   await page.waitForURL(`${desk.address}/event/jazz-till-late/`)
@@ -156,7 +161,9 @@ async function translate(page: Page, id: string, { get }: OpenDesk): Promise<voi
   assert.equal((await get(`/events/${id}?i18n_language=ar`)).body.title, 'ليلة الجاز')
 }
 
-/** In the month by keyboard, in which Arabic mirrors left and right, and by dragging; on a phone by a field. */
+/**
+ * In the month by keyboard, where Arabic mirrors left and right, and by dragging; on a phone with a field.
+ */
 async function move(
   page: Page,
   id: string,
@@ -185,7 +192,7 @@ async function move(
   assert.equal(await page.inputValue('#start_day'), '2031-05-06')
 }
 
-/** Somebody else saves meanwhile: what both have changed is asked about, the rest comes together. */
+/** Another user saves meanwhile: conflicts are shown, and the other changes are merged. */
 async function editTogether(page: Page, id: string, desk: OpenDesk): Promise<void> {
   await page.goto(`${desk.address}/desk/events/${id}/`)
   await desk.patch(`/events/${id}`, { title: 'Theirs', cost: '7' })
@@ -200,7 +207,7 @@ async function editTogether(page: Page, id: string, desk: OpenDesk): Promise<voi
   assert.equal(await page.locator('.draft-offer').count(), 0)
 }
 
-/** Whoever is not signed in any more signs in, finds the form as it was, and saves it. */
+/** After the session ends the user signs in, finds the form unchanged, and saves it. */
 async function outlastSession(page: Page, id: string, desk: OpenDesk): Promise<void> {
   await page.goto(`${desk.address}/desk/events/${id}/`)
   await page.fill('#title', 'Typed for an hour')
@@ -215,7 +222,7 @@ async function outlastSession(page: Page, id: string, desk: OpenDesk): Promise<v
   assert.equal((await desk.get(`/events/${id}`)).body.title, 'Typed for an hour')
 }
 
-/** Written without scripts, seen by an editor on the overview, and published. */
+/** Written without scripts, listed for an editor on the overview, and published. */
 async function review(page: Page, desk: OpenDesk): Promise<void> {
   const plain = { javaScriptEnabled: false, viewport: screens.phone }
   const { page: other } = await desk.sit(plain, 'contributor')
@@ -246,7 +253,7 @@ async function trashAndUndo(page: Page, { address, get }: OpenDesk): Promise<voi
   assert.equal(await total(), 2)
 }
 
-/** Everything is found by keyboard, and no shortcut gets in the way of typing. */
+/** Everything is reachable by keyboard, and no shortcut interferes with typing. */
 async function useKeys(page: Page, id: string, { language }: Scene, { address }: OpenDesk): Promise<void> {
   const title = language === 'ar' ? 'ليلة الجاز' : 'Typed for an hour'
   await page.goto(`${address}/desk/events/`)
@@ -280,7 +287,7 @@ async function useKeys(page: Page, id: string, { language }: Scene, { address }:
   await page.locator('.note').waitFor()
 }
 
-/** Forms that are sent and answered: where time is short, the other tests of the desk try them without a browser. */
+/** Form submissions. In the short run, other desk tests cover them without a browser. */
 async function spendTheAfternoon(page: Page, id: string, desk: OpenDesk): Promise<void> {
   await editTogether(page, id, desk)
   await review(page, desk)

@@ -1,4 +1,4 @@
-// The pages of administrators in a real browser: what axe finds, and that none is wider than its screen.
+// The administrator pages in a real browser: axe finds no problem, and no page is wider than its screen.
 import assert from 'node:assert/strict'
 import { mkdirSync } from 'node:fs'
 import { test } from 'node:test'
@@ -10,8 +10,8 @@ import { startBrowser } from '../support/browser.ts'
 import { isLong, shareOf } from '../support/rounds.ts'
 import { buildTestApp, testNow } from '../support/test-app.ts'
 
-// Where time is short, one language on each screen, and two in three pages on one of them.
-/** Where time is short, the one in which most goes wrong. */
+// The short run tests one language per screen, and two thirds of the pages on one of them.
+/** The short run uses the language with most problems. */
 const scenes = [
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
   ...(isLong
@@ -23,7 +23,7 @@ const scenes = [
     : []),
 ] as const
 
-/** Where pictures of the pages are put, for looking at them. */
+/** The folder for screenshots of the pages. */
 const pictures = process.env.ALMANAC_TEST_PICTURES
 
 async function complaints(page: Page, where: string): Promise<string[]> {
@@ -51,7 +51,7 @@ function failedDelivery(webhookId: number): Omit<Delivery, 'id'> {
   }
 }
 
-/** One that waits, and one that was rehearsed, with something to say. */
+/** A waiting import, and one with a finished preview and messages. */
 async function importsAt(store: Store, userId: number): Promise<number[]> {
   const options = { overwrites: false, withoutImages: false }
   const file = Buffer.from('title\n')
@@ -95,7 +95,7 @@ async function importsAt(store: Store, userId: number): Promise<number[]> {
   })
 }
 
-test('axe finds nothing on the pages of administrators, and they fit every screen', {
+test('axe finds no problem on the administrator pages, and they fit every screen', {
   timeout: 120_000,
 }, async t => {
   const browser = await startBrowser(t)

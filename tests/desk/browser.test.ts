@@ -1,4 +1,4 @@
-// The desk in a real browser: what is kept of what was typed, what works without scripts, and what axe finds on every page.
+// The desk in a real browser: unsaved text, use without scripts, and accessibility checks of every page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -85,7 +85,7 @@ async function assertWorksWithoutScripts(desk: OpenDesk): Promise<void> {
   assert.match((await page.locator('.note').textContent()) ?? '', /Draft saved/)
 }
 
-/** Which buttons a key presses in the fields that can be seen. Where time is short, in a quarter of them. */
+/** The buttons that a key presses in the visible fields. The short run tests a quarter of them. */
 async function pressedIn(page: Page, keys: string, turn: number): Promise<string[]> {
   await page.evaluate(`{
     globalThis.pressed = []
@@ -134,7 +134,7 @@ async function dropPicture(page: Page): Promise<void> {
   await page.locator('.picture-panel img.chosen').waitFor()
 }
 
-/** Two tabs, of which one is closed before anything is saved; and somebody else at the same browser. */
+/** Two tabs, one of which is closed before saving, and another user in the same browser. */
 async function assertTabsKeepTheirOwn(desk: OpenDesk): Promise<void> {
   const { page: first, complaints } = await desk.sit()
   const context = first.context()
@@ -172,7 +172,7 @@ async function assertTabsKeepTheirOwn(desk: OpenDesk): Promise<void> {
   assert.deepEqual(complaints, [])
 }
 
-/** A venue that is to be created, an error, a lost connection, and at last the event; then nothing is left to save. */
+/** A new venue, an error, a lost connection, and finally the event. Nothing is left unsaved then. */
 async function assertOutlivesErrors(desk: OpenDesk): Promise<void> {
   const { page } = await desk.sit()
   const asked: string[] = []
@@ -225,33 +225,33 @@ async function assertPagesAreLight({ address, sit }: OpenDesk): Promise<void> {
   }
 }
 
-// One desk for all of them: a server takes longer to build than some of them take.
+// One desk for all: some tests are faster than building a server.
 test('at the desk', { timeout: 180_000 }, async t => {
   const desk = await openDesk(t)
   if (!desk) return
-  await t.test('what is not saved yet is offered again when the page is opened again', () =>
+  await t.test('unsaved text is offered again when the page is reopened', () =>
     assertDraftIsOffered(desk),
   )
-  await t.test('the link tool takes addresses that can be linked to, and says so of others', () =>
+  await t.test('the link tool accepts valid URLs, and reports invalid ones', () =>
     assertLinksAreChecked(desk),
   )
-  await t.test('without scripts an event is written and published all the same', () =>
+  await t.test('an event is written and published without scripts', () =>
     assertWorksWithoutScripts(desk),
   )
-  await t.test('Enter and Ctrl-S publish nothing, and unpublish nothing, in any field', () =>
+  await t.test('Enter and Ctrl-S neither publish nor unpublish, in any field', () =>
     assertKeysPublishNothing(desk),
   )
   await t.test('each tab and each account has its own unsaved text, with its picture', () =>
     assertTabsKeepTheirOwn(desk),
   )
   await t.test(
-    'errors and a lost connection take nothing away, and after saving nothing is left to save',
+    'errors and a lost connection lose nothing, and nothing is left unsaved after saving',
     () => assertOutlivesErrors(desk),
   )
-  await t.test('each page comes in less than 100 kB, with all that it loads', () => assertPagesAreLight(desk))
+  await t.test('each page with its assets is smaller than 100 kB', () => assertPagesAreLight(desk))
 })
 
-// Where time is short, one language on each screen.
+// The short run tests one language per screen.
 const scenes = [
   { language: 'en', colorScheme: 'light', viewport: { width: 1280, height: 900 } },
   { language: 'ar', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
@@ -263,7 +263,10 @@ const scenes = [
     : []),
 ] as const
 
-/** The pages of the desk. Where time is short, not those that are made of the same parts as others, or that administrators look at too. */
+/**
+ * The pages of the desk. The short run skips pages built from the same parts as others, and those in the
+ * administrator tests.
+ */
 function pathsOf(event: any, { twin, jazz, picture }: Record<'twin' | 'jazz' | 'picture', number>): string[] {
   const paths = [
     '/',
@@ -296,7 +299,7 @@ function pathsOf(event: any, { twin, jazz, picture }: Record<'twin' | 'jazz' | '
   return isLong ? [...paths, ...alike] : paths
 }
 
-test('axe finds nothing on any page of the desk, and none is wider than its screen', {
+test('axe finds no problem on any page of the desk, and no page is wider than its screen', {
   timeout: 240_000,
 }, async t => {
   const desk = await openDesk(t)
@@ -332,7 +335,7 @@ test('axe finds nothing on any page of the desk, and none is wider than its scre
     const profile = { name: 'Amina', language: language as Language }
     await desk.store.transaction(tx => tx.users.setProfile(desk.users.editor.id, profile))
     const { page } = await desk.sit({ bypassCSP: true, locale: language, ...options })
-    // Where time is short, half of them; on others a day of an editor asks axe.
+    // The short run tests half of them. The editor's day runs axe on the others.
     for (const path of shareOf(paths, place, 6)) {
       await page.goto(`${desk.address}/desk${path}`)
       if (path === `/events/${event.id}/`) await page.locator('.rich-text').waitFor()

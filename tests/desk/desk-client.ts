@@ -1,21 +1,21 @@
-// Somebody at the desk, without a browser: keeps cookies, and finds the token in the forms.
+// A desk client without a browser: keeps cookies, and reads the CSRF token from the forms.
 import assert from 'node:assert/strict'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { type FormPart, formOf } from '../support/pictures.ts'
 
 export interface DeskClient {
-  /** The page at this path below the desk, or wherever it leads. */
+  /** The page at this path below the desk, after redirects. */
   get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** Sends fields with the token of this browser. */
+  /** Submits fields with this client's token. */
   post(path: string, fields?: Fields, options?: PostOptions): Promise<LightMyRequestResponse>
-  /** Sends a form with a file in it, as a browser does. */
+  /** Submits a form with a file, like a browser. */
   postFile(
     path: string,
     fields: Readonly<Record<string, string>>,
     file: FormPart,
   ): Promise<LightMyRequestResponse>
-  /** Follows where an answer leads to, as a browser does. */
+  /** Follows redirects, like a browser. */
   follow(response: LightMyRequestResponse): Promise<LightMyRequestResponse>
   token(): string
   readonly cookies: Map<string, string>
@@ -28,7 +28,7 @@ interface PostOptions {
   readonly headers?: Record<string, string>
 }
 
-/** A browser that nobody has signed in with. */
+/** A signed-out client. */
 export async function visitDesk(app: FastifyInstance): Promise<DeskClient> {
   const cookies = new Map<string, string>()
   let token = ''
@@ -89,7 +89,7 @@ export async function signInAtDesk(app: FastifyInstance, role: Role): Promise<De
   return client
 }
 
-/** The fields of an event's form as the page shows them: what a browser sends without scripts. */
+/** The fields of an event form as the page shows them: what a browser submits without scripts. */
 export function fieldsIn(html: string, formId = 'event'): Record<string, string | string[]> {
   const form = new RegExp(`<form[^>]* id="${formId}".*?</form>`, 's').exec(html)?.[0] ?? ''
   const fields: Record<string, string | string[]> = {}

@@ -14,7 +14,7 @@ const evening = {
 
 interface Desk extends TestApp {
   readonly client: DeskClient
-  /** The editor after saving, and the event as the interface tells it. */
+  /** The editor after saving, and the event as the API returns it. */
   save(path: string, fields: Fields, by?: DeskClient): Promise<{ html: string; event: any }>
 }
 
@@ -33,7 +33,7 @@ async function openDesk(t: TestContext, env: Record<string, string> = {}): Promi
   }
 }
 
-test('an event is created and published with a venue that is new, by one form', async t => {
+test('one form creates and publishes an event with a new venue', async t => {
   const { client, save, get } = await openDesk(t)
   const typed = {
     title: 'Rock & Roll',
@@ -62,7 +62,7 @@ test('an event is created and published with a venue that is new, by one form', 
   assert.match((await get('//event/rock-roll/')).body, /Town Hall/)
 })
 
-test('what is typed as the name of a venue that is there means that venue; what may be meant is offered', async t => {
+test('typing the name of an existing venue selects it, and similar ones are suggested', async t => {
   const { client, save, post } = await openDesk(t)
   const { body: hall } = await post('/venues', { venue: 'Town Hall', city: 'Lisbon' })
 
@@ -77,7 +77,7 @@ test('what is typed as the name of a venue that is there means that venue; what 
   assert.match(asked.body, new RegExp(`name="venue_choice" value="${hall.id}"`))
 })
 
-test('an event that is saved as it was shown is not changed', async t => {
+test('saving an unchanged form does not change the event', async t => {
   const { client, post, save, get } = await openDesk(t, {
     ALMANAC_CUSTOM_FIELDS:
       '[{"name":"level","label":"Level","type":"text"},{"name":"at","label":"At","type":"date"}]',
@@ -109,7 +109,7 @@ test('an event that is saved as it was shown is not changed', async t => {
   assert.deepEqual(after.body, before.body)
 })
 
-test('each field can be changed, and cleared', async t => {
+test('each field can be changed and cleared', async t => {
   const { client, post, save } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'Old',
@@ -146,7 +146,7 @@ test('each field can be changed, and cleared', async t => {
   )
 })
 
-test('what is wrong is told at its field, and nothing that was typed is lost', async t => {
+test('errors appear at their field, and nothing typed is lost', async t => {
   const { client } = await openDesk(t)
   const { statusCode, body } = await client.post('/events/new/', {
     title: '',
@@ -173,7 +173,7 @@ test('what is wrong is told at its field, and nothing that was typed is lost', a
   assert.match(body, /<details class="more" id="more" open>/)
 })
 
-test('the sentence under the dates says what was understood, and warns without being in the way', async t => {
+test('the sentence under the dates shows how they were parsed, and its warnings do not block saving', async t => {
   const { client, post } = await openDesk(t, { ALMANAC_TIME_ZONE: 'Africa/Nairobi' })
   const { body: hall } = await post('/venues', { venue: 'Hall' })
   await post('/events', {
@@ -207,7 +207,7 @@ test('the sentence under the dates says what was understood, and warns without b
   assert.match(await say({ ...start, start_day: 'soon', end_time: '' }), /Choose a day\. Enter an end time\./)
 })
 
-test('two people who change different things both keep theirs', async t => {
+test('two people who change different fields both keep their changes', async t => {
   const { client, post, save, app } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'Old',
@@ -227,7 +227,7 @@ test('two people who change different things both keep theirs', async t => {
   assert.deepEqual([event.title, event.cost], ['New', '$7'])
 })
 
-test('where two people change the same, both versions are shown and one is chosen', async t => {
+test('where two people change the same field, both versions are shown and one is chosen', async t => {
   const { client, post, save, app } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'Old',
@@ -261,7 +261,7 @@ test('where two people change the same, both versions are shown and one is chose
   assert.deepEqual([event.title, event.website, event.cost], ['Mine', 'https://theirs.example', '$7'])
 })
 
-test('whoever may not publish submits for review', async t => {
+test('a user without the right to publish submits for review', async t => {
   const { app, save } = await openDesk(t)
   const contributor = await signInAtDesk(app, 'contributor')
   const { body } = await contributor.get('/events/new/')
@@ -274,7 +274,7 @@ test('whoever may not publish submits for review', async t => {
   assert.equal(forced.event.status, 'pending')
 })
 
-test('saving is undone by one click, also when it made the event', async t => {
+test('saving is undone with one click, including creation', async t => {
   const { client, post, save, get } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'Old',
@@ -310,7 +310,7 @@ test('saving is undone by one click, also when it made the event', async t => {
   assert.equal(await statusOf(draft.event.id), 'trash')
 })
 
-test('nobody undoes what somebody else has done, or has changed since', async t => {
+test('a user cannot undo another user’s change, or one that was changed since', async t => {
   const { client, post, patch, get } = await openDesk(t)
   const { body } = await post('/events', { title: 'Old', start_date: '2030-03-01', end_date: '2030-03-01' })
   await patch(`/events/${body.id}`, { title: 'By the administrator' })
@@ -320,7 +320,7 @@ test('nobody undoes what somebody else has done, or has changed since', async t 
   assert.equal((await get(`/events/${body.id}`)).body.title, 'By the administrator')
 })
 
-test('a copy is a form that is filled in, of which nothing is stored', async t => {
+test('a copy is a prefilled form, and nothing is stored', async t => {
   const { client, post, get } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'First',
@@ -335,14 +335,14 @@ test('a copy is a form that is filled in, of which nothing is stored', async t =
   assert.equal((await get('/events')).body.total, 1)
 })
 
-test('changes made at the desk are known by that in the journal', async t => {
+test('changes made at the desk are marked as such in the journal', async t => {
   const { save, store, users } = await openDesk(t)
   await save('/events/new/', { title: 'One', ...evening, do: 'publish' })
   const [change] = await store.journal.newest(1)
   assert.deepEqual([change?.door, change?.userId, change?.action], ['desk', users.editor.id, 'created'])
 })
 
-test('whether it takes place, where it is online and what happens when are typed, moved along and translated', async t => {
+test('status, join link and programme are entered, kept across changes and translated', async t => {
   const { client, save, get } = await openDesk(t)
   const typed = {
     title: 'Gala',
@@ -405,7 +405,7 @@ test('whether it takes place, where it is online and what happens when are typed
   assert.match(past, /Event status[\s\S]*Postponed/)
 })
 
-test('an event is made a part of another by its title, and of none again', async t => {
+test('a parent event is set by its title, and removed', async t => {
   const { client, post, save } = await openDesk(t)
   const times = { start_date: '2030-03-01', end_date: '2030-03-03' }
   const { body: fair } = await post('/events', { title: 'Book fair', ...times })
@@ -436,7 +436,7 @@ test('an event is made a part of another by its title, and of none again', async
   assert.doesNotMatch(html, /name="parent_ids\[\]"/)
 })
 
-test('what Enter presses in a field of one line saves, and publishes nothing', async t => {
+test('Enter in a single-line field saves and never publishes', async t => {
   const { app, client, post, get } = await openDesk(t)
   const { body: published } = await post('/events', {
     title: 'Public',
@@ -444,7 +444,7 @@ test('what Enter presses in a field of one line saves, and publishes nothing', a
     end_date: '2030-03-01 20:00',
   })
   const { body: hall } = await post('/venues', { venue: 'Hall' })
-  /** The button that a browser presses: the first of the form. */
+  /** The default button, which is the first of the form. */
   const pressed = (html: string, formId: string) => {
     const form = html.slice(html.indexOf(` id="${formId}"`))
     const [, name = '', value = ''] = /<button[^>]* name="([^"]+)" value="([^"]+)"/.exec(form) ?? []
@@ -473,7 +473,7 @@ test('what Enter presses in a field of one line saves, and publishes nothing', a
   const contributor = await signInAtDesk(app, 'contributor')
   const { body: html } = await contributor.get('/events/new/')
   assert.deepEqual(pressed(html, 'event'), { do: 'update' })
-  // A button that is disabled is not pressed, and no other in its place.
+  // If the default button is disabled, no other is pressed instead.
   for (const [path, action] of [
     ['/events/', '/desk/events/change/'],
     [`/venues/merge/?ids[]=${hall.id}&ids[]=${place}`, '/desk/venues/merge/'],
@@ -484,7 +484,7 @@ test('what Enter presses in a field of one line saves, and publishes nothing', a
   }
 })
 
-test('< and & stay what they are in titles, through editing, saving and copies, and in names', async t => {
+test('< and & survive editing, saving and copying in titles and names', async t => {
   const { client, save, store } = await openDesk(t)
   const title = 'I <3 Lisbon & <em>you</em>'
   const typed = {
@@ -502,7 +502,7 @@ test('< and & stay what they are in titles, through editing, saving and copies, 
   const { html, event } = await save('/events/new/', typed)
 
   assert.equal(event.title, 'I &lt;3 Lisbon &amp; <em>you</em>')
-  // The interface answers plain texts as HTML.
+  // The API returns plain texts as HTML.
   assert.equal(event.venue.venue, 'Doca &lt;8&gt; &amp; co')
   assert.equal(event.tickets[0].name, 'Under &lt;b&gt; 12 &amp; more')
   assert.deepEqual(event.tags.map(({ name }: { name: string }) => name).toSorted(), [
@@ -523,7 +523,7 @@ test('< and & stay what they are in titles, through editing, saving and copies, 
   assert.deepEqual(Object.keys(change?.fields ?? {}), ['website'])
 })
 
-test('a comment that is not sent yet outlives saving, and what is not saved outlives a comment', async t => {
+test('an unsent comment survives saving, and unsaved changes survive a comment', async t => {
   const { client, post, get, store } = await openDesk(t)
   const { body } = await post('/events', {
     title: 'Old',
@@ -562,7 +562,7 @@ test('a comment that is not sent yet outlives saving, and what is not saved outl
   assert.match(empty.body, / value="Newest".*id="comment-problem"/s)
 })
 
-test('the choice to create a venue outlives an error elsewhere', async t => {
+test('the choice to create a venue survives an error elsewhere', async t => {
   const { client, save } = await openDesk(t)
   const typed = {
     ...evening,
@@ -583,10 +583,10 @@ test('the choice to create a venue outlives an error elsewhere', async t => {
   assert.equal(event.venue.venue, 'Doca 8')
 })
 
-test('saving keeps categories and parents that are too many to be listed', async t => {
+test('saving keeps categories and parents beyond the length of the drop-down', async t => {
   const { client, save, post, get } = await openDesk(t)
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
-  // As many as an event takes at once.
+  // The maximum number for one event.
   for (let hundred = 0; hundred < 11; hundred++) {
     const categories = Array.from({ length: 100 }, (_, place) => `Category ${hundred * 100 + place}`)
     await post('/events', { title: 'Much', ...times, categories })

@@ -23,7 +23,7 @@ test('an administrator is asked for the time zone before the first event', async
   assert.doesNotMatch((await client.get('/')).body, /data-browser-zone/)
 })
 
-test('nobody is asked where the time zone is given, where there are events, or who may not choose it', async t => {
+test('the question is skipped if the time zone is configured, if there are events, or for other roles', async t => {
   const given = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Africa/Nairobi' } })
   const inGiven = await signInAtDesk(given.app, 'administrator')
   assert.match((await inGiven.get('/events/new/')).body, /id="start_day"/)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
 import { signInAtDesk } from './desk-client.ts'
 
-test('the history tells who changed what, and brings a version back', async t => {
+test('the history shows who changed what, and restores a version', async t => {
   const { app, post, patch, get } = await buildTestApp(t)
   const { body: event } = await post('/events', {
     title: 'Jazz night',

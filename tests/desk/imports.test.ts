@@ -1,4 +1,4 @@
-// Imports at the desk: a rehearsal first, then the import, which the server does by itself, and undoing it.
+// Imports at the desk: a preview first, then the import in the background, and undo.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ function sendFile(client: DeskClient, text: string, name = 'events.csv') {
   return client.postFile(path, { dates: 'dmy' }, { name: 'file', filename: name, value: Buffer.from(text) })
 }
 
-/** What the job of a running server does. */
+/** Runs the job of a running server. */
 async function runImports({ store, clock }: TestApp, signal = new AbortController().signal): Promise<void> {
   const job = allJobs.find(({ name }) => name === 'run-imports')
   const context = {
@@ -28,7 +28,7 @@ async function runImports({ store, clock }: TestApp, signal = new AbortControlle
     clock: () => clock.now,
     historyDays: 0,
     openImports: async () => ({
-      // No picture is brought along here.
+      // Pictures are not imported here.
       calendar: { store, images: undefined as never, ownImages: 'http://localhost/images' },
       clock: () => clock.now,
       fetchAddress: async () => ({ status: 404, headers: {}, bytes: new Uint8Array() }) as never,
@@ -41,7 +41,7 @@ async function runImports({ store, clock }: TestApp, signal = new AbortControlle
   await job?.run(context, signal)
 }
 
-test('a file is rehearsed, imported and undone, each when somebody says so', async t => {
+test('a file is previewed, imported and undone, each on request', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const sent = await sendFile(client, table)
@@ -72,7 +72,7 @@ test('a file is rehearsed, imported and undone, each when somebody says so', asy
   assert.equal((await client.get(one)).statusCode, 404)
 })
 
-test('the desk asks how a table writes dates that can be read in two ways', async t => {
+test('the desk asks for the date format of a table when it is ambiguous', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const file = { name: 'file', filename: 'both.csv', value: Buffer.from('title,date\nOne,5/6/2030\n') }
@@ -93,7 +93,7 @@ test('the desk asks how a table writes dates that can be read in two ways', asyn
   assert.equal(body.events[0].start_date.slice(0, 10), '2030-06-05')
 })
 
-test('an import that a server leaves is gone on with by another, and one that cannot be done says why', async t => {
+test('an abandoned import is resumed by another server, and one that fails says why', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   await sendFile(client, table)
@@ -108,14 +108,14 @@ test('an import that a server leaves is gone on with by another, and one that ca
   assert.match(failed.body, /calendar\.example\.org\/mine\.ics.*Preview failed.*status 404.*Preview again/s)
   assert.doesNotMatch(failed.body, /token=secret/)
 
-  // Whoever asked may have been let in no more since.
+  // The user may have been disabled since.
   await sendFile(client, table, 'later.csv')
   await app.store.transaction(tx => tx.users.setRole(app.users.administrator.id, 'editor'))
   await runImports(app)
   assert.equal((await app.store.importJobs.list(1))[0]?.state, 'failed')
 })
 
-test('runs of commands are listed with who began them, told in the language of the reader, and undone', async t => {
+test('imports from the command line are listed with their user, in the reader’s language, and can be undone', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const folder = await mkdtemp(join(tmpdir(), 'almanac-run-'))
@@ -138,7 +138,7 @@ test('runs of commands are listed with who began them, told in the language of t
   assert.equal((await app.get('/events')).body.total, 0)
 })
 
-test('what cannot be imported is told at its field', async t => {
+test('an invalid import is reported at its field', async t => {
   const { app, store } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'administrator')
   const none = await client.post(path, { dates: 'mdy', overwrites: '1' })

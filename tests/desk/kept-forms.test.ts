@@ -1,4 +1,4 @@
-// Forms that are sent after their session has ended.
+// Forms submitted after their session has ended.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { LightMyRequestResponse } from 'fastify'
@@ -8,7 +8,7 @@ import { pictureOf, uploaded } from '../support/pictures.ts'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
 import { type DeskClient, type Fields, fieldsIn, signInAtDesk } from './desk-client.ts'
 
-/** As browsers send it with forms of our own pages. */
+/** The headers that browsers send with our own forms. */
 const headers = { origin: 'http://localhost:80' }
 
 const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
@@ -19,7 +19,7 @@ function endSessions({ store, users }: TestApp, role: Role): Promise<void> {
   return store.transaction(tx => tx.sessions.removeAllOf(users[role].id))
 }
 
-/** Sends a form whose session has ended, and signs in on the page that comes. */
+/** Sends a form after its session has ended, and signs in on the page that follows. */
 async function sendAndSignIn(
   client: DeskClient,
   path: string,
@@ -32,12 +32,12 @@ async function sendAndSignIn(
   return client.post(path, { ...kept, again_login: by, again_password: `${by}-pass` }, { headers })
 }
 
-test('every form of the desk stands on a page, on which it is shown again', () => {
+test('every form of the desk is on a page that can show it again', () => {
   const pages = new Set(deskRows.filter(({ method }) => method === 'GET').map(({ path }) => path))
   const lost = deskRows.filter(
     row => row.method === 'POST' && !row.showAgain && !pages.has(row.shownAt ?? row.path),
   )
-  // Of those who need not be signed in; and of scripts, which are told in words.
+  // Except forms that need no session, and those sent by scripts, which get a message instead.
   const others = ['/sign-in/code/', '/pictures/']
   assert.deepEqual(
     lost.map(({ path }) => path).filter(path => !others.includes(path)),
@@ -45,7 +45,7 @@ test('every form of the desk stands on a page, on which it is shown again', () =
   )
 })
 
-test('after signing in again each form is there as it was filled in, and nothing is done by itself', {
+test('after signing in again each form is shown as it was filled in, and nothing is submitted automatically', {
   timeout: 120_000,
 }, async t => {
   const app = await buildTestApp(t)
@@ -57,7 +57,7 @@ test('after signing in again each form is there as it was filled in, and nothing
   const one = `/events/${event.id}/`
   const client = await signInAtDesk(app.app, 'administrator')
   const opened = fieldsIn((await client.get(one)).body)
-  /** What is sent, and the fields of the page that comes, by the names that tell the forms apart. */
+  /** The submitted fields and those of the page that follows, by the names that identify the forms. */
   const forms: readonly [path: string, fields: Fields, shown: RegExp | readonly RegExp[]][] = [
     [
       '/events/new/',
@@ -140,7 +140,7 @@ test('after signing in again each form is there as it was filled in, and nothing
   assert.equal(page.statusCode, 200)
 })
 
-test('a form that comes back is saved by pressing its button', async t => {
+test('a restored form is saved with its button', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'editor')
   await endSessions(app, 'editor')
@@ -157,7 +157,7 @@ test('a form that comes back is saved by pressing its button', async t => {
   assert.equal((await app.get('/events?search=kept')).body.total, 1)
 })
 
-test('a form is kept when the cookie is gone, and when its user has signed in again in another tab', async t => {
+test('a form is kept when the cookie is lost, and when its user has signed in again in another tab', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'editor')
   const typed = { title: 'Typed in the first tab', ...evening, do: 'publish' }
@@ -173,7 +173,7 @@ test('a form is kept when the cookie is gone, and when its user has signed in ag
   assert.equal((await app.get('/events', { as: 'administrator' })).body.total, 0)
 })
 
-test('what somebody typed is not shown to another account', async t => {
+test('typed text is not shown to another account', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'author')
   const typed = { title: 'A secret of the author', ...evening }
@@ -190,7 +190,7 @@ test('what somebody typed is not shown to another account', async t => {
   for (const { body } of [overview, led, sent]) assert.doesNotMatch(body, /A secret of the author/)
 })
 
-test('passwords are not carried through signing in, and a file is asked for again', async t => {
+test('passwords are not carried through sign-in, and a file has to be chosen again', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'editor')
   await endSessions(app, 'editor')
@@ -218,7 +218,7 @@ test('passwords are not carried through signing in, and a file is asked for agai
   assert.match(shown.body, /choose the file “poster\.png” again.*value="With a poster"/s)
 })
 
-test('a form without a session that does not come from our own pages is refused as before', async t => {
+test('a form without a session from another site is refused as before', async t => {
   const { app } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'editor')
   client.cookies.clear()

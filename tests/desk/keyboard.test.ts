@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
 import { signInAtDesk } from './desk-client.ts'
 
-test('dates in words are understood while somebody types, and when the form is sent without scripts', async t => {
+test('relative dates are parsed during typing, and on submit without scripts', async t => {
   const { app, get } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'editor')
   const day = { start_day: '2030-03-01', start_time: '18:00', end_time: '21:30', timezone: 'UTC' }
@@ -32,7 +32,7 @@ test('dates in words are understood while somebody types, and when the form is s
   assert.deepEqual([event.start_date, event.end_date], ['2031-05-20 23:00:00', '2031-05-21 01:00:00'])
 })
 
-test('the palette finds what the user may see, and offers the rooms that are open', async t => {
+test('the palette finds what the user may see, and offers the pages open to them', async t => {
   const { app, post } = await buildTestApp(t)
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
   await post('/events', { title: 'Jazz &amp; more', ...times })
@@ -52,7 +52,7 @@ test('the palette finds what the user may see, and offers the rooms that are ope
   assert.doesNotMatch(ofSubscriber, /data-href="\/desk\/events\//)
 })
 
-test('whoever may edit an event is told where; others are led to the desk; pages stay the same', async t => {
+test('users who may edit an event get an edit link; others are sent to the desk; pages stay the same', async t => {
   const { app, post, get } = await buildTestApp(t)
   const { body: event } = await post('/events', {
     title: 'Fête',

@@ -1,4 +1,4 @@
-// Lost passwords, through a real server for mail on this machine.
+// Lost passwords, with a real local mail server.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { loadConfig } from '../../src/config/load-config.ts'
@@ -28,14 +28,14 @@ function ask(client: DeskClient, loginOrMail: string, headers: Record<string, st
   return client.post('/lost-password/', { login_or_mail: loginOrMail }, { headers })
 }
 
-test('a link that is sent by mail sets a new password once, within an hour', async t => {
+test('a mailed link sets a new password once, within an hour', async t => {
   const app = await buildMailingApp(t)
   const { mailbox, clock } = app
   const elsewhere = await signInAtDesk(app.app, 'author')
   const client = await visitDesk(app.app)
   assert.match((await client.get('/sign-in/')).body, /href="\/desk\/lost-password\/"/)
   await client.get('/lost-password/')
-  // Whatever host a request names, the link leads to the calendar.
+  // The link leads to the calendar, regardless of the request's Host header.
   const asked = await ask(client, ' AUTHOR@Example.org ', { host: 'evil.example' })
   assert.match((await client.follow(asked)).body, /we’ve sent a link/)
 
@@ -57,11 +57,11 @@ test('a link that is sent by mail sets a new password once, within an hour', asy
   assert.equal((await client.get(late)).statusCode, 410)
 })
 
-test('nobody learns whether there is such an account', async t => {
+test('the answer does not reveal whether an account exists', async t => {
   const app = await buildMailingApp(t)
   await app.store.transaction(tx => tx.users.setDisabled(app.users.author.id, app.clock.now))
   const answers: unknown[] = []
-  // Unknown, without an address, disabled, no text at all that could be one, and known.
+  // Unknown, without an email address, disabled, malformed, and known.
   for (const name of ['nobody', 'contributor', 'author', 'x\u0000y', 'a,editor@example.org', 'editor']) {
     const client = await visitDesk(app.app)
     const answer = await ask(client, name)
@@ -80,7 +80,7 @@ test('nobody learns whether there is such an account', async t => {
   )
 })
 
-test('asking again and again is refused, whether there is such an account or not', async t => {
+test('repeated requests are refused, whether or not the account exists', async t => {
   const app = await buildMailingApp(t)
   for (const name of ['editor', 'nobody']) {
     const client = await visitDesk(app.app)
@@ -89,13 +89,13 @@ test('asking again and again is refused, whether there is such an account or not
     assert.equal(statuses[0], 303, name)
     assert.equal(statuses.at(-1), 429, name)
   }
-  // Nor is a mailbox filled from many places, or under many names.
+  // A mailbox cannot be flooded from many IP addresses or under many names either.
   await ask(await visitDesk(app.app), 'editor@example.org')
   await app.app.close()
   assert.equal(app.mailbox.letters.length, 3)
 })
 
-test('mail is written in the language of whoever gets it', async t => {
+test('mail is in the recipient’s language', async t => {
   const app = await buildMailingApp(t)
   const { id } = app.users.editor
   await app.store.transaction(tx => tx.users.setProfile(id, { name: 'Chloé', language: 'fr' }))
@@ -105,7 +105,7 @@ test('mail is written in the language of whoever gets it', async t => {
   assert.match(letter ? textOf(letter) : '', /^Bonjour Chloé,/)
 })
 
-test('an invitation goes by mail too where there is an address', async t => {
+test('an invitation is mailed too if there is an email address', async t => {
   const app = await buildMailingApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const invitation = { login: 'amina', name: 'Amina', mail: 'amina@example.org', role: 'author' }
@@ -117,7 +117,7 @@ test('an invitation goes by mail too where there is an address', async t => {
   assert.match((await (await visitDesk(app.app)).get(linkIn(letter))).body, /Welcome to Town calendar/)
 })
 
-test('changing where mail goes needs the password, and makes links of before useless', async t => {
+test('changing the email address needs the password, and invalidates earlier links', async t => {
   const app = await buildMailingApp(t)
   const client = await signInAtDesk(app.app, 'editor')
   await ask(await visitDesk(app.app), 'editor')
@@ -133,7 +133,7 @@ test('changing where mail goes needs the password, and makes links of before use
   assert.equal((await client.get(link)).statusCode, 410)
 })
 
-test('where no mail is sent, the page says whom to ask', async t => {
+test('without a mail server, the page says whom to ask', async t => {
   const { app } = await buildTestApp(t)
   const client = await visitDesk(app)
 
@@ -144,7 +144,7 @@ test('where no mail is sent, the page says whom to ask', async t => {
   }
 })
 
-test('a server for mail that does not answer is no fault of whoever asks', async t => {
+test('an unreachable mail server does not cause an error for the user', async t => {
   const env = { ALMANAC_SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: publicUrl }
   const app = await buildTestApp(t, { env })
   await app.store.transaction(tx => tx.users.setMail(app.users.editor.id, 'editor@example.org'))
@@ -152,7 +152,7 @@ test('a server for mail that does not answer is no fault of whoever asks', async
   assert.equal((await ask(await visitDesk(app.app), 'editor')).statusCode, 303)
 })
 
-test('a server for mail needs to be one, and links in mails an address', () => {
+test('the mail server setting has to be valid, and needs a public URL', () => {
   const load =
     (smtp: string, address = publicUrl) =>
     () =>

@@ -7,7 +7,7 @@ function dayIn(html: string, day: string): string {
   return new RegExp(`<td[^>]* data-day="${day}".*?</td>`, 's').exec(html)?.[0] ?? ''
 }
 
-test('the month shows events of all statuses, those of several days on each, and nothing of others', async t => {
+test('the month shows events of all statuses, multi-day events on each day, and no hidden ones', async t => {
   const { app, post } = await buildTestApp(t)
   const on = (day: string, end = day) => ({ start_date: `${day} 19:00`, end_date: `${end} 21:00` })
   await post('/events', { title: 'Out', ...on('2030-03-05') })
@@ -27,7 +27,7 @@ test('the month shows events of all statuses, those of several days on each, and
   assert.doesNotMatch(ofAuthor, /Not out|data-event/)
 })
 
-test('a month that is none is not there', async t => {
+test('an invalid month gives a 404', async t => {
   const { app } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'editor')
   for (const month of ['2030-13', '2030-3', '0000-01', 'x'])
@@ -62,7 +62,7 @@ test('an event is moved to another day with its times, and back again', async t 
   assert.deepEqual([again.start_date, again.end_date], ['2030-03-30 23:00:00', '2030-03-31 04:00:00'])
 })
 
-test('whole days stay whole, and a day of the calendar is meant where the eventâ€™s own clock is ahead', async t => {
+test('all-day events stay all-day, and days are in the siteâ€™s zone when the eventâ€™s zone is ahead', async t => {
   const { app, post, get } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'editor')
   const { body: days } = await post('/events', {
@@ -72,7 +72,7 @@ test('whole days stay whole, and a day of the calendar is meant where the eventâ
     all_day: true,
     timezone: 'Europe/Lisbon',
   })
-  // On the calendar of the site, which is in UTC, it is still the day before.
+  // In the site's zone, UTC, it is still the day before.
   const { body: far } = await post('/events', {
     title: 'Far',
     start_date: '2030-03-02 08:00',
@@ -88,7 +88,7 @@ test('whole days stay whole, and a day of the calendar is meant where the eventâ
   assert.equal((await get(`/events/${far.id}`)).body.start_date, '2030-03-06 08:00:00')
 })
 
-test('a day that is none is refused, and where it is already nothing changes', async t => {
+test('an invalid day is refused, and moving to the same day changes nothing', async t => {
   const { app, post, get } = await buildTestApp(t)
   const { body } = await post('/events', { title: 'A', start_date: '2030-03-02', end_date: '2030-03-02' })
   const client = await signInAtDesk(app, 'editor')

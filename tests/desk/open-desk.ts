@@ -9,9 +9,9 @@ import { buildTestApp, type TestApp } from '../support/test-app.ts'
 export interface OpenDesk extends TestApp {
   readonly browser: Browser
   readonly address: string
-  /** An empty page of a browser that is signed in, as the editor unless told, and what it complains of. */
+  /** An empty page in a signed-in browser, as the editor by default, and its errors. */
   sit(options?: BrowserContextOptions, role?: Role): Promise<{ page: Page; complaints: string[] }>
-  /** Signs somebody else in with the same browser. */
+  /** Signs another user in with the same browser. */
   signInAs(context: BrowserContext, role: Role): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function openDesk(t: TestContext): Promise<OpenDesk | undefined> {
   }
 }
 
-/** Without the page of the door, which costs as much as a step of a test: `browser-settings.test.ts` goes through it. */
+/** Skips the sign-in page, which takes as long as a test step. `browser-settings.test.ts` covers it. */
 async function signIn(context: BrowserContext, address: string, role: Role): Promise<void> {
   const door = `${address}/desk/sign-in/`
   await context.clearCookies()

@@ -1,4 +1,4 @@
-// Administrators and the others: inviting, roles, letting somebody in no more.
+// User management: invitations, roles and disabled accounts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhooks.ts'
@@ -36,7 +36,7 @@ async function signIn(
   return { ...client, status: statusCode }
 }
 
-test('somebody who is invited comes in by the link once, and says how they are called', async t => {
+test('an invited user signs in once with the link, and chooses a name', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
 
@@ -48,7 +48,7 @@ test('somebody who is invited comes in by the link once, and says how they are c
   })
   const link = linkIn(invited)
   assert.match((await client.get(people)).body, /amina.*is-invited/s)
-  // Nothing opens an account that has no password yet.
+  // An account without a password cannot be signed in to.
   for (const password of ['', 'x']) assert.equal((await signIn(app, 'amina', password)).status, 401)
 
   const amina = await visitDesk(app.app)
@@ -65,7 +65,7 @@ test('somebody who is invited comes in by the link once, and says how they are c
   assert.doesNotMatch(listed.body, />contributor<\/bdi><\/a>/)
 })
 
-test('what is wrong with an invitation stands at its field, and what was typed is kept', async t => {
+test('errors in an invitation appear at their field, and the input is kept', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const typed = { login: 'EDITOR', name: 'Typed', mail: 'nowhere', role: 'king' }
@@ -82,7 +82,7 @@ test('what is wrong with an invitation stands at its field, and what was typed i
   assert.equal((await app.store.users.list()).length, 5)
 })
 
-test('who is disabled is let in by nothing, and by all of it again when enabled', async t => {
+test('a disabled user cannot authenticate in any way, and can again when enabled', async t => {
   const app = await buildTestApp(t)
   const { id } = app.users.author
   const [client, author] = [
@@ -109,7 +109,7 @@ test('who is disabled is let in by nothing, and by all of it again when enabled'
   assert.equal((await author.get(link)).statusCode, 410)
 })
 
-test('who is disabled is told of no changes any more, by a stream or a webhook', async t => {
+test('a disabled user gets no more changes, by stream or webhook', async t => {
   const env = { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8' }
   const app = await buildTestApp(t, { env })
   const { body: hook } = await app.post('/webhooks', { url: 'http://127.0.0.1:9/', user: 'author' })
@@ -129,7 +129,7 @@ test('who is disabled is told of no changes any more, by a stream or a webhook',
   assert.doesNotMatch(await stream.text(), /Hall/)
 })
 
-test('the last administrator who can come in cannot be disabled or made anything else', async t => {
+test('the last active administrator cannot be disabled or demoted', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const own = `${people}${app.users.administrator.id}/`
@@ -138,7 +138,7 @@ test('the last administrator who can come in cannot be disabled or made anything
     assert.equal((await client.post(own, { role: 'editor' })).statusCode, 409)
   }
   await refused()
-  // Neither who has not come yet nor who is disabled could look after the calendar.
+  // Neither an invited nor a disabled administrator could manage the calendar.
   await client.post(people, { login: 'later', role: 'administrator' })
   const editor = `${people}${app.users.editor.id}/`
   await client.post(editor, { role: 'administrator' })
@@ -150,7 +150,7 @@ test('the last administrator who can come in cannot be disabled or made anything
   assert.equal((await client.get(people)).statusCode, 403)
 })
 
-test('an administrator changes a role, a name and an address, and ends all sessions of somebody', async t => {
+test('an administrator changes a user’s role, name and email address, and ends all their sessions', async t => {
   const app = await buildTestApp(t)
   const { id } = app.users.contributor
   const client = await signInAtDesk(app.app, 'administrator')
@@ -167,7 +167,7 @@ test('an administrator changes a role, a name and an address, and ends all sessi
   assert.equal((await contributor.get('/')).statusCode, 303)
 })
 
-test('what is dangerous asks for the password again', async t => {
+test('sensitive actions ask for the password again', async t => {
   const app = await buildTestApp(t)
   const { id } = app.users.author
   const client = await signInAtDesk(app.app, 'administrator')
@@ -184,7 +184,7 @@ test('what is dangerous asks for the password again', async t => {
   assert.equal(confirmed.statusCode, 303)
 })
 
-test('a new link for a password takes the place of earlier ones, and a new password of all', async t => {
+test('a new password link replaces earlier ones, and a new password invalidates all', async t => {
   const app = await buildTestApp(t)
   const { id } = app.users.author
   const client = await signInAtDesk(app.app, 'administrator')

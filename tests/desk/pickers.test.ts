@@ -1,4 +1,4 @@
-// What a name means that somebody types: the record of that name, whatever its case and accents.
+// A typed name selects the record with that name, ignoring case and accents.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
@@ -18,7 +18,7 @@ async function openDesk(t: TestContext) {
     ...app,
     client,
     names,
-    /** A draft of these fields, as the interface tells it. */
+    /** A draft with these fields, as the API returns it. */
     async saved(fields: Fields) {
       const response = await client.post('/events/new/', { title: 'A', ...evening, ...fields, do: 'draft' })
       const id = /\d+/.exec(String(response.headers.location))?.[0]
@@ -27,7 +27,7 @@ async function openDesk(t: TestContext) {
   }
 }
 
-test('of many venues and organizers, the one of the typed name comes first and is taken', async t => {
+test('the venue or organizer with the typed name comes first among many, and is selected', async t => {
   const { post, names, saved } = await openDesk(t)
   for (let number = 80; number < 100; number++) {
     await post('/venues', { venue: `A hall 9 at number ${number}` })
@@ -43,7 +43,7 @@ test('of many venues and organizers, the one of the typed name comes first and i
   assert.deepEqual([event.venue.venue, event.organizer[0].organizer], ['Hall 9', 'Clúb 9'])
 })
 
-test('a venue is found by its name in the language of the user as well', async t => {
+test('a venue is also found by its name in the user’s language', async t => {
   const { post, names, client } = await openDesk(t)
   const { body } = await post('/venues', { venue: 'Town Hall' })
   await post(`/venues/${body.id}?i18n_language=fr`, { venue: 'Hôtel de ville' })
@@ -54,7 +54,7 @@ test('a venue is found by its name in the language of the user as well', async t
   assert.equal((await names('venues', 'hotel de ville'))[0], 'Hôtel de ville')
 })
 
-test('of many events, the one of the typed title comes first', async t => {
+test('the event with the typed title comes first among many', async t => {
   const { post, names, saved } = await openDesk(t)
   await post('/events', { title: 'Festival 9', ...times, start_date: '2029-01-01 19:00' })
   for (let number = 10; number < 20; number++)
@@ -64,7 +64,7 @@ test('of many events, the one of the typed title comes first', async t => {
   assert.ok((await saved({ parent_name: 'FESTIVAL 9' })).id > 0)
 })
 
-test('tags are suggested, and users who may not create any see which there are', async t => {
+test('tags are suggested, and users who may not create any see the existing ones', async t => {
   const { app, post, names, saved } = await openDesk(t)
   for (const name of ['Jazz', 'Jazz brunch', 'Late jazz', 'Café']) await post('/tags', { name })
   await post('/events', { title: 'A', ...times, tags: ['Jazz brunch'] })
@@ -83,7 +83,7 @@ test('tags are suggested, and users who may not create any see which there are',
   assert.doesNotMatch(body, /name="new_category"/)
 })
 
-test('a category is created in the editor, unless there is one of that name', async t => {
+test('a category is created in the editor, unless one with that name exists', async t => {
   const { post, saved } = await openDesk(t)
   const { body: music } = await post('/categories', { name: 'Músic' })
   const { body: art } = await post('/categories', { name: 'Art' })
@@ -95,7 +95,7 @@ test('a category is created in the editor, unless there is one of that name', as
   assert.equal(event.categories.find(({ name }: { name: string }) => name === 'Músic').id, music.id)
 })
 
-test('web addresses need no https:// at the desk', async t => {
+test('URLs need no https:// at the desk', async t => {
   const { client, saved, post, get } = await openDesk(t)
   const event = await saved({
     website: 'example.org/x',

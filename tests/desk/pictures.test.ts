@@ -1,4 +1,4 @@
-// The room of pictures.
+// The pictures page.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
@@ -6,7 +6,7 @@ import { distinctPicture, pictureOf, servePictures, uploaded } from '../support/
 import { buildTestApp } from '../support/test-app.ts'
 import { type DeskClient, fieldsIn, signInAtDesk } from './desk-client.ts'
 
-test('pictures are found, described, and told where they are shown', async t => {
+test('pictures are searched, described, and listed with their uses', async t => {
   const app = await buildTestApp(t)
   const image = await uploaded(app, await pictureOf('png', 400, 300), { title: 'Quartet' })
   await app.post('/venues', { venue: 'Jazz Club', image: image.id })
@@ -34,7 +34,7 @@ test('pictures are found, described, and told where they are shown', async t => 
   assert.equal((await app.get(`/images/${image.id}`, { as: 'editor' })).body.alt, 'Four musicians')
 })
 
-test('only what nothing shows is deleted', async t => {
+test('only unused pictures are deleted', async t => {
   const app = await buildTestApp(t)
   const image = await uploaded(app, await pictureOf('png', 40, 30), { title: 'Quartet' })
   const { body: venue } = await app.post('/venues', { venue: 'Jazz Club', image: image.id })
@@ -49,7 +49,7 @@ test('only what nothing shows is deleted', async t => {
   assert.equal((await app.get(`/images/${image.id}`, { as: 'editor' })).status, 404)
 })
 
-test('others’ pictures are seen where they are shown, and not changed', async t => {
+test('other users’ pictures are visible where they are shown, and read-only', async t => {
   const app = await buildTestApp(t)
   const shown = await uploaded(app, await pictureOf('png', 40, 30))
   const hidden = await uploaded(app, await pictureOf('jpg', 40, 30))
@@ -74,7 +74,7 @@ async function idOfEvent(client: DeskClient, answer: Parameters<DeskClient['foll
   return Number(/\d+/.exec(String(answer.headers.location))?.[0])
 }
 
-test('a picture comes with the form of an event as a file or by its address, and stays when the rest is wrong', async t => {
+test('a picture is sent with an event form as a file or URL, and is kept when another field is invalid', async t => {
   const elsewhere = await servePictures(t, { '/one.jpg': await distinctPicture(7), '/no.jpg': 'no picture' })
   const app = await buildTestApp(t, { env: { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.0/8' } })
   const client = await signInAtDesk(app.app, 'editor')
@@ -114,7 +114,7 @@ test('a picture comes with the form of an event as a file or by its address, and
   assert.equal(source.source_url, elsewhere.at('/one.jpg'))
 })
 
-test('scripts are told of the picture that they send, or what is wrong with it, and find those there are', async t => {
+test('scripts upload a picture and get it or its error, and search existing ones', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'contributor')
   await client.get('/events/new/')
@@ -139,7 +139,7 @@ test('scripts are told of the picture that they send, or what is wrong with it, 
   assert.deepEqual((await other.get(`/pictures/choices?id=${picture.id}`)).json().pictures, [])
 })
 
-test('a picture is uploaded to the library, and one that stands in a text is not removed', async t => {
+test('a picture is uploaded to the library, and one used in a text is not deleted', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'editor')
   await client.get('/pictures/')

@@ -1,4 +1,4 @@
-// The rooms of venues and organizers: their tables, their editors, and making two one.
+// Venues and organizers at the desk: their tables, editors and merging.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -10,7 +10,7 @@ function namesIn(html: string): string[] {
   return [...html.matchAll(/class="title"[^>]*><bdi>(.*?)<\/bdi>/g)].map(([, name = '']) => name)
 }
 
-test('venues are listed with their events, searched, written, put into the trash and restored', async t => {
+test('venues are listed with their events, searched, edited, trashed and restored', async t => {
   const app = await buildTestApp(t)
   const { body: hall } = await app.post('/venues', { venue: 'Town Hall', city: 'Lisbon', geo_lat: 38.5 })
   await app.post('/venues', { venue: 'Park' })
@@ -50,7 +50,7 @@ test('venues are listed with their events, searched, written, put into the trash
   assert.equal((await app.get(`/venues/${hall.id}`)).body.status, 'publish')
 })
 
-test('what is wrong with an organizer is said at its field, and nothing typed is gone', async t => {
+test('errors in an organizer appear at their field, and nothing typed is lost', async t => {
   const { app } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'author')
   const fields = { organizer: '', email: 'no address', phone: '123', do: 'publish' }
@@ -69,7 +69,7 @@ test('what is wrong with an organizer is said at its field, and nothing typed is
   assert.match((await client.follow(made)).body, /Published\..*<h1><bdi>Jazz Club/s)
 })
 
-test('what somebody else has saved meanwhile is kept, and asked about where both changed it', async t => {
+test('another user’s changes are kept, and conflicts are shown', async t => {
   const app = await buildTestApp(t)
   const { body: hall } = await app.post('/venues', { venue: 'Hall', city: 'Lisbon' })
   const client = await signInAtDesk(app.app, 'editor')
@@ -97,7 +97,7 @@ async function twoHalls({ post }: TestApp) {
   return { kept, other, concert, both }
 }
 
-test('two venues become one: events follow, addresses redirect, and the journal tells it', async t => {
+test('merging two venues moves their events, redirects the URL, and is journaled', async t => {
   const app = await buildTestApp(t)
   const { kept, other, concert, both } = await twoHalls(app)
   const client = await signInAtDesk(app.app, 'editor')
@@ -128,7 +128,7 @@ test('two venues become one: events follow, addresses redirect, and the journal 
   assert.match((await client.get('/venues/duplicates/')).body, /No duplicates found/)
 })
 
-test('merging is all or nothing, and for those who may change everybody’s events', async t => {
+test('merging is all or nothing, and needs the right to change all users’ events', async t => {
   const app = await buildTestApp(t)
   const { kept, other, concert } = await twoHalls(app)
   const editor = await signInAtDesk(app.app, 'editor')

@@ -1,4 +1,4 @@
-// The page that an event would have, while it is written.
+// The preview of an event page during editing.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
@@ -10,7 +10,7 @@ function mainOf(page: string): string {
   return /<main.*<\/main>/s.exec(page)?.[0] ?? ''
 }
 
-test('the preview is the page that the event gets, and nothing of it is stored', async t => {
+test('the preview equals the event’s later page, and nothing is stored', async t => {
   const { app, get, store } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'editor')
   const before = await store.journal.state()
@@ -39,7 +39,7 @@ test('the preview is the page that the event gets, and nothing of it is stored',
   assert.equal(mainOf(preview.body), mainOf(page))
 })
 
-test('the preview of a change shows what is changed, and leaves out what cannot be read yet', async t => {
+test('the preview of a change shows the change, and leaves out invalid fields', async t => {
   const { app, post, get } = await buildTestApp(t)
   const { body: event } = await post('/events', {
     title: 'Old',

@@ -1,4 +1,4 @@
-// Who is told by mail of what becomes of an event, through a real server for mail on this machine.
+// Mail about the review of events, with a real local mail server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sendNotices } from '../../src/actions/notifications/send-notices.ts'
@@ -20,7 +20,7 @@ function settings(url: string): Record<string, string> {
   }
 }
 
-/** Does what the job does, and tells what went wrong. */
+/** Runs the mail job, and returns its errors. */
 async function send({ store, clock }: TestApp, env: Record<string, string>): Promise<string[]> {
   const faults: string[] = []
   const onError = (_error: unknown, message: string) => faults.push(message)
@@ -30,7 +30,7 @@ async function send({ store, clock }: TestApp, env: Record<string, string>): Pro
   return faults
 }
 
-test('editors are told of what is submitted, its author of what is said and done, each in their language', async t => {
+test('editors get mail about submissions, and authors about comments and decisions, each in their language', async t => {
   const mailbox = await openMailbox(t)
   const env = settings(mailbox.url)
   const app = await buildTestApp(t, { env })
@@ -80,7 +80,7 @@ test('editors are told of what is submitted, its author of what is said and done
   assert.match(published?.[1] ?? '', /Amina.*Chloé.*https:\/\/events\.example\.org\/event\/reading-more\//s)
 })
 
-test('what could not be sent is tried again later, and goes with its event', async t => {
+test('failed mail is retried later, and deleted with its event', async t => {
   const env = settings('smtp://127.0.0.1:1')
   const app = await buildTestApp(t, { env })
   const { store, clock, users } = app
@@ -101,7 +101,7 @@ test('what could not be sent is tried again later, and goes with its event', asy
   assert.equal(await store.notices.hasDue(clock.now), false)
 })
 
-test('where no mail is sent, nothing waits for it', async t => {
+test('without a mail server, no mail is queued', async t => {
   const { store, users, post, clock } = await buildTestApp(t)
   await store.transaction(tx => tx.users.setMail(users.editor.id, 'editor@example.org'))
   const times = { start_date: '2030-03-01', end_date: '2030-03-01' }

@@ -6,7 +6,7 @@ import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
 const evening = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:30', timezone: 'UTC' }
 
-test('a contributor submits, an editor asks for changes, the author sees why, and it is published', async t => {
+test('a contributor submits, an editor requests changes, the author sees why, and it is published', async t => {
   const { app, get } = await buildTestApp(t)
   const contributor = await signInAtDesk(app, 'contributor')
   const editor = await signInAtDesk(app, 'editor')
@@ -37,7 +37,7 @@ test('a contributor submits, an editor asks for changes, the author sees why, an
   assert.doesNotMatch((await get(`//event/${event.slug}/`)).body, /Who reads|Amina does/)
 })
 
-test('only what waits for review is given back, and never without a word', async t => {
+test('only pending events are returned, and never without a comment', async t => {
   const { app, post, patch, get } = await buildTestApp(t)
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
   const { body: event } = await post('/events', { title: 'Out', ...times })
@@ -57,7 +57,7 @@ test('only what waits for review is given back, and never without a word', async
   assert.equal((await ask('x'.repeat(4000))).statusCode, 303)
 })
 
-test('comments go with their event, and stay when who wrote them goes', async t => {
+test('comments are deleted with their event, and stay when their author is removed', async t => {
   const { app, store, post, clock, users } = await buildTestApp(t)
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }
   const { body: event } = await post('/events', { title: 'A', ...times })
@@ -73,7 +73,7 @@ test('comments go with their event, and stay when who wrote them goes', async t 
   assert.deepEqual(await store.eventComments.list(event.id), [])
 })
 
-test('a contributor reads the own event once it is published, and learns why there is no form', async t => {
+test('a contributor reads their own event once it is published, and learns why there is no form', async t => {
   const { app, users, post } = await buildTestApp(t)
   const contributor = await signInAtDesk(app, 'contributor')
   const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 20:00' }

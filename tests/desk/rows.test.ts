@@ -1,4 +1,5 @@
-// Every address of the desk × every role: who is let in, and that no form works without its token or from another site.
+// Every desk route × every role: who has access, and that no form works without its CSRF token or from
+// another site.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deskRows } from '../../src/desk/desk-rows.ts'
@@ -12,17 +13,17 @@ type Who = Role | 'nobody'
 const everyone: readonly Who[] = [...roles, 'nobody']
 const signedIn: readonly Who[] = roles
 const creators: readonly Who[] = ['administrator', 'editor', 'author', 'contributor']
-/** Of an event that the administrator wrote. */
+/** For an event by the administrator. */
 const editors: readonly Who[] = ['administrator', 'editor']
 const administrators: readonly Who[] = ['administrator']
 
 interface Row {
-  /** As it is asked for; `{event}` is an event of the administrator's, in the state that `status` names. */
+  /** The request path. `{event}` is an event by the administrator in the state of `status`. */
   readonly path: string
   readonly fields?: Fields
   readonly mayUse: readonly Who[]
   readonly status?: 'publish' | 'pending' | 'trash'
-  /** What the same is in the interface, for those who may come to the page and are refused what they ask for there. */
+  /** The equivalent API request, for users who may open the page but are refused the action. */
   readonly asInInterface?: (app: TestApp, as: Role, eventId: number) => Promise<{ status: number }>
 }
 
@@ -33,7 +34,7 @@ const patch =
 
 const times = { start_day: '2030-03-01', start_time: '19:00', end_time: '21:00', timezone: 'UTC' }
 
-/** The lines of venues, or of organizers: the same rules for both. */
+/** The routes of venues or organizers, with the same rules for both. */
 function placeLines(kind: 'venue' | 'organizer'): Record<string, Row> {
   const path = `/${kind}s/`
   const one = `POST ${path}:id(^\\d+$)/`
@@ -61,7 +62,7 @@ function placeLines(kind: 'venue' | 'organizer'): Record<string, Row> {
   }
 }
 
-/** The lines of categories, or of tags. */
+/** The routes of categories or tags. */
 function wordLines(kind: 'category' | 'tag', path: string): Record<string, Row> {
   const one = `POST ${path}:id(^\\d+$)/`
   const word = `${path}{${kind}}/`
@@ -92,7 +93,7 @@ function wordLines(kind: 'category' | 'tag', path: string): Record<string, Row> 
   }
 }
 
-/** The lines of one webhook, which is not there: those who may are told so. */
+/** The routes of a webhook that does not exist: authorized users get a 404. */
 const webhookLines: Record<string, Row> = Object.fromEntries(
   ['GET ', 'POST ', 'POST secret/', 'POST pause/', 'POST resume/', 'POST test/', 'POST remove/'].map(line => {
     const [method, deed] = line.split(' ')
@@ -101,7 +102,7 @@ const webhookLines: Record<string, Row> = Object.fromEntries(
   }),
 )
 
-/** Those of one import, which is not there. */
+/** The routes of an import that does not exist. */
 const importLines: Record<string, Row> = Object.fromEntries(
   [
     ...['GET ', 'POST rehearse/', 'POST import/', 'POST undo/', 'POST stop/', 'POST forget/'].map(line => [
@@ -116,7 +117,7 @@ const importLines: Record<string, Row> = Object.fromEntries(
   }),
 )
 
-/** One line for each row of the desk, by its method and path there. A row that is not here fails the test. */
+/** One entry for each desk route, by method and path. A missing route fails the test. */
 const table: Readonly<Record<string, Row>> = {
   'GET /sign-in/': { path: '/sign-in/', mayUse: everyone },
   'POST /sign-in/': { path: '/sign-in/', fields: { login: 'x', password: 'y' }, mayUse: everyone },
@@ -233,7 +234,7 @@ const table: Readonly<Record<string, Row>> = {
   'GET /pictures/choices': { path: '/pictures/choices?q=a', mayUse: creators },
   'POST /pictures/': { path: '/pictures/', mayUse: creators },
   'POST /pictures/new/': { path: '/pictures/new/', mayUse: creators },
-  // An image that is shown nowhere is unknown to those who may not change it.
+  // An unused image does not exist for users who may not change it.
   'GET /pictures/:id(^\\d+$)/': { path: '/pictures/{shown image}/', mayUse: creators },
   'POST /pictures/:id(^\\d+$)/': {
     path: '/pictures/{shown image}/',
@@ -301,20 +302,20 @@ const table: Readonly<Record<string, Row>> = {
   },
 }
 
-test('every row of the desk is in the table that is walked here', () => {
+test('every desk route is in this table', () => {
   assert.deepEqual(
     deskRows.map(({ method, path }) => `${method} ${path}`).toSorted(),
     Object.keys(table).toSorted(),
   )
 })
 
-/** Refused for want of rights, or led to where one signs in. */
+/** Refused for lack of rights, or redirected to the sign-in page. */
 function isRefused(response: { statusCode: number; headers: object }): boolean {
   const { location = '' } = response.headers as { location?: string }
   return [401, 403].includes(response.statusCode) || String(location).startsWith('/desk/sign-in/?next=')
 }
 
-/** What the lines are about besides events, all of it the administrator's, by the names that they are filled in under. */
+/** The other records that the entries need, all by the administrator, by placeholder name. */
 type Known = Readonly<Record<string, number>>
 
 function filled(value: string, eventId: number, known: Known): string {
@@ -323,7 +324,7 @@ function filled(value: string, eventId: number, known: Known): string {
 
 let made = 0
 
-/** Made anew for each line that needs one, as lines change and remove what they are given. */
+/** Created again for each entry that needs one, because entries change and delete them. */
 async function knownFor(row: Row, app: TestApp): Promise<Known> {
   const { post } = app
   const asked = JSON.stringify([row.path, row.fields])
@@ -366,7 +367,7 @@ async function ask(client: DeskClient, method: string, row: Row, eventId: number
   return client.post(fill(path), Object.fromEntries(given))
 }
 
-/** What one of them gets from a row, and from the interface where it can be asked for the same. */
+/** A user's answer from a route, and from the equivalent API request. */
 async function assertAccess(
   name: string,
   row: Row,
@@ -380,7 +381,7 @@ async function assertAccess(
   const eventId = isAboutEvent ? await newEvent(app, row.status) : 0
   const response = await ask(client, method, row, eventId, app)
   assert.ok(response.statusCode < 500, `${name} as ${who}`)
-  // Whoever mistypes a password at the door is told so by the same status.
+  // A wrong password at sign-in has the same status.
   if (name !== 'POST /sign-in/')
     assert.equal(isRefused(response), !isMeant, `${name} as ${who}: ${response.statusCode}`)
   if (who === 'nobody' || !row.asInInterface) return
@@ -388,7 +389,7 @@ async function assertAccess(
   assert.equal(status < 400, isMeant, `${name} as ${who} in the interface: ${status}`)
 }
 
-test('nobody can do through the desk what is not theirs to do', { timeout: 120_000 }, async t => {
+test('no role can exceed its rights through the desk', { timeout: 120_000 }, async t => {
   const app = await buildTestApp(t)
   for (const who of everyone) {
     const come = () => (who === 'nobody' ? visitDesk(app.app) : signInAtDesk(app.app, who))
@@ -400,7 +401,7 @@ test('nobody can do through the desk what is not theirs to do', { timeout: 120_0
   }
 })
 
-test('no form works without its token, with that of another browser, or from another site', async t => {
+test('no form works without its token, with another browser’s token, or from another site', async t => {
   const app = await buildTestApp(t)
   const eventId = await newEvent(app, undefined)
   const client = await signInAtDesk(app.app, 'administrator')
@@ -421,7 +422,7 @@ test('no form works without its token, with that of another browser, or from ano
   assert.equal((await client.get('/')).statusCode, 200)
 })
 
-test('the desk is open to no other site even where the interface is', async t => {
+test('the desk is closed to other sites even if the API is open to them', async t => {
   const { app } = await buildTestApp(t, { env: { ALMANAC_CORS_ORIGINS: '*' } })
   const client = await signInAtDesk(app, 'editor')
 
@@ -435,7 +436,7 @@ test('the desk is open to no other site even where the interface is', async t =>
   assert.equal((await client.get('/')).headers['access-control-allow-origin'], undefined)
 })
 
-test('no page of the desk is kept, framed or found, and each has a strict policy', async t => {
+test('no desk page is cached, framed or indexed, and each has a strict policy', async t => {
   const app = await buildTestApp(t)
   const eventId = await newEvent(app, undefined)
   const client = await signInAtDesk(app.app, 'administrator')
@@ -451,7 +452,7 @@ test('no page of the desk is kept, framed or found, and each has a strict policy
   }
 })
 
-test('an address of the desk where there is nothing is answered by the desk, in its own frame', async t => {
+test('an unknown desk URL gets a desk page', async t => {
   const { app } = await buildTestApp(t)
   const editor = await signInAtDesk(app, 'editor')
   const visitor = await visitDesk(app)

@@ -1,4 +1,4 @@
-// A second factor beside the password, at the desk and where programs sign in.
+// The second factor, at the desk and for programs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { oneTimeCode } from '../../src/accounts/one-time-code.ts'
@@ -14,7 +14,7 @@ function halfIn(html: string): string {
   return half
 }
 
-/** Turns it on, and tells the secret and the recovery codes. */
+/** Turns it on, and returns the secret and the recovery codes. */
 async function turnOn(client: DeskClient, now: number): Promise<{ secret: string; codes: string[] }> {
   const { body } = await client.post('/me/second-factor/')
   const secret = /<code class="spaced" dir="ltr">([A-Z2-7 ]+)</.exec(body)?.[1]?.replaceAll(' ', '') ?? ''
@@ -34,7 +34,7 @@ async function givePassword(client: DeskClient): Promise<string> {
   return halfIn(asked.body)
 }
 
-test('a code is asked for after the password, is taken once, and a recovery code stands in for it', async t => {
+test('a code is required after the password, works once, and can be replaced by a recovery code', async t => {
   const { app, clock, store, users } = await buildTestApp(t)
   const elsewhere = await signInAtDesk(app, 'author')
   const { secret, codes } = await turnOn(await signInAtDesk(app, 'author'), clock.now)
@@ -44,7 +44,7 @@ test('a code is asked for after the password, is taken once, and a recovery code
   const give = (code: string, token = half) => client.post('/sign-in/code/', { half: token, code })
 
   assert.equal((await client.get('/')).statusCode, 303)
-  // The code that turned it on was used with that.
+  // The code that turned it on is used up.
   assert.equal((await give(oneTimeCode(secret, clock.now))).statusCode, 401)
   clock.now = (clock.now + 30) as UtcSeconds
   const code = oneTimeCode(secret, clock.now)
@@ -69,7 +69,7 @@ test('a code is asked for after the password, is taken once, and a recovery code
   assert.equal(late.headers.location, '/desk/sign-in/')
 })
 
-test('codes are not guessed', async t => {
+test('guessing codes is prevented', async t => {
   const { app, clock } = await buildTestApp(t)
   const { secret } = await turnOn(await signInAtDesk(app, 'author'), clock.now)
   const client = await visitDesk(app)
@@ -83,7 +83,7 @@ test('codes are not guessed', async t => {
   assert.equal(statusCode, 303)
 })
 
-test('with a second factor programs need a token, and a link for a lost password does not let anybody in', async t => {
+test('with a second factor programs need a token, and a lost-password link does not sign the user in', async t => {
   const { app, request, clock, store, users } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'author')
   await turnOn(client, clock.now)
@@ -137,7 +137,7 @@ test('turning it off and new recovery codes need a current code while the passwo
   assert.equal(await store.secondFactors.isOn(users.author.id), false)
 })
 
-test('turning it off needs the password, and the command does it too', async t => {
+test('turning it off needs the password, and a command can do it too', async t => {
   const { app, clock, store, users } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'author')
   const { secret, codes } = await turnOn(client, clock.now)
@@ -155,7 +155,7 @@ test('turning it off needs the password, and the command does it too', async t =
   assert.equal(await store.secondFactors.countRecoveryCodes(users.author.id), 0)
 })
 
-test('whoever is signed out while editing gives the code as well, and loses nothing', async t => {
+test('a user signed out while editing gives the code as well, and loses nothing', async t => {
   const { app, clock, get } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'author')
   const { secret } = await turnOn(client, clock.now)

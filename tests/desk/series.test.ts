@@ -14,7 +14,7 @@ const evening = {
 
 const weekly = { repeats: 'weekly', 'repeat_days[]': ['TU'], repeat_ends: 'count', repeat_count: '4' }
 
-test('events that repeat are made, changed and trashed at the desk', async t => {
+test('recurring events are created, changed and trashed at the desk', async t => {
   const { app, get } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'editor')
 
@@ -24,7 +24,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     return { html, id, event: (await get(`/events/${id}`)).body }
   }
   const create = (title: string, fields: Fields) => save('/events/new/', { title, ...evening, ...fields })
-  /** The form of an event as it is shown, sent with some of it changed. */
+  /** Submits the form of an event as shown, with some changes. */
   const change = async (id: number, fields: Fields) => {
     const { body } = await client.get(`/events/${id}/`)
     return save(`/events/${id}/`, { ...fieldsIn(body), ...fields })
@@ -39,7 +39,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
   const told = async (series: number) =>
     (await eventsOf(series)).map(({ title, start_date }) => `${start_date.slice(0, 10)} ${title}`)
 
-  await t.test('weekly, with a date that is left out, its place and the way to all of them', async () => {
+  await t.test('weekly, with an excluded date, its position and the link to all dates', async () => {
     const { html, event } = await create('Jazz', { ...weekly, 'excluded_dates[]': ['2030-03-19'] })
 
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Jazz', '2030-03-26 Jazz', '2030-04-02 Jazz'])
@@ -51,7 +51,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.equal(table.match(/class="pick"><input/g)?.length, 3)
   })
 
-  await t.test('a form that is sent as it was shown changes nothing', async () => {
+  await t.test('submitting an unchanged form changes nothing', async () => {
     const { id, event } = await create('Still', weekly)
     const { body } = await client.get(`/events/${id}/`)
 
@@ -61,7 +61,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.deepEqual(same.recurrence, event.recurrence)
   })
 
-  await t.test('one date, all, and those that follow', async () => {
+  await t.test('one date, all, and the following ones', async () => {
     const { event } = await create('Film', weekly)
     const [, second, third] = await eventsOf(event.series.id)
 
@@ -93,7 +93,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Cinema', '2030-03-19 Guest'])
   })
 
-  await t.test('those that follow are as many as before when they repeat otherwise, or move', async () => {
+  await t.test('the following dates keep their number when their rule changes or they move', async () => {
     const { event } = await create('Course', weekly)
     const [, , third] = await eventsOf(event.series.id)
     const rarer = await change(third.id, { repeat_every: '2', scope: 'following', do: 'update' })
@@ -109,7 +109,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.deepEqual(await told(moved.event.series.id), ['2030-05-15 Hike', '2030-06-19 Hike'])
   })
 
-  await t.test('one date is moved alone, by the editor and in the month, and that is said', async () => {
+  await t.test('one date is moved alone, in the editor and in the month, with a note', async () => {
     const { event } = await create('Class', weekly)
     const [, second, third] = await eventsOf(event.series.id)
 
@@ -133,7 +133,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.match((await get(`/events/${third.id}`)).body.start_date, /19:00/)
   })
 
-  await t.test('another rule, of which the note tells what became of the others', async () => {
+  await t.test('a new rule, with a note about the other dates', async () => {
     const { id, event } = await create('Choir', weekly)
     const [, second] = await eventsOf(event.series.id)
     await change(second.id, { title: 'Choir with guests', do: 'update' })
@@ -151,7 +151,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.equal((await get(`/events/${second.id}`)).body.series, undefined)
   })
 
-  await t.test('monthly on a weekday moves to another one with all its dates', async () => {
+  await t.test('monthly on a weekday moves to another weekday with all its dates', async () => {
     const monthly = { repeats: 'monthly_weekday', repeat_ends: 'until', repeat_until: '2030-05-31' }
     const { event, html } = await create('Walk', monthly)
     assert.match(html, /every month on the second Tuesday until/)
@@ -162,7 +162,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.deepEqual(await told(event.series.id), ['2030-03-20 Walk', '2030-04-17 Walk', '2030-05-15 Walk'])
   })
 
-  await t.test('two people who change how it repeats are shown both in words', async () => {
+  await t.test('two people who change the rule are shown both in words', async () => {
     const { id } = await create('Both', weekly)
     const mine = fieldsIn((await client.get(`/events/${id}/`)).body)
     await change(id, { repeat_count: '3', scope: 'all', do: 'update' })
@@ -178,7 +178,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Both', '2030-03-26 Both', '2030-04-02 Both'])
   })
 
-  await t.test('a rule of one’s own, and one date that leaves its series', async () => {
+  await t.test('a custom rule, and one date that leaves its series', async () => {
     const rule = 'FREQ=MONTHLY;BYDAY=TU,TH;BYSETPOS=3;COUNT=2'
     const { id, event } = await create('Talk', { repeats: 'own', repeat_rule: rule })
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Talk', '2030-04-09 Talk'])
@@ -191,7 +191,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.deepEqual(await told(event.series.id), ['2030-04-09 Talk'])
   })
 
-  await t.test('what is wrong is said at its field, and all that was typed stays', async () => {
+  await t.test('errors appear at their field, and everything typed is kept', async () => {
     const create422 = (fields: Fields) => refused('/events/new/', { title: 'Wrong', ...evening, ...fields })
 
     const own = await create422({ repeats: 'own', repeat_rule: 'FREQ=OFTEN' })
@@ -212,7 +212,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.match(await create422({ scope: 'some' }), /Not saved yet/)
   })
 
-  await t.test('the dates are shown while somebody types, and without scripts when asked for', async () => {
+  await t.test('the dates are shown during typing, and on request without scripts', async () => {
     const query = new URLSearchParams({ ...evening, repeats: 'weekly', repeat_every: '2' })
     const { body: unfinished } = await client.get(`/events/repeats?${query}`)
     assert.match(unfinished, /^<p class="sentence is-unclear">Choose at least one weekday\.<\/p>/)
@@ -231,7 +231,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.equal((await eventsOf(event.series.id)).length, 4)
   })
 
-  await t.test('a copy of one date does not repeat, and a page to look at makes no others', async () => {
+  await t.test('a copy of one date does not repeat, and a preview creates no others', async () => {
     const { id } = await create('Original', weekly)
     const { body } = await client.get(`/events/new/?from=${id}`)
     assert.equal(fieldsIn(body).repeats, '')
@@ -239,7 +239,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.equal(preview.statusCode, 200)
   })
 
-  await t.test('one, or those that follow, go to the trash', async () => {
+  await t.test('one date, or the following ones, go to the trash', async () => {
     const { event } = await create('Market', weekly)
     const [, second, third] = await eventsOf(event.series.id)
 
@@ -252,13 +252,13 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     assert.match(body, /Moved to the trash\. 2 dates are in the trash\./)
     assert.deepEqual(await told(event.series.id), ['2030-03-12 Market'])
   })
-  await t.test('every change of a series is undone as a whole', async () => {
+  await t.test('every change to a series is undone as a whole', async () => {
     const undo = async (html: string) => {
       const changes = /name="changes" value="(series:\d+)"/.exec(html)?.[1]
       assert.ok(changes)
       return (await client.follow(await client.post('/undo/', { changes, back: '/desk/events/' }))).body
     }
-    /** All that the interface tells of the events of a series, but for what every write changes. */
+    /** Everything the API returns about the events of a series, except what every write changes. */
     const state = async (series: number) =>
       (await eventsOf(series)).map(({ version, modified, modified_utc, series: place, ...event }) => ({
         ...event,
@@ -290,7 +290,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
       assert.match(await undo(trashed.body), /changes undone\./)
       assert.deepEqual(await state(event.series.id), before, scope)
     }
-    // What follows the series still does.
+    // Fields that follow the series still do.
     await change(id, { excerpt: 'Sung', scope: 'all', do: 'update' })
     assert.deepEqual(
       (await eventsOf(event.series.id)).map(({ title, excerpt }) => [
@@ -301,7 +301,7 @@ test('events that repeat are made, changed and trashed at the desk', async t => 
     )
   })
 
-  await t.test('a series that was published is undone, unless one of it was changed since', async () => {
+  await t.test('publishing a series is undone, unless one of its dates was changed since', async () => {
     const { html, event } = await create('Walks', weekly)
     const changes = /name="changes" value="([^"]+)"/.exec(html)?.[1]
     const other = await signInAtDesk(app, 'administrator')

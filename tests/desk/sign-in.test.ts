@@ -13,7 +13,7 @@ function later({ clock }: TestApp, seconds: number): void {
   clock.now = (clock.now + seconds) as UtcSeconds
 }
 
-test('whoever is not signed in is led to the door, and then to where they wanted', async t => {
+test('a signed-out user is sent to the sign-in page, and then to the requested page', async t => {
   const { app } = await buildTestApp(t)
   const client = await visitDesk(app)
 
@@ -27,7 +27,7 @@ test('whoever is not signed in is led to the door, and then to where they wanted
   assert.equal(signedIn.headers.location, next)
 })
 
-test('nobody is led to another site after signing in', async t => {
+test('sign-in never redirects to another site', async t => {
   const { app } = await buildTestApp(t)
   for (const next of [
     'https://evil.example/',
@@ -42,7 +42,7 @@ test('nobody is led to another site after signing in', async t => {
   }
 })
 
-test('the token of a session is for the desk alone, is stored as a hash, and is Secure behind TLS', async t => {
+test('a session token works only at the desk, is stored as a hash, and is Secure behind TLS', async t => {
   const { app, store } = await buildTestApp(t, { env: { PUBLIC_URL: 'https://events.example.org' } })
   const client = await visitDesk(app)
   const { headers } = await client.post('/sign-in/', { login: 'editor', password: 'editor-pass' })
@@ -56,7 +56,7 @@ test('the token of a session is for the desk alone, is stored as a hash, and is 
   )
 })
 
-test('guessing at the door is slowed down as it is at the interface', async t => {
+test('guessing at the sign-in page is slowed down as at the API', async t => {
   const { app } = await buildTestApp(t, { isNew: true })
   const client = await visitDesk(app)
   const statuses: number[] = []
@@ -75,7 +75,7 @@ test('guessing at the door is slowed down as it is at the interface', async t =>
   assert.equal(atInterface.statusCode, 429)
 })
 
-test('a session ends when it is not used, and in any case after a month', async t => {
+test('a session ends when unused, and in any case after a month', async t => {
   const app = await buildTestApp(t)
   const idle = await signInAtDesk(app.app, 'editor')
   const busy = await signInAtDesk(app.app, 'author')
@@ -87,7 +87,7 @@ test('a session ends when it is not used, and in any case after a month', async 
   assert.equal((await idle.get('/')).statusCode, 303)
 })
 
-test('a wrong password at the end of a session keeps what was typed', async t => {
+test('a wrong password at the end of a session keeps the typed text', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'editor')
   await client.get('/events/new/')
@@ -107,7 +107,7 @@ test('a wrong password at the end of a session keeps what was typed', async t =>
   assert.match((await client.follow(saved)).body, /value="Typed for an hour"/)
 })
 
-test('a new password ends all sessions, but for the one that it was set in', async t => {
+test('a new password ends all sessions except the current one', async t => {
   const { app, store } = await buildTestApp(t)
   const [here, elsewhere] = [await signInAtDesk(app, 'author'), await signInAtDesk(app, 'author')]
 
@@ -125,7 +125,7 @@ test('a new password ends all sessions, but for the one that it was set in', asy
   assert.equal((await here.get('/')).statusCode, 303)
 })
 
-test('users see where they are signed in, and end any of it', async t => {
+test('users see their sessions, and can end any of them', async t => {
   const { app } = await buildTestApp(t)
   const [here, elsewhere, others] = [
     await signInAtDesk(app, 'author'),
@@ -142,7 +142,7 @@ test('users see where they are signed in, and end any of it', async t => {
   assert.equal((await here.get('/')).statusCode, 200)
 })
 
-test('a token is made after giving the password again, and works in the interface', async t => {
+test('a token is created after entering the password again, and works in the API', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'author')
   later(app, 3600)
@@ -167,7 +167,7 @@ test('a token is made after giving the password again, and works in the interfac
   assert.equal(statusCode, 200)
 })
 
-test('a new password revokes tokens where that is asked for, and a reset always does', async t => {
+test('a new password revokes tokens on request, and a reset always does', async t => {
   const { app, store, users, clock } = await buildTestApp(t)
   const token = () => createOwnToken(store, users.author, 'Import', clock.now)
   const statusWith = async (secret: string) =>
@@ -195,7 +195,7 @@ test('a new password revokes tokens where that is asked for, and a reset always 
   assert.equal(await statusWith(third), 401)
 })
 
-test('a link lets its user in once, to set a password', async t => {
+test('a link signs its user in once, to set a password', async t => {
   const app = await buildTestApp(t)
   const secret = await createEntryLink(app.store, app.users.administrator, 'welcome', app.clock.now)
   const client = await visitDesk(app.app)
@@ -213,7 +213,7 @@ test('a link lets its user in once, to set a password', async t => {
   assert.equal((await again.get(`/welcome/${old}/`)).statusCode, 410)
 })
 
-test('the desk speaks the language of its user', async t => {
+test('the desk uses its user’s language', async t => {
   const { app } = await buildTestApp(t)
   const visitor = await visitDesk(app)
   assert.match(

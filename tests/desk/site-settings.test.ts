@@ -1,4 +1,4 @@
-// What administrators settle: in force at once in every process, but for what the operator has given.
+// Settings by administrators: they apply immediately in every process, unless the operator has set them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pictureOf } from '../support/pictures.ts'
@@ -13,13 +13,13 @@ async function page({ app }: TestApp, url: string): Promise<string> {
   return response.body
 }
 
-/** Sends the form as it is shown, with these changes. */
+/** Submits the form as shown, with these changes. */
 async function settle(client: DeskClient, changes: Record<string, string | string[]>) {
   const { body } = await client.get(path)
   return client.post(path, { ...fieldsIn(body, 'site'), ...changes })
 }
 
-test('what is settled is in force at once, on every face and in every process', async t => {
+test('a changed setting applies immediately, in every interface and process', async t => {
   const first = await buildTestApp(t)
   const other = await buildAppBeside(t, first)
   const client = await signInAtDesk(first.app, 'administrator')
@@ -30,7 +30,7 @@ test('what is settled is in force at once, on every face and in every process', 
     timezone: 'UTC',
   })
   const addresses = ['/events/', '/events/feed.ics', '/oembed?url=http://localhost:80/events/', '/docs']
-  // Each keeps its answers ready.
+  // Each process has its own cache.
   for (const app of [first, other]) {
     for (const address of addresses) await page(app, address)
     assert.equal((await app.get('/events')).body.events[0].modified, '2030-01-15 12:00:00')
@@ -51,7 +51,7 @@ test('what is settled is in force at once, on every face and in every process', 
   for (const app of [first, other]) {
     for (const address of addresses) assert.match(await page(app, address), /Mji wa Kale/, address)
     assert.equal((await app.get('/doc')).body.info.title, 'Mji wa Kale')
-    // Lists are put together from events that were kept as JSON.
+    // Lists are built from events cached as JSON.
     assert.equal((await app.get('/events')).body.events[0].modified, '2030-01-15 15:00:00')
     const html = await page(app, '/events/')
     const theme = /\/assets\/[0-9a-f]{12}\/theme\.css/.exec(html)?.[0] ?? ''
@@ -60,7 +60,7 @@ test('what is settled is in force at once, on every face and in every process', 
     assert.match(html, /href="\/fr\/events\/" lang="fr"/)
     assert.doesNotMatch(html, /lang="sw"|hreflang="sw"/)
     assert.doesNotMatch(await page(app, '/sitemap-pages.xml'), /\/sw\//)
-    // An address that somebody has kept still answers.
+    // A saved URL still works.
     assert.match(await page(app, '/sw/events/'), /<html lang="sw/)
     assert.match(await page(app, '/events/day/2030-01-21/'), /Fair/)
     assert.notEqual((await app.get('//events/feed.ics')).headers.etag, feedTag)
@@ -70,7 +70,7 @@ test('what is settled is in force at once, on every face and in every process', 
   assert.equal((await first.get(`/events/${event.id}`)).body.timezone, 'UTC')
 })
 
-test('a language that the calendar is in has the plain addresses, whichever it is', async t => {
+test('the language of the calendar has the URLs without a prefix', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   assert.match(await page(app, '/events/'), /<html lang="en/)
@@ -84,7 +84,7 @@ test('a language that the calendar is in has the plain addresses, whichever it i
   assert.match((await app.app.inject('/embed.js')).body, /const texts = \{"":\{"unavailable":"[^a-z]/)
 })
 
-test('what the operator has given wins, and is shown with where it was given', async t => {
+test('the operator’s settings take precedence, and are shown with their source', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_SITE_NAME: 'Given', ALMANAC_LANGUAGES: 'en,fr' } })
   await app.store.transaction(tx => tx.settings.set('site-name', { value: 'Settled' }))
   const client = await signInAtDesk(app.app, 'administrator')
@@ -94,12 +94,12 @@ test('what the operator has given wins, and is shown with where it was given', a
   assert.match(body, /<code dir="ltr">ALMANAC_SITE_NAME<\/code>/)
   assert.doesNotMatch(body, /name="site-name"/)
   assert.match(body, /English · French/)
-  // Whoever sends it all the same changes nothing, and what was settled stays for when nobody gives it any more.
+  // Submitting it anyway changes nothing. The stored setting applies again once the operator removes theirs.
   assert.equal((await settle(client, { 'site-name': 'Forced' })).statusCode, 303)
   assert.deepEqual(await app.store.settings.all(), { 'site-name': 'Settled' })
 })
 
-test('what is wrong stands at its field, nothing is stored, and what was typed is kept', async t => {
+test('errors appear at their field, nothing is stored, and the input is kept', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const wrong = await settle(client, {
@@ -119,7 +119,7 @@ test('what is wrong stands at its field, nothing is stored, and what was typed i
   assert.deepEqual(await app.store.settings.all(), {})
 })
 
-test('two administrators do not overwrite each other, and what is emptied is the default again', async t => {
+test('two administrators do not overwrite each other, and an emptied setting returns to its default', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const form = fieldsIn((await client.get(path)).body, 'site')
@@ -136,7 +136,7 @@ test('two administrators do not overwrite each other, and what is emptied is the
   assert.deepEqual(await app.store.settings.all(), { currency: '€' })
 })
 
-test('a logo stands on every page, and is served as what it is', async t => {
+test('a logo is on every page, and is served with its type', async t => {
   const first = await buildTestApp(t)
   const other = await buildAppBeside(t, first)
   const client = await signInAtDesk(first.app, 'administrator')

@@ -24,7 +24,7 @@ async function fill({ post, users }: TestApp) {
   return { hall, concert, music: concert.categories[0] }
 }
 
-test('the table is narrowed by words, status, time, category, venue, author and missing language', async t => {
+test('the table is filtered by words, status, time, category, venue, author and missing language', async t => {
   const app = await buildTestApp(t)
   const { hall, music } = await fill(app)
   const client = await signInAtDesk(app.app, 'editor')
@@ -42,7 +42,7 @@ test('the table is narrowed by words, status, time, category, venue, author and 
   assert.deepEqual(await shown('?missing=fr'), ['Walk', 'Unlisted'])
 })
 
-test('authors see what is published and their own, and select their own', async t => {
+test('authors see published events and their own, and select their own', async t => {
   const app = await buildTestApp(t)
   await fill(app)
   await app.post('/events', { title: 'Hidden', ...on('2030-02-04'), status: 'draft' })
@@ -53,7 +53,7 @@ test('authors see what is published and their own, and select their own', async 
   assert.equal(body.match(/name="ids\[\]"/g)?.length, 1)
 })
 
-test('many events are changed at once, and that is undone at once', async t => {
+test('many events are changed together, and undone together', async t => {
   const app = await buildTestApp(t)
   const { concert, music } = await fill(app)
   const client = await signInAtDesk(app.app, 'editor')
@@ -116,7 +116,7 @@ test('all are changed or none', async t => {
   )
 })
 
-test('the overview shows what is next, what waits, drafts, what is not translated, and what others did', async t => {
+test('the overview shows upcoming events, pending ones, drafts, missing translations, and recent changes', async t => {
   const app = await buildTestApp(t)
   await fill(app)
   await app.post(
@@ -140,13 +140,13 @@ test('the overview shows what is next, what waits, drafts, what is not translate
   assert.doesNotMatch(ofAuthor, /Handed in|Changed by others/)
 })
 
-test('an empty calendar begins with a first step', async t => {
+test('an empty calendar shows a first step', async t => {
   const { app } = await buildTestApp(t)
   assert.match((await (await signInAtDesk(app, 'author')).get('/')).body, /Add your first event/)
   assert.match((await (await signInAtDesk(app, 'subscriber')).get('/')).body, /can’t add events yet/)
 })
 
-test('the table and the overview show the time of the site, and name the zone of an event elsewhere', async t => {
+test('the table and the overview use the site’s time zone, and name an event’s zone if it differs', async t => {
   const { app, post } = await buildTestApp(t, { env: { ALMANAC_TIME_ZONE: 'Europe/Lisbon' } })
   const client = await signInAtDesk(app, 'editor')
   await post('/events', { title: 'Stream', ...on('2030-02-01'), timezone: 'Asia/Tokyo' })

@@ -1,4 +1,4 @@
-// Translating at the desk: what waits, side by side, one after the other.
+// Translating at the desk: the queue, side by side, one after the other.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type TestApp } from '../support/test-app.ts'
@@ -20,7 +20,7 @@ async function fill({ post }: TestApp) {
   return { concert, walk }
 }
 
-test('translators go from one to the next until nothing waits', async t => {
+test('translators go from one record to the next until the queue is empty', async t => {
   const app = await buildTestApp(t)
   const { concert, walk } = await fill(app)
   const client = await signInAtDesk(app.app, 'editor')
@@ -55,7 +55,7 @@ test('translators go from one to the next until nothing waits', async t => {
   assert.equal((await app.get(`/venues/${concert.venue.id}?i18n_language=fr`)).body.venue, 'Salle')
 })
 
-test('a translation is older once its source has other texts, until somebody has looked at it', async t => {
+test('a translation is outdated once its source changes, until it is reviewed', async t => {
   const app = await buildTestApp(t)
   const { concert } = await fill(app)
   await app.post(`/events/${concert.id}?i18n_language=fr`, { title: 'Concert' })
@@ -76,7 +76,7 @@ test('a translation is older once its source has other texts, until somebody has
   assert.deepEqual(await app.store.journal.state(), before)
 })
 
-test('what two translate at once is asked about, and what is wrong is said at its field', async t => {
+test('concurrent translations show a conflict, and errors appear at their field', async t => {
   const app = await buildTestApp(t)
   const { concert } = await fill(app)
   const client = await signInAtDesk(app.app, 'editor')
@@ -96,7 +96,7 @@ test('what two translate at once is asked about, and what is wrong is said at it
   assert.match(wrong.body, /id="title-problem"/)
 })
 
-test('authors translate what is theirs, and nothing into its own language', async t => {
+test('authors translate their own records, and none into its own language', async t => {
   const app = await buildTestApp(t)
   const { concert } = await fill(app)
   const { body: own } = await app.post('/events', { title: 'Own', ...on('2030-03-01') }, { as: 'author' })

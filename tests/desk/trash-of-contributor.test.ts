@@ -1,4 +1,5 @@
-// An editor who restores a record publishes it as it was: its contributor must not change it in the trash meanwhile.
+// An editor who restores a record publishes it as it was. Its contributor must not change it in the trash
+// meanwhile.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp, type RequestOptions } from '../support/test-app.ts'
@@ -8,7 +9,7 @@ const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
 const contributor = { as: 'contributor' } as const
 const editor = { as: 'editor' } as const
 
-test('a contributor cannot change an own event that an editor put into the trash, by any entrance', async t => {
+test('a contributor cannot change their own event in any way after an editor trashed it', async t => {
   const { app, get, post, patch, request, store } = await buildTestApp(t)
   const { body: event } = await post('/events', { title: 'Fair', ...times }, contributor)
   await patch(`/events/${event.id}`, { status: 'publish' }, editor)
@@ -53,7 +54,7 @@ test('a contributor cannot change an own event that an editor put into the trash
   assert.equal((await get(`/events/${event.id}`, contributor)).body.title, 'Fair')
 })
 
-test('a contributor takes back what they put into the trash themselves, and editors and authors take back anything', async t => {
+test('a contributor restores what they trashed themselves, and editors and authors restore anything', async t => {
   const { post, patch, request } = await buildTestApp(t)
   for (const [path, record] of [
     ['/events', { title: 'Fair', ...times }],

@@ -1,4 +1,4 @@
-// The page of webhooks does what the interface does, and shows a secret once.
+// The webhooks page does what the API does, and shows a secret once.
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { signInAtDesk } from './desk-client.ts'
 
 const path = '/settings/webhooks/'
 
-test('a webhook is added, tested, changed, paused, taken up again and removed', async t => {
+test('a webhook is added, tested, changed, paused, resumed and removed', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_WEBHOOK_NETWORKS: '127.0.0.0/8' } })
   const answers = [204, 500]
   const receiver = createServer((_, response) => {
@@ -65,7 +65,7 @@ test('a webhook is added, tested, changed, paused, taken up again and removed', 
   assert.equal((await client.get(one)).statusCode, 404)
 })
 
-test('what is wrong with a webhook stands at its field, and what was typed is kept', async t => {
+test('errors in a webhook appear at their field, and the input is kept', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'administrator')
   const wrong = await client.post(path, {

@@ -1,4 +1,4 @@
-// When an event is, as people type it: in words, with an end that follows, and with what is wrong said where it is.
+// Typed dates of an event: in words, with an end that follows the start, and with errors at their fields.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
@@ -15,7 +15,7 @@ interface Desk {
   readonly client: DeskClient
   /** The sentence under the dates, without markup. */
   say(fields: Record<string, string>): Promise<string>
-  /** A draft of these fields, as the interface tells it. */
+  /** A draft with these fields, as the API returns it. */
   saved(fields: Record<string, string>): Promise<any>
 }
 
@@ -36,7 +36,7 @@ async function openDesk(t: TestContext): Promise<Desk> {
   }
 }
 
-test('words are echoed while somebody types, whichever comes first, and saved without scripts', async t => {
+test('relative dates are echoed during typing, in any order, and saved without scripts', async t => {
   const { client, say, saved } = await openDesk(t)
 
   assert.match(
@@ -52,7 +52,7 @@ test('words are echoed while somebody types, whichever comes first, and saved wi
   )
 })
 
-test('words that are not understood are reported, and the fields stay as they were', async t => {
+test('unknown words are reported, and the fields stay as they were', async t => {
   const { client, say } = await openDesk(t)
 
   assert.equal(
@@ -70,7 +70,7 @@ test('words that are not understood are reported, and the fields stay as they we
   assert.deepEqual([when_text, start_day, start_time], ['friday 9p', '2030-03-01', '19:00'])
 })
 
-test('a day in words keeps an event of whole days, a time makes it one of some hours', async t => {
+test('a relative day keeps an all-day event, and a time makes it a timed one', async t => {
   const { client } = await openDesk(t)
   const read = async (text: string) => {
     const fields = { start_day: '2030-03-01', end_day: '2030-03-03', all_day: '1', when_text: text }
@@ -88,7 +88,7 @@ test('a day in words keeps an event of whole days, a time makes it one of some h
   })
 })
 
-test('an end before the start is an error at its field, unless it is a night', async t => {
+test('an end before the start is an error at its field, unless the event runs past midnight', async t => {
   const { client, say, saved } = await openDesk(t)
   const late = { ...evening, start_time: '22:00' }
 
@@ -106,7 +106,7 @@ test('an end before the start is an error at its field, unless it is a night', a
   assert.equal((await saved({ ...late, end_time: '02:00' })).end_date, '2030-03-02 02:00:00')
 })
 
-test('the sentence says what is wrong, and a missing day is flagged at the day alone', async t => {
+test('the sentence names the error, and a missing day is flagged at the day only', async t => {
   const { client, say } = await openDesk(t)
 
   assert.match(await say({ ...evening, timezone: 'Nowhere/City' }), /time zone/)
@@ -119,7 +119,7 @@ test('the sentence says what is wrong, and a missing day is flagged at the day a
   )
 })
 
-test('a time that the clock skips is explained, before saving and after', async t => {
+test('a time in a clock gap is explained, before and after saving', async t => {
   const { client, say } = await openDesk(t)
   const skipped = { ...evening, start_day: '2030-03-31', start_time: '01:30', end_time: '04:00' }
   const why =

@@ -1,4 +1,4 @@
-// The rooms of categories and tags.
+// Categories and tags at the desk.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
@@ -6,7 +6,7 @@ import { fieldsIn, signInAtDesk } from './desk-client.ts'
 
 const times = { start_date: '2030-02-01 19:00', end_date: '2030-02-01 20:00' }
 
-test('categories are written, coloured, moved in their tree and deleted', async t => {
+test('categories are edited, coloured, moved in their tree and deleted', async t => {
   const app = await buildTestApp(t)
   const client = await signInAtDesk(app.app, 'editor')
   const idOf = (location: unknown) => Number(/(\d+)\/$/.exec(String(location))?.[1])
@@ -43,7 +43,7 @@ test('categories are written, coloured, moved in their tree and deleted', async 
   assert.equal((await app.get(`/categories/${jazz}`)).status, 404)
 })
 
-test('categories become one: events, counts, those below, texts and addresses follow', async t => {
+test('merging categories moves events, counts, subcategories, texts and URLs', async t => {
   const app = await buildTestApp(t)
   const { post, get } = app
   const { body: kept } = await post('/categories', { name: 'Music' })
@@ -79,7 +79,7 @@ test('categories become one: events, counts, those below, texts and addresses fo
   assert.deepEqual([old.statusCode, old.headers.location], [301, '/events/category/music/'])
 })
 
-test('a category is merged into one that stands below it', async t => {
+test('a category is merged into one of its subcategories', async t => {
   const app = await buildTestApp(t)
   const { body: upper } = await app.post('/categories', { name: 'Stage' })
   const { body: lower } = await app.post('/categories', { name: 'Theatre', parent: upper.id })
