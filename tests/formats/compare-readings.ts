@@ -5,7 +5,9 @@ import { checkCalendar } from '../support/rfc5545.ts'
 import { expectedEvent } from './expected-event.ts'
 import { type ReadEvent, readWithIcalJs, readWithNodeIcal } from './read-calendar.ts'
 
-/** The calendar has no fault, and its events are read as they went in, by the RFC and by two programs of others. */
+/**
+ * The calendar is valid, and its events are read back correctly, by the RFC and by two third-party parsers.
+ */
 export function compareReadings(calendar: string, events: readonly FeedEvent[]): void {
   const { faults, events: checked } = checkCalendar(calendar)
   assert.deepEqual(faults, [])
@@ -23,12 +25,12 @@ export function compareReadings(calendar: string, events: readonly FeedEvent[]):
   )
 }
 
-/** ical.js 2.2.1 does not read the seconds of an offset, such as zones had when clocks followed the sun. */
+/** ical.js 2.2.1 ignores the seconds of an offset, as in historical local mean time. */
 function hasWholeMinutes({ event }: FeedEvent): boolean {
   return [event.startsAtUtc, event.endsAtUtc].every(utc => offsetSeconds(utc, event.zone) % 60 === 0)
 }
 
-/** node-ical 0.27.2 takes a backslash before an n for the end of a line, and drops quotes around a text. */
+/** node-ical 0.27.2 treats a backslash before an n as a line break, and drops quotes around a text. */
 function withoutTrickyTexts(event: ReadEvent, expected: ReadEvent | undefined): ReadEvent {
   const isTricky = (text = '') => /\\|^"|"$/.test(text)
   const plain = (name: 'summary' | 'description' | 'location') =>

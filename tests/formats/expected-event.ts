@@ -5,7 +5,7 @@ import { venuesText } from '../../src/formats/venue-text.ts'
 import type { ReadEvent } from './read-calendar.ts'
 import { utcSeconds } from './samples.ts'
 
-/** What a reader of the calendar has to find for an event that went into it. */
+/** What a parser of the calendar has to find for an event. */
 export function expectedEvent({ event, url }: FeedEvent): ReadEvent {
   const texts = [plainText(event.description || event.excerpt, url), event.cost, event.website]
   return {
@@ -19,7 +19,7 @@ export function expectedEvent({ event, url }: FeedEvent): ReadEvent {
   }
 }
 
-/** Whole characters, no control characters but the tab, and line ends of one kind. */
+/** Complete characters, no control characters except the tab, and uniform line ends. */
 function legible(text: string): string {
   return text
     .toWellFormed()

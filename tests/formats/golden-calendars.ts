@@ -1,4 +1,4 @@
-// The calendars behind the files in golden/, by the name of the file.
+// The calendars behind the files in golden/, by file name.
 import type { TimeZoneName } from '../../src/domain/time/time-zone.ts'
 import type { FeedEvent } from '../../src/formats/feeds/feed.ts'
 import type { FeedCalendar } from '../../src/formats/icalendar/icalendar.ts'
@@ -102,7 +102,7 @@ function withLongTexts(): FeedEvent[] {
   ]
 }
 
-/** As the store gives an event whose password nobody gave. */
+/** An event as the store returns it without its password. */
 const locked = {
   title: 'For members',
   isProtected: true,

@@ -1,11 +1,11 @@
-// Calendars as two programs of others understand them.
+// Calendars as two third-party parsers read them.
 import ICAL from 'ical.js'
 import nodeIcal from 'node-ical'
 
 export interface ReadEvent {
   readonly uid: string
   readonly allDay: boolean
-  /** Seconds since 1970; of whole days, as if in UTC. */
+  /** Seconds since 1970; all-day dates as if in UTC. */
   readonly start: number
   readonly end: number
   readonly summary: string
@@ -13,7 +13,7 @@ export interface ReadEvent {
   readonly location: string
 }
 
-/** It works times out from the zones in the file. */
+/** It computes times from the zones in the file. */
 export function readWithIcalJs(calendar: string): ReadEvent[] {
   const component = new ICAL.Component(ICAL.parse(calendar))
   return component.getAllSubcomponents('vevent').map(vevent => {
@@ -30,7 +30,7 @@ export function readWithIcalJs(calendar: string): ReadEvent[] {
   })
 }
 
-/** It takes zones by their names. */
+/** It looks zones up by name. */
 export function readWithNodeIcal(calendar: string): ReadEvent[] {
   return Object.values(nodeIcal.sync.parseICS(calendar))
     .filter(component => component?.type === 'VEVENT')
@@ -45,7 +45,7 @@ export function readWithNodeIcal(calendar: string): ReadEvent[] {
     }))
 }
 
-/** Whole days come at midnight of the zone that this program runs in. */
+/** All-day dates are at midnight in this process's zone. */
 function seconds(date: Date & { dateOnly?: true }): number {
   if (!date.dateOnly) return date.getTime() / 1000
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 1000

@@ -44,7 +44,7 @@ export interface SampleTimes {
   readonly allDay?: boolean
 }
 
-/** An event as the program would hold it. */
+/** An event as the program represents it. */
 export function sampleEvent(id: number, given: SampleTimes, content: Partial<LinkedEvent> = {}): LinkedEvent {
   const zone = given.zone as TimeZoneName
   const moment = (at: string | UtcSeconds) => {

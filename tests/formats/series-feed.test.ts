@@ -23,13 +23,13 @@ before(async () => {
   expand = await loadRuleExpander()
 })
 
-test('there are a hundred rules to try', () => {
+test('there are a hundred rules to test', () => {
   assert.ok(seriesRules.length >= 100, `${seriesRules.length} rules`)
 })
 
 // All of them take some seconds.
 for (const given of isLong ? seriesRules : seriesRules.filter((_, place) => place % 6 === 0))
-  test(`a feed tells ${given.rule} in ${given.zone} from ${given.start} as it is`, async () => {
+  test(`a feed represents ${given.rule} in ${given.zone} from ${given.start} correctly`, async () => {
     const { series, dates } = seriesFor(given)
     const absent = dates.filter((_, index) => index > 0 && index % 7 === 3)
     const text = await feedOf(series, dates, absent)
@@ -38,7 +38,7 @@ for (const given of isLong ? seriesRules : seriesRules.filter((_, place) => plac
     if (text.includes('UID:series-') && !given.allDay) assert.deepEqual(startsByRrule(text, series), expected)
   })
 
-test('an occurrence that was moved or renamed stands beside the rule', async () => {
+test('a moved or renamed occurrence is written next to the rule', async () => {
   const { series, dates } = seriesFor({
     rule: 'FREQ=WEEKLY;COUNT=4',
     start: '2030-01-08 19:00:00',
@@ -58,7 +58,7 @@ test('an occurrence that was moved or renamed stands beside the rule', async () 
   )
 })
 
-test('a series with further dates is written as single events, since some readers drop RDATE', async () => {
+test('a series with extra dates is written as single events, since some readers drop RDATE', async () => {
   const rule = 'RRULE:FREQ=WEEKLY;COUNT=3\nRDATE:20300110T190000'
   const { series, dates } = seriesFor({ rule, start: '2030-01-08 19:00:00', zone: 'Europe/Lisbon' })
   assert.equal(dates.length, 4)
@@ -67,7 +67,7 @@ test('a series with further dates is written as single events, since some reader
   assert.deepEqual(startsByIcal(text, series), [...dates].sort())
   const events = Object.values(nodeIcal.sync.parseICS(text)).filter(one => one?.type === 'VEVENT')
   assert.equal(events.length, 4)
-  // Without the further date, the rule is told again.
+  // Without the extra date, the rule is written again.
   assert.match(await feedOf(series, dates, ['2030-01-10 19:00:00' as LocalDateTime]), /RRULE/)
 })
 
@@ -143,7 +143,7 @@ function shown(date: string, { allDay }: Series): string {
   return allDay ? date.slice(0, 10) : date
 }
 
-/** The starts of all that a calendar holds, as one library reads it. Which zone a clock is in is not its business here. */
+/** The starts of all occurrences in a calendar, according to one library. Zones are ignored here. */
 function startsByIcal(text: string, { allDay, zone }: Series): string[] {
   const onOneClock = text
     .replace(/\r\n /g, '')
@@ -165,7 +165,7 @@ function startsByIcal(text: string, { allDay, zone }: Series): string[] {
   return starts.map(start => (allDay ? start.toString() : onClock(start.toString(), zone))).sort()
 }
 
-/** `2030-01-08 19:00:00` of a time on the clock, or of one in UTC. */
+/** `2030-01-08 19:00:00` for a local time or one in UTC. */
 function onClock(time: string, zone: string): string {
   const local = time.endsWith('Z')
     ? Temporal.Instant.from(time).toZonedDateTimeISO(zoneName(zone)).toPlainDateTime()
@@ -173,7 +173,7 @@ function onClock(time: string, zone: string): string {
   return local.toString({ smallestUnit: 'second' }).replace('T', ' ')
 }
 
-/** The same by another one, which knows nothing of zones: it is asked what the clock shows. */
+/** The same according to another library, which knows no zones and works in local time. */
 function startsByRrule(text: string, series: Series): string[] {
   const unfolded = text.replace(/\r\n /g, '').replace(/BEGIN:VTIMEZONE.*?END:VTIMEZONE/gs, '')
   const wall = (value: string) => {

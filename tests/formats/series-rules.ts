@@ -1,4 +1,4 @@
-/** A rule, and the start of the event that it stands in. */
+/** A rule, and the start of its event. */
 export interface SeriesRule {
   readonly rule: string
   readonly start: string
@@ -8,7 +8,7 @@ export interface SeriesRule {
 
 const newYork = 'America/New_York'
 
-/** The examples of RFC 5545 (3.8.5.3), each with an end where it has none that comes soon. */
+/** The examples of RFC 5545 (3.8.5.3). Those without a near end get one. */
 const ofTheStandard: readonly (readonly [rule: string, start?: string])[] = [
   ['FREQ=DAILY;COUNT=10'],
   ['FREQ=DAILY;UNTIL=19971224T000000Z'],
@@ -53,7 +53,7 @@ const ofTheStandard: readonly (readonly [rule: string, start?: string])[] = [
   ['FREQ=MONTHLY;BYMONTHDAY=15,30;COUNT=5', '2007-01-15 09:00:00'],
 ]
 
-/** Over daylight saving, in the north and in the south, on whole days, and without any end. */
+/** Across daylight saving in both hemispheres, all-day, and endless. */
 const others: readonly SeriesRule[] = [
   ...['Europe/Lisbon', 'America/Santiago', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC', 'UTC+3'].flatMap(
     zone => [
@@ -72,7 +72,7 @@ const others: readonly SeriesRule[] = [
         allDay: true,
       })),
   ),
-  // On some of these dates the clock skips the time, or shows it twice.
+  // On some of these dates the local time is skipped or repeated.
   { rule: 'FREQ=DAILY;COUNT=10', start: '2030-03-27 01:30:00', zone: 'Europe/Lisbon' },
   { rule: 'FREQ=DAILY;COUNT=10', start: '2030-10-24 01:30:00', zone: 'Europe/Lisbon' },
   { rule: 'FREQ=DAILY;COUNT=10', start: '2030-03-07 02:30:00', zone: newYork },

@@ -22,13 +22,13 @@ const image = 'ab'.repeat(32)
 const original = `${image}/original.png`
 const digits = Buffer.from('0123456789')
 
-/** A file that is sent in several pieces, and is not the same anywhere. */
+/** A file of several chunks whose bytes differ everywhere. */
 const large = Buffer.alloc(
   3_000_000,
   Uint8Array.from({ length: 251 }, (_, index) => index),
 )
 
-/** The names of the files of so many images. */
+/** The file names of this many images. */
 function manyNames(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${index.toString(16).padStart(64, '0')}/thumbnail.webp`)
 }
@@ -43,7 +43,7 @@ async function namesIn(files: ImageFiles): Promise<string[]> {
 
 type Failure = Error & { code?: string; cause?: Error }
 
-/** The errors with which all of these fail. */
+/** The errors of these calls, all of which fail. */
 function failures(...works: readonly Promise<unknown>[]): Promise<Failure[]> {
   return Promise.all(works.map(failure))
 }
@@ -71,16 +71,16 @@ const notNames = [
   image,
 ]
 
-/** What holds wherever the files are. */
+/** Tests for every kind of storage. */
 function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many }: { many: number }) {
-  test('what was written is read again, byte for byte', async t => {
+  test('a written file is read back byte for byte', async t => {
     const files = await open(t)
     await files.write(original, large)
 
     assert.ok(large.equals(await buffer(await files.read(original))))
   })
 
-  test('the place belongs to whoever claims it first, until it is handed over', async t => {
+  test('the storage belongs to its first claimant, until it is handed over', async t => {
     const files = await open(t)
     const [one, other] = [randomUUID(), randomUUID()]
     await files.prepare()
@@ -100,7 +100,7 @@ function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many 
     assert.equal(await contentOf(files, original), '')
   })
 
-  test('a part is read with its first and its last byte', async t => {
+  test('a range includes its first and its last byte', async t => {
     const files = await open(t)
     await files.write(original, digits)
     const part = async (start: number, end: number) =>
@@ -113,7 +113,7 @@ function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many 
     assert.equal(await part(7, 99), '789')
   })
 
-  test('a part that no file has is refused', async t => {
+  test('an unsatisfiable range is refused', async t => {
     const files = await open(t)
     await files.write(original, digits)
 
@@ -121,14 +121,14 @@ function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many 
     await failure(files.read(original, { start: -3, end: 2 }))
   })
 
-  test('the size is that of the file', async t => {
+  test('the size is the file’s size', async t => {
     const files = await open(t)
     await files.write(original, digits)
 
     assert.equal(await files.size(original), 10)
   })
 
-  test('a file that is not there has no size and is refused before anything of it is read', async t => {
+  test('a missing file has no size, and is refused before anything is read', async t => {
     const files = await open(t)
 
     assert.equal(await files.size(original), undefined)
@@ -145,7 +145,7 @@ function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many 
     assert.deepEqual(await namesIn(files), [original])
   })
 
-  test('a file that was removed is gone, others of its image stay, and removing it twice is no fault', async t => {
+  test('a removed file is gone, other files of its image stay, and removing it twice is no error', async t => {
     const files = await open(t)
     const thumbnail = `${image}/thumbnail.webp`
     await files.write(original, digits)
@@ -157,7 +157,7 @@ function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many 
     assert.deepEqual(await namesIn(files), [thumbnail])
   })
 
-  test('no file is listed where none was written', async t => {
+  test('no file is listed if none was written', async t => {
     assert.deepEqual(await namesIn(await open(t)), [])
   })
 
@@ -173,7 +173,7 @@ function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many 
     assert.deepEqual(await namesIn(files), names)
   })
 
-  test('a list says when each file was written', async t => {
+  test('a list has the time at which each file was written', async t => {
     const files = await open(t)
     const earliest = Math.floor(Date.now() / 1000)
     await files.write(original, digits)
@@ -183,7 +183,7 @@ function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many 
     assert.ok(file && file.modifiedAt >= earliest && file.modifiedAt <= latest)
   })
 
-  test('many who write the same file at once leave it whole', async t => {
+  test('concurrent writes of the same file leave it complete', async t => {
     const files = await open(t)
     await Promise.all(Array.from({ length: 30 }, () => files.write(original, digits)))
 
@@ -193,7 +193,7 @@ function sharedProperties(open: (t: TestContext) => Promise<ImageFiles>, { many 
   })
 
   for (const name of notNames) {
-    test(`${JSON.stringify(name)} is not the name of a file, and refused`, async t => {
+    test(`${JSON.stringify(name)} is refused as a file name`, async t => {
       const files = await open(t)
       const uses = [files.write(name, digits), files.size(name), files.read(name), files.remove(name)]
 
@@ -210,17 +210,17 @@ async function temporaryFolder(t: TestContext): Promise<string> {
 }
 
 describe('files on a disk', () => {
-  // A folder that is not there yet.
+  // A folder that does not exist yet.
   sharedProperties(async t => diskFiles(join(await temporaryFolder(t), 'data', 'images')), { many: 100 })
 
-  test('the first byte alone is a part', async t => {
+  test('a range of only the first byte works', async t => {
     const files = diskFiles(await temporaryFolder(t))
     await files.write(original, digits)
 
     assert.equal((await buffer(await files.read(original, { start: 0, end: 0 }))).toString(), '0')
   })
 
-  test('the folder of an image goes with its last file', async t => {
+  test('the folder of an image is removed with its last file', async t => {
     const folder = await temporaryFolder(t)
     const files = diskFiles(folder)
     await files.write(original, digits)
@@ -229,7 +229,7 @@ describe('files on a disk', () => {
     assert.deepEqual(await readdir(folder), ['unfinished'])
   })
 
-  test('a file that was opened is read to its end, even when it is replaced and removed meanwhile', async t => {
+  test('an open file is read to its end, even if it is replaced and removed meanwhile', async t => {
     const files = diskFiles(await temporaryFolder(t))
     await files.write(original, large)
     const opened = await files.read(original)
@@ -239,7 +239,7 @@ describe('files on a disk', () => {
     assert.ok(large.equals(await buffer(opened)))
   })
 
-  test('what is not a file of an image is not listed', async t => {
+  test('other files are not listed', async t => {
     const folder = await temporaryFolder(t)
     const files = diskFiles(folder)
     await files.write(original, digits)
@@ -253,7 +253,7 @@ describe('files on a disk', () => {
     assert.deepEqual(await namesIn(files), [original])
   })
 
-  test('what a crash left of a write is neither listed nor served, and swept when it is old', async t => {
+  test('the leftovers of a crashed write are neither listed nor served, and are swept when old', async t => {
     const folder = await temporaryFolder(t)
     const files = diskFiles(folder)
     await mkdir(join(folder, 'unfinished'))
@@ -275,7 +275,7 @@ describe('files on a disk', () => {
     assert.equal(await diskFiles(await temporaryFolder(t)).removeUnfinished(2000 as UtcSeconds), 0)
   })
 
-  test('a write that cannot begin says why and leaves nothing behind', async t => {
+  test('a write that cannot start reports why and leaves nothing behind', async t => {
     const folder = await temporaryFolder(t)
     await writeFile(join(folder, 'unfinished'), 'in the way')
 
@@ -283,7 +283,7 @@ describe('files on a disk', () => {
     assert.deepEqual(await readdir(folder), ['unfinished'])
   })
 
-  test('a write that cannot be put in its place says why and leaves nothing behind', async t => {
+  test('a write that cannot be moved into place reports why and leaves nothing behind', async t => {
     const folder = await temporaryFolder(t)
     await writeFile(join(folder, image), 'in the way')
 
@@ -291,8 +291,8 @@ describe('files on a disk', () => {
     assert.deepEqual(await readdir(join(folder, 'unfinished')), [])
   })
 
-  // A limit on the size of files breaks a write off halfway, as a full disk does, whoever runs the test.
-  test('a write that the disk breaks off says why, leaves nothing behind, and keeps the earlier file', async t => {
+  // A limit on the file size interrupts a write like a full disk does, for any user.
+  test('a write interrupted by the disk reports why, leaves nothing behind, and keeps the earlier file', async t => {
     const folder = await temporaryFolder(t)
     const files = diskFiles(folder)
     await files.write(original, digits)
@@ -312,7 +312,7 @@ describe('files on a disk', () => {
     assert.equal(await contentOf(files, original), '0123456789')
   })
 
-  test('a file that many write differently at once is whole whenever it is read', async t => {
+  test('a file with concurrent different writes is complete whenever it is read', async t => {
     const files = diskFiles(await temporaryFolder(t))
     const versions = ['a', 'b', 'c', 'd'].map(letter => Buffer.alloc(300_000, letter))
     await files.write(original, versions[0]!)
@@ -329,7 +329,7 @@ describe('files on a disk', () => {
     await Promise.all([...versions.map(write), read(), read()])
   })
 
-  test('a file that is written while others of its image are removed is kept', async t => {
+  test('a file written while other files of its image are removed is kept', async t => {
     const folder = await temporaryFolder(t)
     const files = diskFiles(folder)
     for (let round = 0; round < 50; round++) {
@@ -352,7 +352,7 @@ describe('files on a disk', () => {
   })
 })
 
-/** What these tests are about would let them wait without an end if it failed. */
+/** Without this timeout, a failure would make these tests wait forever. */
 const endless = { timeout: 60_000 }
 
 describe('files in a bucket', () => {
@@ -363,18 +363,18 @@ describe('files in a bucket', () => {
   })
   after(() => server.stop())
 
-  /** Each test has a prefix of its own, so that it finds the bucket empty. */
+  /** Each test has its own prefix, so that it finds the bucket empty. */
   const placeOfTest = () => ({
     bucket: server.bucket,
     endpoint: server.endpoint,
     prefix: `test-${++prefixes}`,
   })
 
-  // More than the thousand that one page of a bucket's list holds.
-  // A list of S3 has a thousand at most, and another begins after it.
+  // More than the thousand entries of one page. A list of S3 has a thousand at most, and another page
+  // follows.
   sharedProperties(async () => s3Files(placeOfTest()), { many: isLong ? 1001 : 100 })
 
-  test('a file has the type of its content', async () => {
+  test('a file has its content type', async () => {
     const place = placeOfTest()
     await s3Files(place).write(`${image}/small.webp`, digits)
     const { headers } = await fetch(`${place.endpoint}/${place.bucket}/${place.prefix}/${image}/small.webp`)
@@ -382,7 +382,7 @@ describe('files in a bucket', () => {
     assert.equal(headers.get('content-type'), 'image/webp')
   })
 
-  test('what another prefix has is not listed, nor what is not a file of an image', async () => {
+  test('files of other prefixes and other objects are not listed', async () => {
     const place = placeOfTest()
     const below = (prefix: string) => s3Files({ ...place, prefix })
     await below(place.prefix).write(original, digits)
@@ -392,7 +392,7 @@ describe('files in a bucket', () => {
     assert.deepEqual(await namesIn(below(place.prefix)), [original])
   })
 
-  test('the files may be in the bucket without a prefix', async t => {
+  test('files may be in the bucket without a prefix', async t => {
     const files = s3Files({ ...placeOfTest(), prefix: '' })
     t.after(() => files.remove(original))
     await files.write(original, digits)
@@ -401,7 +401,7 @@ describe('files in a bucket', () => {
     assert.deepEqual(await namesIn(files), [original])
   })
 
-  test('a bucket that does not exist is named, and is not mistaken for an empty one', async () => {
+  test('a missing bucket is reported by name, and not mistaken for an empty one', async () => {
     const files = s3Files({ ...placeOfTest(), bucket: 'elsewhere' })
     const found = await failures(
       files.write(original, digits),
@@ -420,7 +420,7 @@ describe('files in a bucket', () => {
     }
   })
 
-  test('a server that is away is named', async t => {
+  test('an unreachable server is reported by name', async t => {
     const { server: listening, endpoint } = await listen(t, () => {})
     await new Promise(done => listening.close(done))
     const files = s3Files({ ...placeOfTest(), endpoint })
@@ -431,7 +431,7 @@ describe('files in a bucket', () => {
       assert.match(message, /^The bucket images at 127\.0\.0\.1:\d+ cannot be used: connect ECONNREFUSED/)
   })
 
-  test('a server that never answers is not waited for for ever', endless, async t => {
+  test('a server that never answers causes a timeout', endless, async t => {
     const { endpoint } = await listen(t, socket => socket.resume())
     const files = s3Files({ ...placeOfTest(), endpoint, patience: { answer: 50, upload: 50 } })
 
@@ -446,7 +446,7 @@ describe('files in a bucket', () => {
     for (const { cause } of found) assert.equal(cause?.name, 'TimeoutError')
   })
 
-  test('a file of which nothing more comes breaks off with an error', endless, async t => {
+  test('a file that stalls ends with an error', endless, async t => {
     const { endpoint } = await listen(t, socket =>
       socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n01234')),
     )
@@ -455,7 +455,7 @@ describe('files in a bucket', () => {
     assert.equal((await failure(files.read(original).then(buffer))).name, 'TimeoutError')
   })
 
-  test('a server that gives the whole file instead of a part of it is refused', async t => {
+  test('a server that sends the whole file instead of a range is refused', async t => {
     const { endpoint } = await listen(t, socket =>
       socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n0123456789')),
     )
@@ -464,7 +464,7 @@ describe('files in a bucket', () => {
     assert.match((await failure(files.read(original, { start: 2, end: 4 }))).message, /another part/)
   })
 
-  test('the address of a bucket opens it', async () => {
+  test('a bucket is opened by its URL', async () => {
     const place = placeOfTest()
     const files = await openImageFiles({
       address: `s3://${place.bucket}/${place.prefix}/deeper/`,
@@ -477,7 +477,7 @@ describe('files in a bucket', () => {
   })
 })
 
-/** A server that does with each connection what the test says, and ends with the test. */
+/** A server that handles each connection as the test says, and closes with the test. */
 async function listen(
   t: TestContext,
   connected: (socket: Socket) => void,
@@ -496,8 +496,8 @@ async function listen(
   return { server, endpoint: `http://127.0.0.1:${port}` }
 }
 
-describe('the address of images', () => {
-  test('a folder may be relative to where the program was started, or absolute', async t => {
+describe('the image storage setting', () => {
+  test('may be a folder relative to the working directory, or absolute', async t => {
     const folder = await temporaryFolder(t)
     await diskFiles(folder).write(original, digits)
 
@@ -520,7 +520,7 @@ describe('the address of images', () => {
     's3://key:secret@images/a',
   ]
   for (const address of notAddresses) {
-    test(`${JSON.stringify(address)} is not an address of images, and refused`, async () => {
+    test(`${JSON.stringify(address)} is refused as an image storage setting`, async () => {
       assert.match(
         (await failure(openImageFiles({ address }))).message,
         /address of the images|File URL host/,
@@ -529,13 +529,13 @@ describe('the address of images', () => {
   }
 
   for (const s3Endpoint of ['minio', 'localhost:9000', 'ftp://example.org']) {
-    test(`${s3Endpoint} is not an endpoint, and refused`, async () => {
+    test(`${s3Endpoint} is refused as an endpoint`, async () => {
       const { message } = await failure(openImageFiles({ address: 's3://images', s3Endpoint }))
       assert.equal(message, `The endpoint of the bucket, ${s3Endpoint}, is not a web address.`)
     })
   }
 
-  test('who keeps images on a disk does not load the client of S3', async () => {
+  test('images on disk do not load the S3 client', async () => {
     const program = `
       const { openImageFiles } = await import('../../src/images/open-image-files.ts')
       const { createRequire } = await import('node:module')
@@ -551,7 +551,7 @@ describe('the address of images', () => {
   })
 })
 
-test('folders and files of images are for their owner alone, also in a folder that was there', {
+test('image folders and files are accessible to their owner only, even in an existing folder', {
   skip: process.platform === 'win32',
 }, async t => {
   const parent = await mkdtemp(join(tmpdir(), 'almanac-modes-'))

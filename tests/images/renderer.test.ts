@@ -16,14 +16,14 @@ function rendererFor(t: TestContext, given: Partial<RendererLimits> = {}) {
   return renderer
 }
 
-/** A renderer, and a look at its processes: other tests may have one of their own. */
+/** A renderer and its processes. Other tests may have their own. */
 function watchedRenderer(t: TestContext, given: Partial<RendererLimits> = {}) {
   const others = allDecoders()
   const decoders = () => allDecoders().filter(pid => !others.includes(pid))
   return { renderer: rendererFor(t, given), decoders }
 }
 
-/** The processes that this one has started and that decode pictures. Only Linux tells them this way. */
+/** The child processes of this one that decode pictures. Linux only. */
 function allDecoders(): number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -49,8 +49,8 @@ async function isRendered(outcome: Awaited<ReturnType<ReturnType<typeof createRe
   assert.ok(outcome.files.length > 0)
 }
 
-describe('the process that decodes pictures', onLinux, () => {
-  test('is one, is kept for the next picture, and goes when it has nothing to do', async t => {
+describe('the image decoder process', onLinux, () => {
+  test('is a single one, is reused for the next picture, and exits when idle', async t => {
     const { renderer, decoders } = watchedRenderer(t, { idleMilliseconds: 300 })
     assert.deepEqual(decoders(), [])
     const picture = await pictureOf('jpg', 400, 300)
@@ -64,7 +64,7 @@ describe('the process that decodes pictures', onLinux, () => {
     await isRendered(await renderer.render(picture, limits))
   })
 
-  test('is replaced when it is killed, and the picture that it had is refused', async t => {
+  test('is replaced when it is killed, and its current picture is refused', async t => {
     const { renderer, decoders } = watchedRenderer(t)
     await isRendered(await renderer.render(await pictureOf('jpg'), limits))
     const [pid = 0] = decoders()
@@ -82,18 +82,18 @@ describe('the process that decodes pictures', onLinux, () => {
     assert.notEqual(decoders()[0], pid)
   })
 
-  test('is replaced when it died while it had nothing to do', async t => {
+  test('is replaced when it died while idle', async t => {
     const { renderer, decoders } = watchedRenderer(t)
     await isRendered(await renderer.render(await pictureOf('jpg'), limits))
     process.kill(decoders()[0] ?? 0, 'SIGKILL')
     for (const deadline = Date.now() + 10_000; decoders().length > 0; await pause(5))
       assert.ok(Date.now() < deadline, 'It is still there.')
-    // The news of it comes a moment later.
+    // The exit event comes a moment later.
     await pause(200)
     await isRendered(await renderer.render(await pictureOf('jpg'), limits))
   })
 
-  test('does not go on with a picture that takes too much memory, or too long', async t => {
+  test('aborts a picture that takes too much memory or too long', async t => {
     const tight = rendererFor(t, { baseMemory: 2 ** 20, memoryForPixel: 0 })
     const hasty = rendererFor(t, { timeoutMilliseconds: 1 })
     const picture = await pictureOf('avif', 2000, 1500)
@@ -101,7 +101,7 @@ describe('the process that decodes pictures', onLinux, () => {
       assert.deepEqual(await renderer.render(picture, limits), new Problem('too_costly_picture'))
   })
 
-  test('is not stopped by what a terminal sends to all processes', async t => {
+  test('is not stopped by a terminal signal to the process group', async t => {
     const { renderer, decoders } = watchedRenderer(t)
     await isRendered(await renderer.render(await pictureOf('jpg'), limits))
     const [pid = 0] = decoders()
@@ -111,7 +111,7 @@ describe('the process that decodes pictures', onLinux, () => {
   })
 })
 
-describe('a picture is refused for its shape before it is decoded', () => {
+describe('a picture with bad dimensions is refused before it is decoded', () => {
   const cases: readonly [what: string, width: number, height: number, problem: string][] = [
     ['a column of fifty million pixels', 1, 50_000_000, 'too_long_side'],
     ['a row of fifty million pixels', 50_000_000, 1, 'too_long_side'],
@@ -119,13 +119,13 @@ describe('a picture is refused for its shape before it is decoded', () => {
     ['a line', 1001, 1, 'too_narrow'],
   ]
   for (const [what, width, height, problem] of cases) {
-    test(`${what} is one of those: ${problem}`, async t => {
+    test(`${what} is refused: ${problem}`, async t => {
       const outcome = await rendererFor(t).render(headOfPng(width, height), limits)
       assert.equal((outcome as Problem).key, problem)
     })
   }
 
-  test('AVIF may have half as many pixels, as it takes several times the memory for each', async t => {
+  test('AVIF may have half as many pixels, because it needs several times the memory for each', async t => {
     const renderer = rendererFor(t)
     const small = { ...limits, maxPixels: 10_000 }
     assert.deepEqual(
@@ -137,7 +137,7 @@ describe('a picture is refused for its shape before it is decoded', () => {
   })
 })
 
-/** What stands at the beginning of a PNG file of this size, with next to nothing behind it. */
+/** The start of a PNG file of this size, followed by almost no data. */
 function headOfPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -23,7 +23,7 @@ const older =
   '"Jazz, ""late""",5/16/2032,7:30 PM,5/16/2032,10:00 PM,FALSE,Town Hall,"Club, Friends",Music,12,€\r\n' +
   'Fair,6/1/2032,,6/2/2032,,TRUE,Town Hall,,"Music, Markets",,\r\n'
 
-test('a table of the older service comes over, and twice makes no double', async t => {
+test('a table of the older service is imported, and a second import creates no duplicates', async t => {
   const { app, importing } = await tables(t)
   const { report, stderr } = await importing('old.csv', older)
   assert.equal(report?.counts.event.created, 2, stderr)
@@ -47,7 +47,7 @@ test('a table of the older service comes over, and twice makes no double', async
   assert.deepEqual(again.report.counts.event, { unchanged: 2 })
 })
 
-test('a wrong row is told by its number and does not stop the others', async t => {
+test('an invalid row is reported by its number and does not stop the others', async t => {
   const { importing } = await tables(t)
   const { report } = await importing(
     'rows.csv',
@@ -60,7 +60,7 @@ test('a wrong row is told by its number and does not stop the others', async t =
   )
 })
 
-test('a broken cell does not decide how dates are read', async t => {
+test('a malformed cell does not decide the date format', async t => {
   const { app, importing } = await tables(t)
   const { report } = await importing(
     'broken.csv',
@@ -74,7 +74,7 @@ test('a broken cell does not decide how dates are read', async t => {
   )
 })
 
-test('the report names dates that can be read in two ways, and --dates decides', async t => {
+test('the report names ambiguous dates, and --dates decides', async t => {
   const { app, importing } = await tables(t)
   const both = 'title,date\nBroken,32/1/2027\nOne,05/07/2027\n'
   const reasons = ({ report }: Awaited<ReturnType<typeof importing>>) =>
@@ -88,7 +88,7 @@ test('the report names dates that can be read in two ways, and --dates decides',
   assert.equal(body.events[0].start_date.slice(0, 10), '2027-07-05')
 })
 
-test('encodings and separators are found out', async t => {
+test('encodings and separators are detected', async t => {
   const { app, importing } = await tables(t)
   const arabic = 'العنوان;التاريخ\nحفلة موسيقية;٦ مايو ٢٠٣٢\n'
   const windows = Buffer.from([0xc7, 0xe1, 0xda, 0xe4, 0xe6, 0xc7, 0xe4]) // العنوان in Windows-1256
@@ -107,7 +107,7 @@ test('encodings and separators are found out', async t => {
   assert.deepEqual(titles, ['Fête de lété', 'العنوان', 'حفلة موسيقية', 'حفلة موسيقية'])
 })
 
-test('columns with other names are mapped, and a template shows what is known', async t => {
+test('columns with other names are mapped, and a template lists the known ones', async t => {
   const { importing, app } = await tables(t)
   const unknown = await importing('x.csv', 'Was,Wann\nFest,2032-05-06\n')
   assert.match(unknown.stderr, /No column was recognized as title\. The columns are: Was, Wann\./)

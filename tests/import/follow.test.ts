@@ -1,4 +1,4 @@
-// Calendars that are followed: fetched now and then by the server itself.
+// Followed calendars: fetched periodically by the server.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -18,14 +18,14 @@ const loopback = { ALMANAC_IMAGE_FETCH_NETWORKS: '127.0.0.0/8' }
 
 interface Calendar {
   readonly address: string
-  /** What is answered from here on. */
+  /** The answer from now on. */
   events: Readonly<Record<string, string>>
   status: number
   tagged: boolean
   readonly asked: IncomingHttpHeaders[]
 }
 
-/** A calendar that writes at each request when it was, as many do. */
+/** A calendar that writes the time of the request into its file, as many do. */
 async function serveCalendar(t: TestContext): Promise<Calendar> {
   const calendar = { address: '', events: {}, status: 200, tagged: true, asked: [] as IncomingHttpHeaders[] }
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ async function serveCalendar(t: TestContext): Promise<Calendar> {
   return Object.assign(calendar, { address: `http://127.0.0.1:${port}/secret-token/basic.ics` })
 }
 
-/** The job of a server at the time that the clock of the test shows. */
+/** Runs the job of a server at the test clock's time. */
 async function runJobs({ store, clock }: TestApp): Promise<void> {
   const config = loadConfig(loopback)
   const openParts = async () => ({ ...(await openImports(config, store)), clock: () => clock.now })
@@ -62,7 +62,7 @@ function at(time: string, title: string): string {
   return `DTSTART:${time}\r\nSUMMARY:${title}`
 }
 
-test('a calendar that is followed stays fresh, and what was changed here is not overwritten', async t => {
+test('a followed calendar stays up to date, and local changes are not overwritten', async t => {
   const app = await buildTestApp(t)
   const calendar = await serveCalendar(t)
   const { store, clock } = app
@@ -76,7 +76,7 @@ test('a calendar that is followed stays fresh, and what was changed here is not 
       (one: any) => one.title,
     )
 
-  await t.test('it is brought over at once, and told by its host alone', async () => {
+  await t.test('it is imported immediately, and shown by its host only', async () => {
     calendar.events = {
       one: at('20320501T190000', 'One'),
       two: at('20320502T190000', 'Two'),
@@ -103,12 +103,12 @@ test('a calendar that is followed stays fresh, and what was changed here is not 
     const list = await almanac(app.databaseUrl, ['import', 'follow', 'list'])
     assert.match(list.stdout, /^1\t127\.0\.0\.1:\d+ calendar [0-9a-f]{8}\tfetched .*\timport 2\tnext /)
     assert.ok(!list.stdout.includes('secret-token'))
-    // The command has the clock of the machine; from here on, the one of the test counts.
+    // The command uses the system clock. From here on, the test clock applies.
     const [row] = await store.followedCalendars.list()
     clock.now = row?.fetchedAt as UtcSeconds
   })
 
-  await t.test('before its hour it is not asked, and then on condition', async () => {
+  await t.test('it is not fetched before its time, and then conditionally', async () => {
     const asked = calendar.asked.length
     await pass(hour - 1)
     assert.equal(calendar.asked.length, asked)
@@ -118,7 +118,7 @@ test('a calendar that is followed stays fresh, and what was changed here is not 
     assert.deepEqual([row?.fetchedAt, row?.nextAt, row?.lastRun], [clock.now, clock.now + hour, 2])
   })
 
-  await t.test('what changed comes, what is gone goes, what was changed here stays', async () => {
+  await t.test('changes are imported, removed events are trashed, local changes stay', async () => {
     const { body } = await app.get('/events?start_date=2032-01-01&end_date=2033-01-01')
     const [, two] = body.events
     await app.patch(`/events/${two.id}`, { title: 'Ours' })
@@ -133,7 +133,7 @@ test('a calendar that is followed stays fresh, and what was changed here is not 
     assert.deepEqual(run?.counts.event, { updated: 1, kept: 1, refused: 1, trashed: 1 })
   })
 
-  await t.test('failures are told, and it is asked less and less often', async () => {
+  await t.test('failures are reported, and fetches become less frequent', async () => {
     calendar.status = 503
     const first = await pass(hour)
     assert.deepEqual([first?.failures, first?.nextAt], [1, clock.now + hour])
@@ -148,7 +148,7 @@ test('a calendar that is followed stays fresh, and what was changed here is not 
   })
 
   await t.test(
-    'without a tag, only when it was written makes no difference; after a week all is looked at',
+    'without a tag, a changed timestamp alone makes no difference; after a week everything is compared',
     async () => {
       calendar.tagged = false
       calendar.events = { one: at('20320501T190000', 'One'), two: at('20320502T190000', 'Two') }
@@ -161,7 +161,7 @@ test('a calendar that is followed stays fresh, and what was changed here is not 
     },
   )
 
-  await t.test('followed no more, it is not asked, and its events stay', async () => {
+  await t.test('after unfollowing, it is not fetched, and its events stay', async () => {
     const removed = await almanac(app.databaseUrl, ['import', 'follow', 'remove', '1'])
     assert.match(removed.stdout, /not followed any more/)
     const asked = calendar.asked.length
@@ -173,7 +173,7 @@ test('a calendar that is followed stays fresh, and what was changed here is not 
   })
 })
 
-test('only the address of a calendar file is followed', async t => {
+test('only the URL of a calendar file can be followed', async t => {
   const app = await buildTestApp(t)
   const refused = [
     ['import', 'events.ics', '--follow'],
@@ -189,7 +189,7 @@ test('only the address of a calendar file is followed', async t => {
   }
 })
 
-test('a fetch ends when the server does', async t => {
+test('a fetch ends when the server stops', async t => {
   const server = createServer(() => {})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-// Files and answers that are made to overload whoever reads them. They are read in a process of their own.
+// Files and answers designed to overload their parser. They are parsed in a separate process.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
@@ -16,7 +16,7 @@ function event(uid: string, ...lines: string[]): string {
 
 const good = event('good', 'DTSTART:20300301T180000Z', 'SUMMARY:Good')
 
-test('an event that would keep the library busy for good is reported, and the others come', async () => {
+test('an event that would keep the library busy forever is reported, and the others are imported', async () => {
   const endless = calendar(
     event('long', 'DTSTART:20300201T180000Z', 'DURATION:P99999999999W'),
     event('daily', 'DTSTART:20300201T180000Z', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'),
@@ -30,7 +30,7 @@ test('an event that would keep the library busy for good is reported, and the ot
   assert.deepEqual([events, failure], [4, undefined])
 })
 
-test('a time zone whose rule comes every second is left aside', async () => {
+test('a time zone with a rule for every second is ignored', async () => {
   const rules = ['SECONDLY', 'MINUTELY'].map(frequency =>
     [
       ...['BEGIN:VTIMEZONE', `TZID:${frequency}`, 'BEGIN:STANDARD', 'DTSTART:16010101T000000'],
@@ -53,7 +53,7 @@ test('a time zone whose rule comes every second is left aside', async () => {
   )
 })
 
-test('thousands of changed dates of one series are read once each', async () => {
+test('thousands of changed dates of one series are parsed once each', async () => {
   const day = (number: number) =>
     new Date(Date.UTC(2030, 0, 1 + number)).toISOString().slice(0, 10).replaceAll('-', '')
   const changed = Array.from({ length: 5000 }, (_, number) =>
@@ -64,7 +64,7 @@ test('thousands of changed dates of one series are read once each', async () => 
   assert.deepEqual([events, refused], [5001, []])
 })
 
-test('a table with 120,000 columns is refused, and a row that is too long is left out', async () => {
+test('a table with 120,000 columns is refused, and a row that is too long is skipped', async () => {
   const headings = Array.from({ length: 120_000 }, (_, number) => `column ${number}`)
   const wide = await readSource(
     fileSource('wide.csv', `title,start_date,${headings.join()}\nOne,2030-05-01\n`),
@@ -77,7 +77,7 @@ test('a table with 120,000 columns is refused, and a row that is too long is lef
 
 const exportHead = '{"almanac":"export","format":1,"calendar":"there","made":"2030-01-01"}'
 
-test('a line of an export that is no record is reported, and the others come', async () => {
+test('an invalid line of an export is reported, and the others are imported', async () => {
   const record = { kind: 'venue', id: 1, fields: { venue: 'Hall' } }
   const lines = [
     'not JSON',
@@ -105,7 +105,7 @@ test('a line of an export that is no record is reported, and the others come', a
   assert.equal(steps.length - refused.length, 1)
 })
 
-test('a reader that takes too long or too much memory is ended, and says so', async () => {
+test('a parser that takes too long or too much memory is stopped, with an error', async () => {
   const file = fileSource('one.ics', calendar(good))
   assert.equal((await readSource(file, { limits: { timeoutMilliseconds: 1 } })).failure, 'readerTooSlow')
   assert.equal((await readSource(file, { limits: { maxSeconds: 0.001 } })).failure, 'readerTooSlow')
@@ -114,7 +114,7 @@ test('a reader that takes too long or too much memory is ended, and says so', as
   await assert.rejects(readSource(file, { signal: stopping }), /stopped/)
 })
 
-/** A site of the older service that answers lists with what it is told to. */
+/** A site of the older service that answers lists with the given content. */
 async function serveSite(t: TestContext, answer: (list: string, page: number) => object | string) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -146,7 +146,7 @@ test('an answer of another site that is too large, or has too many records, ends
   assert.equal((await readSource(siteSource(second))).failure, 'tooManyRecords')
 })
 
-test('lists of another site that have no end are left', async t => {
+test('endless lists of another site are abandoned', async t => {
   const endless = await serveSite(t, (list, page) => ({ [list]: [{ id: page }], total: 9, total_pages: 1e9 }))
   assert.equal((await readSource(siteSource(endless.address))).failure, 'tooManyPages')
   const same = await serveSite(t, (list, page) => ({ [list]: [{ id: 1 }], total: 9, total_pages: page + 1 }))
@@ -154,7 +154,7 @@ test('lists of another site that have no end are left', async t => {
   assert.ok(same.asked.length < 20)
 })
 
-test('a record of another site that has a wrong type is reported, and the others come', async t => {
+test('a record of another site with a wrong type is reported, and the others are imported', async t => {
   const bad = [
     7,
     null,

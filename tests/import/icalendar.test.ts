@@ -50,7 +50,7 @@ const google = calendar(
    SUMMARY:Fair`,
 )
 
-test('events come over with their zones, whole days, places, people and categories', async t => {
+test('events are imported with their zones, all-day dates, venues, organizers and categories', async t => {
   const { importing, titled } = await calendars(t)
   const { report, stderr } = await importing('google.ics', google)
   assert.deepEqual(report?.counts.event, { created: 2 }, stderr)
@@ -92,14 +92,14 @@ const choir = (rule: string, ...more: string[]) =>
    EXDATE;TZID=W. Europe Standard Time:20300218T190000
    SUMMARY:Choir`
 
-// It stands before the series that it is a date of, and in another zone.
+// It comes before its series in the file, and in another zone.
 const elsewhere = `UID:series
    RECURRENCE-ID:20300211T180000Z
    DTSTART;TZID=W. Europe Standard Time:20300212T200000
    DTEND;TZID=W. Europe Standard Time:20300212T210000
    SUMMARY:Choir elsewhere`
 
-test('a rule becomes a series, with dates that are taken out, added, moved and changed; others come one by one', async t => {
+test('a rule becomes a series with excluded, added, moved and changed dates; unsupported rules become single events', async t => {
   const { app, importing, titled } = await calendars(t)
   const clock = `UID:forever
      DTSTART:20300101T100000Z
@@ -157,7 +157,7 @@ test('a rule becomes a series, with dates that are taken out, added, moved and c
   assert.deepEqual([back.title, back.series.rule], ['Choir elsewhere', rule])
 })
 
-test('pictures inside of a file come over, and what has no place is told', async t => {
+test('embedded pictures are imported, and unsupported properties are reported', async t => {
   const { importing, titled } = await calendars(t)
   const picture = (await distinctPicture(5)).toString('base64').replaceAll(/(.{70})(?=.)/g, '$1\r\n ')
   const attached = `UID:1
@@ -188,7 +188,7 @@ test('pictures inside of a file come over, and what has no place is told', async
   assert.deepEqual(again.report.counts, { image: { unchanged: 1 }, event: { unchanged: 1 } })
 })
 
-test('what is not there any more goes to the trash when that is asked for', async t => {
+test('missing events are trashed on request', async t => {
   const { importing, titled } = await calendars(t)
   const days = [
     'UID:1\nDTSTART:20320506T190000\nSUMMARY:Stays',
@@ -204,7 +204,7 @@ test('what is not there any more goes to the trash when that is asked for', asyn
   assert.deepEqual(back.report.counts.event, { unchanged: 1, updated: 1 })
 })
 
-test('what is broken is told with its line, and the others come over', async t => {
+test('errors are reported with their line, and the other events are imported', async t => {
   const { importing, titled } = await calendars(t)
   const inner = calendar('UID:6\nDTSTART:20320507T190000\nSUMMARY:Inside').trimEnd()
   const outer = calendar('UID:7\nDTSTART:20320508T190000\nSUMMARY:Outside')
@@ -234,7 +234,7 @@ test('what is broken is told with its line, and the others come over', async t =
   assert.deepEqual(lines, ['line 4 refused', 'line 13 refused', 'line 18 differs', 'line 23 refused'])
 })
 
-test('a cancelled event comes over as one, may take place again, and its address online is for editors', async t => {
+test('a cancelled event is imported as such, may be reinstated, and its join link is visible to editors', async t => {
   const { importing, titled } = await calendars(t)
   const conference = 'CONFERENCE;VALUE=URI:https://live.example.org/x'
   const file = (status: string) =>
@@ -275,7 +275,7 @@ test('hostile files are refused with the line, before they fill the memory', asy
   assert.match(huge.report.notes[0].reason, /too large/)
 })
 
-test('an event with more lists and parameters than can be read soon is refused, and the others come over', async t => {
+test('an event with too many lists and parameters is refused, and the others are imported', async t => {
   const { importing } = await calendars(t)
   const start = 'DTSTART:20320506T190000\nSUMMARY:One'
   const { report } = await importing(
@@ -290,7 +290,7 @@ test('an event with more lists and parameters than can be read soon is refused, 
   assert.deepEqual(report.counts.event, { refused: 3, created: 1 })
 })
 
-test('a file of 100 MB costs little memory', { skip: !isLong && 'it takes a while' }, async t => {
+test('a file of 100 MB needs little memory', { skip: !isLong && 'it takes a while' }, async t => {
   const { app, folder } = await calendars(t)
   const name = join(folder, 'large.ics')
   const lines = (text: string) => `${text}\r\n`.repeat(1000)
@@ -319,7 +319,7 @@ test('a file of 100 MB costs little memory', { skip: !isLong && 'it takes a whil
   assert.ok(peak < 400_000, `${peak} kB`)
 })
 
-test('a line is found whole across chunks, and one without an end is refused', async () => {
+test('a line is joined across chunks, and an endless one is refused', async () => {
   const chunks = async function* () {
     yield Buffer.from('one\r\ntw')
     yield Buffer.from('o\nthree')

@@ -1,4 +1,5 @@
-// Whatever a calendar file holds, a reader comes to an end, or is ended and says why; the process that started it goes on.
+// For any calendar file, the parser finishes, or is stopped and reports why. The parent process keeps
+// running.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mutatedCalendar } from '../support/mutated-calendar.ts'
@@ -7,7 +8,7 @@ import { isLong } from '../support/rounds.ts'
 
 const files = isLong ? 1000 : 15
 
-test('whatever a calendar file holds, reading it comes to an end', async () => {
+test('parsing any calendar file finishes', async () => {
   const ends = new Map<string, number>()
   for (let seed = 1; seed <= files; seed++) {
     const { failure = 'read', steps } = await readSource(fileSource(`${seed}.ics`, mutatedCalendar(seed)))

@@ -19,7 +19,7 @@ async function calendarAndService(t: Parameters<typeof buildTestApp>[0], options
   return { app, service, importing }
 }
 
-test('a live calendar comes over, keeps its ids and addresses, and a second time changes nothing', async t => {
+test('a live calendar is imported with its ids and URLs, and a second import changes nothing', async t => {
   const picture = await distinctPicture(3)
   const troubles = { 4: 'busy', 9: 'error', 12: 'broken', 14: 'cut' } as const
   const { app, service, importing } = await calendarAndService(t, { events: 60, picture, troubles })
@@ -64,7 +64,7 @@ test('a live calendar comes over, keeps its ids and addresses, and a second time
   assert.deepEqual(since.report.counts.event, { updated: 1 })
 })
 
-test('what there is in several languages becomes translations of one record', async t => {
+test('versions in several languages become translations of one record', async t => {
   const { app, importing } = await calendarAndService(t, { events: 4, isBilingual: true })
   const { report, stderr } = await importing()
   assert.deepEqual(report?.counts.event, { created: 5 }, stderr)
@@ -84,7 +84,7 @@ test('what there is in several languages becomes translations of one record', as
   assert.deepEqual((await importing()).report.counts.event, { unchanged: 5 })
 })
 
-test('with credentials drafts come over too, and an id that is taken is told', async t => {
+test('with credentials drafts are imported too, and a taken id is reported', async t => {
   const { app, importing } = await calendarAndService(t, { events: 3, credentials: 'reader:' })
   const { body } = await app.post('/venues', { venue: 'Ours' })
   assert.ok(body.id < 31)
@@ -101,7 +101,7 @@ test('with credentials drafts come over too, and an id that is taken is told', a
   assert.match(note.reason, /^The id 41 is already in use here. The new id is \d+\.$/)
 })
 
-test('nothing is fetched from private networks unless that is allowed, and what is no calendar is told', async t => {
+test('private networks are not fetched from unless allowed, and a URL that is not a calendar is reported', async t => {
   const { app, service } = await calendarAndService(t, { events: 1 })
   const { code, stderr } = await almanac(app.databaseUrl, ['import', service.address])
   assert.deepEqual([code, service.asked], [1, []])
@@ -110,7 +110,7 @@ test('nothing is fetched from private networks unless that is allowed, and what 
   assert.deepEqual([none.code, /has no calendar with a supported interface/.test(none.stderr)], [1, true])
 })
 
-test('killed on the way, an import goes on, and nothing is doubled or missing', async t => {
+test('a killed import resumes, and nothing is duplicated or missing', async t => {
   const [events, kills] = isLong ? [10_000, 10] : [300, 1]
   const { app, service } = await calendarAndService(t, { events })
   const command = ['import', service.address, '--image-fetch-networks', '127.0.0.0/8']
@@ -130,7 +130,7 @@ test('killed on the way, an import goes on, and nothing is doubled or missing', 
   assert.deepEqual(JSON.parse(again.stdout).counts.event, { unchanged: events })
 })
 
-test('afterwards a crawl of both sides finds the same, and the old addresses answer here', async t => {
+test('afterwards a crawl of both sites finds the same, and the old URLs work here', async t => {
   const events = isLong ? 10_000 : 110
   const picture = await distinctPicture(3)
   const { app, service, importing } = await calendarAndService(t, { events, picture })
@@ -150,7 +150,7 @@ test('afterwards a crawl of both sides finds the same, and the old addresses ans
   assert.ok(body.image.width > 0, 'its picture came along')
 })
 
-/** What a visitor of either side is told of an event. */
+/** What a visitor of either site sees of an event. */
 function crawled(event: any): object {
   const names = (list: any, name: string) =>
     [list]
@@ -163,7 +163,7 @@ function crawled(event: any): object {
     title: event.title,
     slug: decodeURIComponent(event.slug),
     description: event.description.replace(/<iframe.*<\/iframe>/, '').trim(),
-    // Whole days begin and end with the clock of their zone.
+    // All-day events start and end in the local time of their zone.
     ...(isKnownZone && !event.all_day && { start: event.utc_start_date, end: event.utc_end_date }),
     ...(isKnownZone && { zone: event.timezone }),
     isWholeDay: event.all_day,

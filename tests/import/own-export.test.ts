@@ -22,7 +22,7 @@ let folder: string
 let url: string
 let file: string
 
-/** The calendar and its export, made by the first test that needs them. */
+/** The calendar and its export, created by the first test that needs them. */
 async function exported(): Promise<void> {
   if (folder) return
   folder = await mkdtemp(join(tmpdir(), 'almanac-export-'))
@@ -33,7 +33,7 @@ async function exported(): Promise<void> {
 }
 after(() => rm(folder, { recursive: true }))
 
-/** Imports with the clock of the calendar, which stands still. */
+/** Imports with the calendar's clock, which is fixed. */
 async function importedFrom(
   to: string,
   path: string,
@@ -61,7 +61,7 @@ async function importedFrom(
   }
 }
 
-/** The records of an export; images came without their files, so what shows them is compared without. */
+/** The records of an export. Images came without their files, so their fields are left out. */
 async function recordsIn(path: string): Promise<any[]> {
   const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')
   return lines
@@ -84,7 +84,7 @@ async function emptyCalendar(name: string): Promise<string> {
   return empty
 }
 
-test('an export comes back exactly, a second time changes nothing, and undone nothing is left', async () => {
+test('an export is imported exactly, a second import changes nothing, and undo leaves nothing', async () => {
   await exported()
   const empty = await emptyCalendar('two.db')
   const there = join(folder, 'two.ndjson')
@@ -118,7 +118,7 @@ function isNotAmong(records: readonly object[]) {
   return (record: object) => !known.has(JSON.stringify(record))
 }
 
-test('what is no export, or is not whole, is refused with the line', async () => {
+test('an invalid or incomplete export is refused with the line', async () => {
   await exported()
   const lines = (await readFile(file, 'utf8')).split('\n')
   const broken = [
@@ -137,7 +137,7 @@ test('what is no export, or is not whole, is refused with the line', async () =>
   }
 })
 
-test('the same calendar becomes a calendar file and a table, narrowed by what is asked for', async () => {
+test('the same calendar is exported as a calendar file and as a table, with filters', async () => {
   await exported()
   const ics = await almanac(url, ['export', '-', '--format', 'ics', '--status', 'publish'], { env })
   assert.match(ics.stdout, /^BEGIN:VCALENDAR\r\n[\s\S]*BEGIN:VEVENT[\s\S]*END:VCALENDAR\r\n$/)

@@ -1,4 +1,4 @@
-// What axe-core finds on every page, at a desk and on a phone, in light and in darkness, in two directions.
+// axe-core on every page, on desktop and phone, in light and dark mode, in both writing directions.
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -7,7 +7,7 @@ import { violations } from '../support/axe.ts'
 import { isLong, shareOf } from '../support/rounds.ts'
 import { openSite, type Site, screens } from './visit.ts'
 
-/** These are made of the same parts as one of the others. */
+/** These are built from the same parts as one of the others. */
 const alike = [
   '/events/month/?category=music',
   '/events/week/2030-01-21/',
@@ -34,7 +34,7 @@ type Screen = keyof typeof screens
 
 const allScreens: readonly Screen[] = ['desk', 'phone']
 
-/** All rules in light; in darkness only colours are others. */
+/** All rules in light mode. Dark mode differs only in colours. */
 async function violationsEverywhere(
   page: Page,
   path: string,
@@ -57,9 +57,9 @@ async function violationsInDarkness(page: Page, where: string): Promise<string[]
   return found
 }
 
-/** Axe is put into pages from outside, which their policy would not allow. */
+/** axe is injected from outside, which the pages' own policy would not allow. */
 async function visitForAxe(site: Site): Promise<Page> {
-  // Colours that are still changing would be measured half-way.
+  // Contrast during a colour transition would be wrong.
   const { page } = await site.visit({ bypassCSP: true, reducedMotion: 'reduce', timezoneId: 'Asia/Tokyo' })
   await page.context().route('https://tiles.example.org/**', route => route.fulfill({ status: 204 }))
   return page
@@ -70,8 +70,8 @@ async function openForAxe(t: TestContext): Promise<{ page: Page; address: string
   return site && { address: site.address, page: await visitForAxe(site) }
 }
 
-// Where time is short, each page in one of the languages, each language on one screen, a quarter of the pages in
-// darkness too, and what opens on them in one language: what differs by all of them is rare.
+// The short run tests each page in one language, each language on one screen, a quarter of the pages in dark
+// mode too, and popups in one language: problems specific to a combination are rare.
 for (const [place, [name, root, slug, screen]] of (
   [
     ['English', '', 'evening-concert', 'desk'],
@@ -80,7 +80,7 @@ for (const [place, [name, root, slug, screen]] of (
 ).entries()) {
   const on = isLong ? allScreens : [screen]
 
-  test(`axe finds nothing on any page in ${name}`, { timeout: 240_000 }, async t => {
+  test(`axe finds no problem on any page in ${name}`, { timeout: 240_000 }, async t => {
     const site = await openForAxe(t)
     if (!site) return
     const { page, address } = site
@@ -96,7 +96,7 @@ for (const [place, [name, root, slug, screen]] of (
   })
 
   if (!isLong && place > 0) continue
-  test(`axe finds nothing in what opens on a page in ${name}`, { timeout: 120_000 }, async t => {
+  test(`axe finds no problem in the popups of a page in ${name}`, { timeout: 120_000 }, async t => {
     const site = await openForAxe(t)
     if (!site) return
     const { page, address } = site

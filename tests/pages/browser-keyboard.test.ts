@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { arrive, openSite, screens, type Visit } from './visit.ts'
 
-/** What has the focus: the day, or the text, or the id. */
+/** The focused element: its day, text or id. */
 function focused(page: Page): Promise<string> {
   return page
     .locator(':focus')
@@ -17,7 +17,7 @@ function dayWithFocus(page: Page, day: string): Promise<void> {
   return page.locator(`.day:focus:has([datetime="${day}"])`).waitFor()
 }
 
-/** The width of the ring around what has the focus. */
+/** The width of the focus ring. */
 function ringOfFocus(page: Page): Promise<number> {
   return page.locator(':focus').evaluate((element: any) => {
     const { outlineStyle, outlineWidth } = element.ownerDocument.defaultView.getComputedStyle(element)
@@ -142,7 +142,7 @@ const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     },
 }
 
-// One after the other in one browser: opening another takes longer than going a way.
+// Sequentially in one browser: opening another takes longer than a test.
 test('by keyboard', async t => {
   const site = await openSite(t)
   if (!site) return

@@ -1,4 +1,4 @@
-// What a page weighs, how it settles, how narrow it can be, and whose clock it shows.
+// Page weight, layout shifts, minimum width, and the visitor's local times.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,7 +27,7 @@ test('no page is wider than a screen of 320 pixels', async t => {
     isMobile: true,
   })
   for (const [place, root] of roots.entries()) {
-    // Where time is short, a page in each language: that no view is too wide is tried in a messier calendar too.
+    // The short run tests one page per language. The messy calendar covers the width of the views too.
     for (const path of shareOf(paths, place * 5, paths.length)) {
       await go(`${root}${path}`)
       const filters = page.locator('.filters summary')
@@ -39,7 +39,7 @@ test('no page is wider than a screen of 320 pixels', async t => {
   assertQuiet()
 })
 
-test('the month page with all that it needs weighs less than 60 kB', async t => {
+test('the month page with its assets is smaller than 60 kB', async t => {
   const site = await openSite(t)
   if (!site) return
   const { page, go, assertQuiet } = await site.visit(screens.desk)
@@ -61,7 +61,7 @@ test('the month page with all that it needs weighs less than 60 kB', async t => 
   assertQuiet()
 })
 
-/** Runs in the browser: how far things moved, and which. */
+/** Runs in the browser: the layout shifts and their sources. */
 const noteShifts = `
   globalThis.shifts = []
   new PerformanceObserver(list => {
@@ -74,7 +74,7 @@ test('nothing moves while a page loads', async t => {
   const site = await openSite(t)
   if (!site) return
   for (const [place, screen] of [screens.desk, screens.phone].entries()) {
-    // On another clock than the site, so that the visitor's own times are put in.
+    // In another zone than the site's, so that the visitor's local times are filled in.
     const { page, go } = await site.visit({ ...screen, timezoneId: 'Asia/Tokyo' })
     await page.addInitScript(noteShifts)
     const settling = [
@@ -87,7 +87,7 @@ test('nothing moves while a page loads', async t => {
     for (const path of shareOf(settling, place, 2)) {
       await go(path)
       await page.waitForLoadState('networkidle')
-      // Shifts are reported with the frame after the one in which they happened.
+      // Shifts are reported one frame after they happen.
       await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))')
       const shifts: [number, ...string[]][] = await page.evaluate('globalThis.shifts')
       const sum = shifts.reduce((total, [value]) => total + value, 0)
@@ -97,7 +97,7 @@ test('nothing moves while a page loads', async t => {
   }
 })
 
-test("a page is first painted with the visitor's own times in it, however late the script comes", async t => {
+test("the first paint includes the visitor's local times, however late the script arrives", async t => {
   const site = await openSite(t)
   if (!site) return
   const { page, go } = await site.visit({ ...screens.phone, timezoneId: 'Asia/Tokyo' })
@@ -117,7 +117,7 @@ test("a page is first painted with the visitor's own times in it, however late t
   assert.ok((await page.locator('.your-time').count()) > 0)
 })
 
-test("the visitor's own time stands beside what has no place to go to, where it is another", async t => {
+test("the visitor's local time is shown for events without a venue, if it differs", async t => {
   const site = await openSite(t)
   if (!site) return
   const rows = [
@@ -130,12 +130,13 @@ test("the visitor's own time stands beside what has no place to go to, where it 
     ['Asia/Tokyo', '/event/harbour-festival/', undefined],
   ] as const
 
-  // One visitor who travels, and has no zone at first: a browser for each zone would cost more than all the pages.
+  // One visitor who changes zones, and has none at first: a browser for each zone would take longer than all
+  // pages.
   const { page, go, assertQuiet } = await site.visit({ ...screens.desk, timezoneId: '' })
   const session = await page.context().newCDPSession(page)
   for (const [timezoneId, path, expected] of rows) {
     await session.send('Emulation.setTimezoneOverride', { timezoneId })
-    // The script that puts the times in has run by then: the page waits for it.
+    // The script that fills in the times has run by then: the page waits for it.
     await go(path)
     const texts = await page.locator('header .your-time').allTextContents()
     if (expected) assert.match(texts.join(), expected, `${timezoneId} ${path}`)
@@ -144,7 +145,7 @@ test("the visitor's own time stands beside what has no place to go to, where it 
   assertQuiet()
 })
 
-test("the visitor's own time is there after going on without leaving the page", async t => {
+test("the visitor's local time is shown after in-page navigation", async t => {
   const site = await openSite(t)
   if (!site) return
   const { page, go, assertQuiet } = await site.visit({ ...screens.desk, timezoneId: 'Asia/Tokyo' })
@@ -158,7 +159,7 @@ test("the visitor's own time is there after going on without leaving the page", 
   assertQuiet()
 })
 
-test('with tiles a map is drawn, whose places can be reached by keys', async t => {
+test('with tiles a map is drawn, whose places are reachable by keyboard', async t => {
   const site = await openSite(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
   if (!site) return
   const visit = await site.visit(screens.desk)

@@ -1,4 +1,4 @@
-// The views of a calendar in which everything is that breaks layouts, measured on screens of every width.
+// The views of a calendar with everything that breaks layouts, measured on screens of every width.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -37,7 +37,7 @@ const views = [
   '/my/?ids=1,2,3,4,5',
 ]
 
-/** On which the pages are looked at: at length each of them, where time is short one in each language. */
+/** The screens: all of them in the long run, one per language in the short run. */
 const themes = ['light', 'dark'] as const
 
 async function faultsAt(page: Page, width: number): Promise<string[]> {
@@ -49,7 +49,7 @@ const roots = isLong ? ['', '/ar', '/fr', '/pt-pt', '/sw'] : ['', '/ar']
 
 for (const [place, root] of roots.entries())
   for (const theme of shareOf(themes, place, themes.length))
-    test(`nothing is cut off, overlaps, spills, is hard to read or to touch on any view, in ${root || 'English'}, ${theme}`, {
+    test(`nothing is cut off, overlaps, overflows, or is hard to read or tap on any view, in ${root || 'English'}, ${theme}`, {
       timeout: 600_000,
     }, async t => {
       const site = await openMessySite(t)
@@ -57,7 +57,7 @@ for (const [place, root] of roots.entries())
       const { page, go, assertQuiet } = await site.visit({ reducedMotion: 'reduce', colorScheme: theme })
       const faults: Record<string, string[]> = {}
 
-      // Where time is short, two in three views in one of the languages, on a third of the screens.
+      // The short run tests two thirds of the views in one language, on a third of the screens.
       for (const [index, view] of shareOf(views, place, 3).entries()) {
         await go(`${root}${view}`)
         for (const width of shareOf(widths, place + index, 3)) {
@@ -70,7 +70,7 @@ for (const [place, root] of roots.entries())
       assertQuiet()
     })
 
-test('past days have no background of their own in the month', async t => {
+test('past days have no separate background in the month', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit({})
@@ -84,7 +84,7 @@ test('past days have no background of their own in the month', async t => {
   assert.deepEqual(backgrounds, ['rgba(0, 0, 0, 0)'])
 })
 
-test('an hour of the week is as tall as any other', async t => {
+test('all hours of the week have the same height', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit({})
@@ -99,7 +99,7 @@ test('an hour of the week is as tall as any other', async t => {
   assert.equal(heights.length, 1, String(heights))
 })
 
-test('a tablet has a grid of days and of hours', async t => {
+test('a tablet shows the grid of days and hours', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit({})
@@ -118,7 +118,7 @@ test('a tablet has a grid of days and of hours', async t => {
   assert.ok(narrowest >= 63, `An event of the week is ${narrowest} px wide.`)
 })
 
-test('the week has a line for now, opens at it, and its events say when they end', async t => {
+test('the week marks the current time, scrolls to it, and its events show when they end', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit({})
@@ -138,7 +138,7 @@ test('the week has a line for now, opens at it, and its events say when they end
   )
 })
 
-test('every slot of the month is one line tall, and what is folded away opens the whole day', async t => {
+test('every slot of the month is one line high, and the overflow link opens the whole day', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit(screens.desk)
@@ -160,7 +160,7 @@ test('every slot of the month is one line tall, and what is folded away opens th
   await page.locator('.fold:popover-open', { hasText: 'Salt and Rope' }).waitFor()
 })
 
-/** The titles of the events that touch these days, by their own clocks: none of them is near midnight. */
+/** The titles of the events on these days, in their own zones: none of them is near midnight. */
 function titlesBetween(first: string, last: string): string[] {
   const events = messyCalendar().filter(({ path }) => path === '/events')
   return events
@@ -171,7 +171,7 @@ function titlesBetween(first: string, last: string): string[] {
     .map(({ record }) => String(record.title))
 }
 
-test('every event of the days that a view shows is in its page', async t => {
+test('every event of a view’s days is in its page', async t => {
   const { page } = await messyScene(t)
   const rows: [string, string, string][] = [
     ['/events/month/', '2029-12-30', '2030-02-02'],
@@ -194,7 +194,7 @@ test('every event of the days that a view shows is in its page', async t => {
   }
 })
 
-test('every event that is coming or on is in one of the pages of the list, and counted', async t => {
+test('every upcoming or running event is on one of the list pages, and counted', async t => {
   const { page } = await messyScene(t)
   const pages = []
   for (let number = 1; number <= 4; number++) pages.push(await page(`/events/?page=${number}`))
@@ -210,7 +210,7 @@ test('every event that is coming or on is in one of the pages of the list, and c
   )
 })
 
-test('what has been on for months says until when, wherever it stands by itself, and what begins next comes first', async t => {
+test('long-running events show their end date, and the next ones to start come first', async t => {
   const { page } = await messyScene(t)
   const text = async (path: string) => (await page(path)).replaceAll(/<[^>]*>/g, '')
 
@@ -226,13 +226,13 @@ test('what has been on for months says until when, wherever it stands by itself,
   assert.match(event, /On now · until January 20/)
 })
 
-test('the page of a venue does not name it in every card', async t => {
+test('the page of a venue does not repeat its name in every card', async t => {
   const { page } = await messyScene(t)
 
   assert.equal((await page('/venue/upepo-hall/')).match(/class="where"/g), null)
 })
 
-test('on a phone the list begins in view, below a small featured event and a line for what is on', async t => {
+test('on a phone the list starts in view, below a small featured event and a line for running events', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go, assertQuiet } = await site.visit(screens.phone)
@@ -258,7 +258,7 @@ test('on a phone the list begins in view, below a small featured event and a lin
   assertQuiet()
 })
 
-test('on a phone the results of a search are in view, and what it is narrowed to can be taken away', async t => {
+test('on a phone search results are in view, and active filters can be removed', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const visit = await site.visit(screens.phone)
@@ -314,7 +314,7 @@ async function countStops({ page, go }: Visit): Promise<void> {
   assert.deepEqual(stops, [1, events])
 }
 
-test('what is folded away on a day opens over the page, without a script; on a phone each day is listed', async t => {
+test('the overflow of a day opens over the page without a script; on a phone each day is listed', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit({ ...screens.desk, javaScriptEnabled: false })
@@ -336,7 +336,7 @@ test('what is folded away on a day opens over the page, without a script; on a p
   assert.equal(await page.locator('#day-2030-01-05').isVisible(), false)
 })
 
-test('on a phone a day of the month leads down to its events, and a finger drawn across goes on', async t => {
+test('on a phone a day of the month scrolls down to its events, and a swipe goes to the next month', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go, path } = await site.visit({ ...screens.phone, reducedMotion: 'reduce' })
@@ -354,7 +354,7 @@ test('on a phone a day of the month leads down to its events, and a finger drawn
   await page.waitForURL('**/events/month/2030-02/')
 })
 
-test('a wide week lists below its hours only what is no bar', async t => {
+test('a wide week lists below its hours only events without a bar', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const { page, go } = await site.visit(screens.desk)
@@ -386,16 +386,16 @@ async function printMonth({ page, go }: Visit): Promise<void> {
   assert.ok((await pagesOf('/events/month/')) <= 3)
 }
 
-// One visitor for all of them: a browser that is opened anew takes as long as a step.
-test('at a desk', async t => {
+// One visitor for all: opening a browser takes as long as a step.
+test('on desktop', async t => {
   const site = await openMessySite(t)
   if (!site) return
   const visit = await site.visit(screens.desk)
-  await t.test('a small month shows where events are, and leads to a day, by mouse and by keys', () =>
+  await t.test('a small month marks days with events, and links to a day, by mouse and keyboard', () =>
     pickDay(visit),
   )
-  await t.test('the days of a month are one stop for the Tab key, and each event is another', () =>
+  await t.test('the days of a month are one tab stop, and each event is another', () =>
     countStops(visit),
   )
-  await t.test('a month is printed on the page of its heading', () => printMonth(visit))
+  await t.test('a month is printed on the same page as its heading', () => printMonth(visit))
 })

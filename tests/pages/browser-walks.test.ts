@@ -1,4 +1,5 @@
-// Ways through the calendar as a visitor goes them: with scripts and without, at a desk and on a phone, in two languages.
+// Paths through the calendar as a visitor takes them: with and without scripts, on desktop and phone, in two
+// languages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isLong, shareOf } from '../support/rounds.ts'
@@ -184,7 +185,10 @@ const walks: Readonly<Record<string, Walk>> = {
   },
 }
 
-/** Together they have everything in which visitors differ. Where time is short, there are two, and each walk is done by one. */
+/**
+ * Together they cover all differences between visitors. In the short run there are two, and each walk is done
+ * by one.
+ */
 const visitors = [
   { screen: 'desk', javaScriptEnabled: false, root: '/ar' },
   { screen: 'desk', javaScriptEnabled: true, root: '' },
@@ -192,7 +196,7 @@ const visitors = [
   { screen: 'phone', javaScriptEnabled: true, root: '' },
 ] as const
 
-// One site and one browser for each visitor: opening them takes longer than the walks.
+// One site and one browser per visitor: opening them takes longer than the walks.
 test('a walk through the calendar', async t => {
   const site = await openSite(t)
   if (!site) return
@@ -204,7 +208,7 @@ test('a walk through the calendar', async t => {
     }),
   )
   const all = await Promise.all(arrived)
-  // All of them at once: a browser waits for its frames most of the time.
+  // All concurrently: a browser waits for its frames most of the time.
   for (const [place, [name, walk]] of Object.entries(walks).entries())
     await t.test(name, async () => {
       await Promise.all(shareOf(all, place, 2).map(visitor => goThrough(walk, visitor)))

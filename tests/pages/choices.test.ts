@@ -1,4 +1,4 @@
-// What the filters of a view offer is kept from one page to the next, and is never out of date.
+// The choices of a view's filters are cached between pages, and are never stale.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
@@ -6,7 +6,7 @@ import { emptyScene, type Scene, siteScene } from '../support/site-scene.ts'
 
 const tea = { title: 'Tea', start_date: '2030-01-20 10:00', end_date: '2030-01-20 12:00' }
 
-/** The names that a drop-down offers. */
+/** The names in a drop-down. */
 async function offered({ page }: Scene, name: string, path = '/events/'): Promise<string[]> {
   if (name === 'category')
     return [...(await page(path)).matchAll(/name="category"[^>]*><span[^>]*>(.*?)<\/span>/g)].map(
@@ -16,7 +16,7 @@ async function offered({ page }: Scene, name: string, path = '/events/'): Promis
   return [...select.matchAll(/<option value="[^"]+"[^>]*>(.*?)<\/option>/g)].map(match => match[1] as string)
 }
 
-test('what has changed is offered by the next page, in every language', async t => {
+test('a change is in the choices of the next page, in every language', async t => {
   const scene = await emptyScene(t)
   const { add, patch, remove } = scene
   const event = await add('/events', { ...tea, categories: ['Food'], venue: { venue: 'Tea House' } })
@@ -49,7 +49,7 @@ test('a venue is offered until its last event ends, to the second', async t => {
   assert.deepEqual(await offered(scene, 'venue'), ['Tea House'])
 })
 
-test('a view that was shown before asks for its events, and not for what its filters offer', async t => {
+test('a view that was shown before queries its events, but not the choices of its filters', async t => {
   const { page, statements } = await siteScene(t, { ALMANAC_CACHE_MEGABYTES: '0' })
   const rows: Record<string, number> = {
     '/events/month/2030-01/': 1,

@@ -1,4 +1,4 @@
-// The client library on a page of another site, as it is written: no bundler, no transpiler.
+// The unmodified client library on a page of another site: no bundler, no transpiler.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { apiRoot, buildTestApp, tokenOf } from '../support/test-app.ts'
 
 const library = new URL('../../clients/js/', import.meta.url)
 
-/** A site with an empty page, and the files of the library beside it. */
+/** A site with an empty page and the files of the library. */
 async function startSite(t: TestContext): Promise<string> {
   const server = createServer(async (request, response) => {
     const name = basename(request.url ?? '')

@@ -16,13 +16,13 @@ const hostile =
 interface Calendar extends TestApp {
   readonly address: string
   readonly browser: Browser
-  /** The address of another site, of a page that holds this markup. */
+  /** The URL of a page with this markup on another site. */
   host(markup: string, policy?: string): Promise<string>
-  /** The same, opened in the page that all of these share. */
+  /** The same, opened in the shared page. */
   open(markup: string, policy?: string): Promise<Page>
 }
 
-/** Nothing where there is no browser; the test is skipped then. */
+/** Undefined if there is no browser; the test is skipped then. */
 async function startCalendar(t: TestContext): Promise<Calendar | undefined> {
   const browser = await startBrowser(t)
   if (!browser) return undefined
@@ -41,7 +41,7 @@ async function startCalendar(t: TestContext): Promise<Calendar | undefined> {
   return { ...calendar, address, browser, host, open }
 }
 
-/** Another site: a server of its own, on a port of its own. */
+/** Another site: a separate server on its own port. */
 async function startHost(t: TestContext, markup: string, policy?: string): Promise<string> {
   const server = createServer((_request, response) => {
     const headers = { 'content-type': 'text/html', ...(policy && { 'content-security-policy': policy }) }
@@ -282,7 +282,7 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
   },
 }
 
-// One after the other, on one page of one browser: each of these takes longer to open than going a way.
+// Sequentially on one page of one browser: opening each takes longer than a test.
 test('a calendar on another site', { timeout: 180_000 }, async t => {
   const calendar = await startCalendar(t)
   if (!calendar) return

@@ -13,7 +13,7 @@ function buildCalendar(t: Parameters<typeof buildTestApp>[0]): Promise<TestApp> 
   return buildTestApp(t, { env: { PUBLIC_URL: publicUrl } })
 }
 
-test('the list of a category holds its events and nothing of a page around them', async t => {
+test('the list of a category contains its events and no surrounding page', async t => {
   const { get, post } = await buildCalendar(t)
   await post('/categories', { name: 'Music' })
   await post('/events', { ...concert, categories: ['music'] })
@@ -27,7 +27,7 @@ test('the list of a category holds its events and nothing of a page around them'
   assert.doesNotMatch(body, /Lecture|<html|<head|<script| style=/)
 })
 
-test('a fragment may be read by the pages of any site and kept for a minute', async t => {
+test('a fragment may be read by any site and is cached for a minute', async t => {
   const { get } = await buildCalendar(t)
 
   for (const path of ['//events/embed/list', '//events/embed/month/2030-01', '//fr/events/embed/month']) {
@@ -43,7 +43,7 @@ test('a fragment may be read by the pages of any site and kept for a minute', as
   }
 })
 
-test('every link and every picture of a fragment is a whole address of the calendar', async t => {
+test('every link and picture of a fragment is an absolute URL of the calendar', async t => {
   const { get, post } = await buildCalendar(t)
   await post('/events', concert)
 
@@ -70,7 +70,7 @@ test('a fragment is in the language of its root, and Arabic runs from right to l
   assert.match((await get('//fr/events/embed/month/2030-01')).body, /janvier 2030/)
 })
 
-test('markup in a title is not markup of the fragment, in elements or in attributes', async t => {
+test('markup in a title is escaped in the fragment’s elements and attributes', async t => {
   const { get, post } = await buildCalendar(t)
   const title = '<img src=x onerror=alert(1)>Tea & "Talk" <script>alert(2)</script>'
   const { body: event } = await post('/events', { ...concert, title })
@@ -89,7 +89,7 @@ test('markup in a title is not markup of the fragment, in elements or in attribu
   }
 })
 
-test('a category that does not exist is named in a fragment that is refused and not kept', async t => {
+test('an unknown category is named in an error fragment that is not cached', async t => {
   const { get } = await buildCalendar(t)
 
   const { status, headers, body } = await get('//events/embed/list', { query: { category: '&lt;b>none"' } })
@@ -103,7 +103,7 @@ test('a category that does not exist is named in a fragment that is refused and 
   assert.doesNotMatch(body, /<b>/)
 })
 
-test('a month that is not on the calendar is not found, and a limit out of bounds is refused', async t => {
+test('an invalid month gives a 404, and a limit out of range is refused', async t => {
   const { get } = await buildCalendar(t)
 
   assert.equal((await get('//events/embed/month/2030-13')).status, 404)
@@ -112,7 +112,7 @@ test('a month that is not on the calendar is not found, and a limit out of bound
   assert.equal((await get('//events/embed/list?heading=9')).status, 400)
 })
 
-test('a list holds as many events as it was asked for and says how many more there are', async t => {
+test('a list has the requested number of events and says how many more there are', async t => {
   const { get, post } = await buildCalendar(t)
   for (const title of ['One', 'Two', 'Three']) await post('/events', { ...concert, title })
 
@@ -123,7 +123,7 @@ test('a list holds as many events as it was asked for and says how many more the
   assert.ok(body.includes(`<p class="more"><a href="${publicUrl}/events/">1 more</a></p>`))
 })
 
-test('links out of a fragment keep its filters and nothing else of its address', async t => {
+test('links in a fragment keep its filters and no other parameters', async t => {
   const { get, post } = await buildCalendar(t)
   await post('/tags', { name: 'Free' })
   await post('/events', { ...concert, tags: ['free'] })
@@ -136,7 +136,7 @@ test('links out of a fragment keep its filters and nothing else of its address',
   assert.doesNotMatch(body, /heading=|limit=|other=/)
 })
 
-test('of an event with a password a list tells that it is there, and neither where nor what', async t => {
+test('a list shows that a protected event exists, but not where or what it is', async t => {
   const { get, post } = await buildCalendar(t)
   const { body: venue } = await post('/venues', { venue: 'Secret Cellar' })
   await post('/events', { ...concert, password: 'sesame', description: 'Whispered', venue: venue.id })
@@ -149,7 +149,7 @@ test('of an event with a password a list tells that it is there, and neither whe
   }
 })
 
-test('the script has one address for ever, is kept for an hour and is small', async t => {
+test('the script has a permanent URL, is cached for an hour and is small', async t => {
   const { get } = await buildCalendar(t)
 
   const { status, headers, body } = await get('//embed.js', { headers: { origin: 'https://host.example' } })
@@ -163,7 +163,7 @@ test('the script has one address for ever, is kept for an hour and is small', as
   assert.equal((await get('//embed.js', { headers: { 'if-none-match': String(headers.etag) } })).status, 304)
 })
 
-test('the style has another address when a category gets a colour, and is kept for good', async t => {
+test('the style sheet gets a new URL when a category gets a colour, and is cached forever', async t => {
   const { app, get, post } = await buildTestApp(t, { env: { ALMANAC_ACCENT_COLOR: '#0a7d5a' } })
   const styleOf = async () => (await get('//events/embed/list')).body.match(/data-style="([^"]*)"/)?.[1]
   const before = await styleOf()
@@ -179,7 +179,7 @@ test('the style has another address when a category gets a colour, and is kept f
   assert.equal((await app.inject(before)).headers['cache-control'], 'no-cache')
 })
 
-test('a frame may stand on any site, is not indexed, names the real page and runs nothing', async t => {
+test('a frame works on any site, is not indexed, links to the canonical page and runs no script', async t => {
   const { get, post } = await buildCalendar(t)
   await post('/events', concert)
   const pages = {
@@ -201,7 +201,7 @@ test('a frame may stand on any site, is not indexed, names the real page and run
   }
 })
 
-test('in a frame the ways to other months stay inside of the frame', async t => {
+test('links to other months stay inside the frame', async t => {
   const { get } = await buildCalendar(t)
 
   const { body } = await get('//fr/events/embed/?view=month&month=2030-12')
@@ -210,7 +210,7 @@ test('in a frame the ways to other months stay inside of the frame', async t => 
   assert.ok(body.includes(`target="_self" href="${next}"`))
 })
 
-test('the frame of an event is led on to its slug in the language, and says when there is no such event', async t => {
+test('the frame of an event redirects to its translated slug, and reports a missing event', async t => {
   const { get, post, patch } = await buildCalendar(t)
   const { body: event } = await post('/events', concert)
   await patch(`/events/${event.id}?i18n_language=fr`, { title: 'Spectacle', slug: 'spectacle' })
@@ -224,7 +224,7 @@ test('the frame of an event is led on to its slug in the language, and says when
   assert.match(missing.body, /Event not found/)
 })
 
-test('a frame is light unless it is asked for dark or for what the device prefers', async t => {
+test('a frame is light by default, and dark or automatic on request', async t => {
   const { get } = await siteScene(t)
   const themeOf = async (path: string) =>
     /class="almanac"[^>]* data-theme="(\w+)"/.exec((await get(path)).body)?.[1]

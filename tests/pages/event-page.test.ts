@@ -1,4 +1,4 @@
-// The page of an event: what a visitor does next, what is over, what it costs, and where else to look.
+// The event page: next steps for the visitor, past events, prices, and related pages.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyScene, type Scene } from '../support/site-scene.ts'
@@ -11,7 +11,7 @@ async function pageOf({ add, page }: Scene, event: object, root = ''): Promise<s
   return page(`${root}/event/${slug}/`)
 }
 
-test('structured data has a place, a picture, a language and a way to take part, whatever is known', async t => {
+test('structured data includes venue, picture, language and attendance mode, if known', async t => {
   const scene = await emptyScene(t)
   const bare = jsonLdIn(await pageOf(scene, {}))
   const online = jsonLdIn(await pageOf(scene, { attendance: 'online' }))
@@ -32,14 +32,14 @@ test('structured data has a place, a picture, a language and a way to take part,
   assert.deepEqual(there.performer, [{ '@type': 'Person', name: 'Amina' }])
 })
 
-test('what is off says so before its title, which is struck', async t => {
+test('a cancelled event says so before its title, which is struck through', async t => {
   const off = await pageOf(await emptyScene(t), { event_status: 'cancelled' })
 
   assert.match(off, /class="event-page off"/)
   assert.ok(off.indexOf('state-notice') < off.indexOf('<h1'))
 })
 
-test('an event is told of through messengers, and put into other calendars with its street', async t => {
+test('an event can be shared through messengers and added to other calendars, with its street address', async t => {
   const html = await pageOf(await emptyScene(t), {
     venue: { venue: 'Old Fort', address: '1 Quay Road', city: 'Mombasa' },
   })
@@ -50,14 +50,14 @@ test('an event is told of through messengers, and put into other calendars with 
   assert.match(html, /calendar\.yahoo\.com[^"]*in_loc=Old\+Fort%2C\+1\+Quay\+Road/)
 })
 
-test('what is shared of an event on another clock names the clock', async t => {
+test('the shared text of an event in another zone names the zone', async t => {
   const html = await pageOf(await emptyScene(t), { timezone: 'America/New_York' })
 
   assert.match(html, /property="og:description" content="[^"]*\bEST\b/)
   assert.match(html, /property="og:locale" content="en_US"/)
 })
 
-test('what is over says so, and is not offered for calendars or sale', async t => {
+test('a past event says so, and cannot be added to calendars or bought', async t => {
   const scene = await emptyScene(t)
   const past = {
     start_date: '2030-01-01 19:00',
@@ -74,7 +74,7 @@ test('what is over says so, and is not offered for calendars or sale', async t =
   assert.doesNotMatch(coming, /has ended/)
 })
 
-test('tickets come before the website, and prices are written as the language does', async t => {
+test('tickets come before the website, and prices are formatted for the language', async t => {
   const scene = await emptyScene(t)
   const tickets = [
     { name: 'Stalls', price: 1500, currency: 'KES', capacity: 0, url: 'https://example.org/gone' },
@@ -92,7 +92,7 @@ test('tickets come before the website, and prices are written as the language do
   assert.match(await pageOf(scene, { cost: 'Ask at the door' }), /<bdi>Ask at the door<\/bdi>/)
 })
 
-test('fields of the site and highlights are shown', async t => {
+test('the site’s custom fields and highlights are shown', async t => {
   const scene = await emptyScene(t, {
     ALMANAC_CUSTOM_FIELDS: JSON.stringify([
       { name: 'dress', label: 'Dress code', type: 'text' },
@@ -111,7 +111,7 @@ test('fields of the site and highlights are shown', async t => {
   assert.match(page, /<li class="badge">Highlight<\/li>/)
 })
 
-test('texts in another language than the page say so, and only languages that are there are advertised', async t => {
+test('texts in another language than the page are marked, and only existing translations are advertised', async t => {
   const scene = await emptyScene(t)
   const page = await pageOf(scene, { description: 'Bring a lamp.' }, '/ar')
 
@@ -127,7 +127,7 @@ test('texts in another language than the page say so, and only languages that ar
   assert.ok('ar' in alternatesIn(translated))
 })
 
-test('an address is translated, and joined with the comma of its letters', async t => {
+test('a street address is translated, and joined with the comma of its script', async t => {
   const scene = await emptyScene(t)
   const { id } = await scene.add('/venues', {
     venue: 'Old Fort',
@@ -153,7 +153,7 @@ test('an address is translated, and joined with the comma of its letters', async
   assert.match(await pageOf(scene, event), /openstreetmap\.org\/directions\?to=-4\.06%2C39\.68/)
 })
 
-test('the page leads up, to more at the venue, and to others to tell', async t => {
+test('the page links to its parent, to more events at the venue, and to sharing', async t => {
   const scene = await emptyScene(t)
   const { id } = await scene.add('/venues', { venue: 'Old Fort', status: 'publish' })
   await scene.add('/categories', { name: 'Food' })
@@ -166,7 +166,7 @@ test('the page leads up, to more at the venue, and to others to tell', async t =
   assert.match(page, /data-share="copy"/)
 })
 
-test('the header subscribes to what is being looked at', async t => {
+test('the header links to the feed of the current page', async t => {
   const scene = await emptyScene(t)
   await scene.add('/categories', { name: 'Food' })
   const narrowed = await scene.page('/events/?category=food')
@@ -178,7 +178,7 @@ test('the header subscribes to what is being looked at', async t => {
   assert.match(await pageOf(scene, {}), /\/events\/feed\.ics">Apple Calendar/)
 })
 
-test('every page has a picture to share, and browsers find icons', async t => {
+test('every page has a share image, and browsers find icons', async t => {
   const { app, page } = await emptyScene(t)
 
   assert.match(await page('/events/'), /<meta property="og:image" content="http[^"]+\/share\.png">/)

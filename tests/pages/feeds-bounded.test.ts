@@ -9,11 +9,11 @@ async function newsAt({ get }: TestApp, path: string): Promise<string[]> {
   return /<rss/.test(body) ? titlesInRss(body) : titlesInAtom(body)
 }
 
-/** Titles of days of March 2030. */
+/** Titles of days in March 2030. */
 const days = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `March ${first + index}`)
 
-/** The clock of the test stands at 15 January 2030. Each was published after the one before it. */
+/** The test clock is at 15 January 2030. Each event was published after the previous one. */
 async function withEvents(app: TestApp): Promise<void> {
   await addEvent(app, 'Last week', { ...on('2030-01-08'), date: '2030-01-01 08:00' })
   await addEvent(app, 'Yesterday', { ...on('2030-01-14'), date: '2030-01-01 09:00' })
@@ -23,7 +23,7 @@ async function withEvents(app: TestApp): Promise<void> {
   }
 }
 
-test('RSS and Atom hold the next events, as many as the settings say, what was published last on top', async t => {
+test('RSS and Atom contain the next events up to the configured number, last published first', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_FEED_ITEMS: '4' } })
   await withEvents(app)
 
@@ -33,13 +33,13 @@ test('RSS and Atom hold the next events, as many as the settings say, what was p
   assert.equal((await titlesAt(app, '/events/feed.ics')).length, 8)
 })
 
-test('a reader may ask RSS and Atom for more or fewer, and the address of the feed says so', async t => {
+test('a reader may request more or fewer entries in RSS and Atom, and the feed’s URL says so', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_FEED_ITEMS: '4' } })
   await withEvents(app)
 
   for (const path of ['/events/feed.rss', '/events/feed.atom']) {
     assert.deepEqual(await newsAt(app, `${path}?limit=2`), days(1, 2).toReversed())
-    // Those that were over last come after all that are still to come.
+    // The most recent past events come after all upcoming ones.
     assert.deepEqual(await newsAt(app, `${path}?limit=7`), [...days(1, 6).toReversed(), 'Yesterday'])
     assert.deepEqual(await newsAt(app, `${path}?limit=500`), [
       ...days(1, 6).toReversed(),
@@ -51,7 +51,7 @@ test('a reader may ask RSS and Atom for more or fewer, and the address of the fe
   assert.deepEqual(await newsAt(app, '/events/feed.rss?limit=2&from=2030-01-10'), ['March 1', 'Yesterday'])
 })
 
-test('a limit that is out of bounds is refused, together with what else is wrong', async t => {
+test('a limit out of range is refused, together with other errors', async t => {
   const { get } = await buildTestApp(t)
 
   for (const limit of ['0', '501', '-1', 'many', '1.5']) {
@@ -62,7 +62,7 @@ test('a limit that is out of bounds is refused, together with what else is wrong
   }
 })
 
-test('the calendar goes as far ahead as the settings say, unless the address says how far', async t => {
+test('the calendar file ends at the configured horizon, unless the URL sets one', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_FEED_FUTURE_DAYS: '46' } })
   await withEvents(app)
 
@@ -72,7 +72,7 @@ test('the calendar goes as far ahead as the settings say, unless the address say
   assert.equal((await newsAt(app, '/events/feed.rss')).length, 8)
 })
 
-test('the news of past events are the latest of them', async t => {
+test('the news feed of past events has the latest ones', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_FEED_ITEMS: '1' } })
   await withEvents(app)
 

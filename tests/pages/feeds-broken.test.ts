@@ -11,7 +11,7 @@ import { checkCalendar } from '../support/rfc5545.ts'
 import { buildTestApp, byTest, type TestApp } from '../support/test-app.ts'
 import { addEvent } from './read-feed.ts'
 
-/** Adds events that are long to tell of, but quick to store, as nobody searches for their addresses. */
+/** Adds events with large feed entries that are quick to store, because URLs are not indexed for search. */
 async function addLong({ store }: TestApp, event: CalendarEvent, count: number): Promise<void> {
   const long = Array.from({ length: count }, (_, number) => ({
     event: { ...event, slug: `event-${number}`, website: `https://example.org/${noise(number)}` },
@@ -20,7 +20,7 @@ async function addLong({ store }: TestApp, event: CalendarEvent, count: number):
   await store.change(byTest, tx => tx.events.insertMany(long))
 }
 
-/** The same letters every time, which cannot be packed well. */
+/** Deterministic letters that compress badly. */
 function noise(seed: number): string {
   const digests = Array.from({ length: 500 }, (_, index) =>
     createHash('sha256').update(`${seed} ${index}`).digest('base64url'),
@@ -28,7 +28,7 @@ function noise(seed: number): string {
   return digests.join('')
 }
 
-/** An event that stands behind the others in every feed and that none can tell of: its zone is none. */
+/** An event that comes last in every feed and cannot be serialized, because its zone is invalid. */
 async function addBroken({ store }: TestApp, event: CalendarEvent): Promise<void> {
   const publishedAt = (event.publishedAt - 1) as UtcSeconds
   const zone = 'Nowhere/Land' as TimeZoneName
@@ -40,7 +40,7 @@ async function addWalk(app: TestApp): Promise<CalendarEvent> {
   return (await app.store.change(byTest, tx => tx.events.findForEdit(id))) as CalendarEvent
 }
 
-/** The whole answer; a connection that is cut is an error. */
+/** The complete answer. An aborted connection is an error. */
 async function readAll(url: string, encoding: string): Promise<{ response: IncomingMessage; bytes: Buffer }> {
   const request = get(url, { headers: { 'accept-encoding': encoding }, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
@@ -51,7 +51,7 @@ const encodings = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: br
 
 for (const encoding of Object.keys(encodings)) {
   for (const kind of ['ics', 'rss', 'atom']) {
-    test(`a ${kind} feed that fails on its way is cut off, and looks like no whole one (${encoding})`, async t => {
+    test(`a ${kind} feed that fails midway is aborted, and does not look complete (${encoding})`, async t => {
       const app = await buildTestApp(t)
       const event = await addWalk(app)
       await addLong(app, event, 20)
@@ -64,7 +64,7 @@ for (const encoding of Object.keys(encodings)) {
 }
 
 for (const [encoding, unpacked] of Object.entries(encodings)) {
-  test(`a feed that fails before anything of it was sent is answered with an error (${encoding})`, async t => {
+  test(`a feed that fails before its first byte is answered with an error (${encoding})`, async t => {
     const app = await buildTestApp(t)
     await addBroken(app, await addWalk(app))
     const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -82,7 +82,7 @@ for (const [encoding, unpacked] of Object.entries(encodings)) {
   })
 }
 
-test('a feed is sent compressed to clients that can read that', async t => {
+test('a feed is compressed for clients that support it', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Walk', { description: 'Words and words. '.repeat(200) })
   const base = await app.app.listen({ port: 0, host: '127.0.0.1' })
@@ -94,7 +94,7 @@ test('a feed is sent compressed to clients that can read that', async t => {
   assert.deepEqual(checkCalendar(gunzipSync(bytes)).faults, [])
 })
 
-test('who goes away in the middle of a feed ends it, and the server goes on', async t => {
+test('a client that disconnects during a feed ends it, and the server keeps running', async t => {
   const app = await buildTestApp(t)
   await addLong(app, await addWalk(app), 300)
   const base = await app.app.listen({ port: 0, host: '127.0.0.1' })

@@ -11,7 +11,7 @@ import { addEvent, on } from './read-feed.ts'
 
 const calendar = '/events/feed.ics'
 
-/** Adds copies of an event, each with an address of its own that cannot be packed well. */
+/** Adds copies of an event, each with a unique URL that compresses badly. */
 async function addCopies({ store }: TestApp, id: number, count: number, lines = 30): Promise<void> {
   const event = (await store.change(byTest, tx => tx.events.findForEdit(id))) as CalendarEvent
   const noise = (number: number) =>
@@ -30,12 +30,12 @@ async function addCopies({ store }: TestApp, id: number, count: number, lines = 
   await store.change(byTest, tx => tx.events.insertMany(copies))
 }
 
-/** How often whole events were read since the statements were cleared. */
+/** The number of full event reads since the statements were cleared. */
 function eventReads({ statements }: TestApp): number {
   return statements.filter(sql => /select "events"\.\*/.test(sql)).length
 }
 
-test('after a change of one event, a long calendar reads that one alone, and is the same as if it were written anew', async t => {
+test('after a change to one event, a long calendar file reads only that one, and equals a fresh one', async t => {
   const app = await buildTestApp(t)
   const { id } = await addEvent(app, 'Walk')
   await addCopies(app, id, 1200)
@@ -60,7 +60,7 @@ test('after a change of one event, a long calendar reads that one alone, and is 
   assert.deepEqual(checkCalendar(narrowed.body).faults, [])
 })
 
-/** A small calendar in which everything is that a feed shows. */
+/** A small calendar with everything that a feed shows. */
 async function scene(app: TestApp) {
   const walk = await addEvent(app, 'Walk', {
     venue: { venue: 'Hall' },
@@ -114,7 +114,7 @@ const changes: Record<string, (app: TestApp, scene: Scene) => unknown> = {
   'another currency': app => app.store.transaction(tx => tx.settings.set('currency', { value: '€' })),
 }
 
-test('a calendar that is put together from kept parts is the one that would be written anew', async t => {
+test('a calendar file built from cached parts equals a fresh one', async t => {
   const app = await buildTestApp(t)
   const given = await scene(app)
   let number = 0
@@ -125,7 +125,7 @@ test('a calendar that is put together from kept parts is the one that would be w
     await change(app, given)
     for (const address of addresses) {
       const kept = await app.get(`/${address}`)
-      // Nothing is kept of an address that nobody has asked for. It is as long as the other: lines are folded.
+      // A URL that was never requested is not cached. It is as long as the other, because lines are folded.
       const host = `h${String(number++).padStart(8, '0')}`
       const anew = await app.get(`/${address}`, { headers: { host } })
       assert.equal(kept.body, anew.body.replaceAll(host, 'localhost'), `${what}: ${address}`)
@@ -133,7 +133,7 @@ test('a calendar that is put together from kept parts is the one that would be w
   }
 })
 
-test('clients that ask at the same time share one feed, and one that takes nothing keeps nobody waiting', async t => {
+test('concurrent clients share one feed, and one that reads nothing blocks no other', async t => {
   const app = await buildTestApp(t)
   const { id } = await addEvent(app, 'Walk')
   await addCopies(app, id, 900, 300)

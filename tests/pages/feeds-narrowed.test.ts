@@ -17,7 +17,7 @@ async function addVaried(app: TestApp): Promise<void> {
   await addEvent(app, 'Walk', { description: 'Along the harbour', ...on('2030-03-04') })
 }
 
-test('a feed is narrowed as the list is', async t => {
+test('a feed is filtered like the list', async t => {
   const app = await buildTestApp(t)
   await addVaried(app)
 
@@ -46,7 +46,7 @@ test('a feed is narrowed as the list is', async t => {
   }
 })
 
-test('a feed is named by the site and by what it is narrowed to', async t => {
+test('a feed is named after the site and its filters', async t => {
   const app = await buildTestApp(t, {
     env: { ALMANAC_SITE_NAME: 'Town', PUBLIC_URL: 'https://town.example' },
   })
@@ -64,7 +64,7 @@ test('a feed is named by the site and by what it is narrowed to', async t => {
   assert.equal(await nameOf({ category: 'jazz,music' }), 'X-WR-CALNAME:Town')
 })
 
-test('a feed knows its own address and that of its page, with what narrows them and nothing else', async t => {
+test('a feed has its own URL and that of its page, with the filters and nothing else', async t => {
   const app = await buildTestApp(t, { env: { PUBLIC_URL: 'https://town.example' } })
   await addVaried(app)
 
@@ -83,7 +83,7 @@ test('a feed knows its own address and that of its page, with what narrows them 
   )
 })
 
-test('below the root of each language a feed is in that language', async t => {
+test('a feed under a language root is in that language', async t => {
   const app = await buildTestApp(t, { env: { PUBLIC_URL: 'https://town.example' } })
   const { id, categories } = await addEvent(app, 'Walk', { categories: ['Outside'], cost: '0' })
   for (const language of languages.filter(other => other !== 'en')) {
@@ -115,7 +115,7 @@ test('below the root of each language a feed is in that language', async t => {
   assert.deepEqual(await titlesAt(app, calendar), ['Walk'])
 })
 
-test('an event has a calendar of its own', async t => {
+test('an event has its own calendar file', async t => {
   const app = await buildTestApp(t)
   const { slug } = await addEvent(app, 'Walk')
   await addEvent(app, 'Another')
@@ -126,7 +126,7 @@ test('an event has a calendar of its own', async t => {
   assert.match(String(headers['content-disposition']), /filename\*=UTF-8''walk\.ics$/)
 })
 
-test('an event that is kept out of lists, or long over, still has its calendar', async t => {
+test('an unlisted or long past event still has its calendar file', async t => {
   const app = await buildTestApp(t)
   const hidden = await addEvent(app, 'Hidden', { hide_from_listings: true })
   const over = await addEvent(app, 'Over', on('2019-03-01'))
@@ -135,7 +135,7 @@ test('an event that is kept out of lists, or long over, still has its calendar',
   assert.deepEqual(await titlesAt(app, `/event/${over.slug}/event.ics`), ['Over'])
 })
 
-test('by its slug in another language one is led to the calendar of the event', async t => {
+test('the slug in another language redirects to the event’s calendar file', async t => {
   const app = await buildTestApp(t)
   const { id, slug } = await addEvent(app, 'Walk')
   const json = { title: 'نزهة', slug: 'نزهة' }
@@ -150,7 +150,7 @@ test('by its slug in another language one is led to the calendar of the event', 
   assert.ok(String(headers['content-disposition']).endsWith(`''${encodeURIComponent('نزهة')}.ics`))
 })
 
-test('who may edit a protected event gets its calendar whole, and nobody keeps it for others', async t => {
+test('an editor of a protected event gets its full calendar file, which is not cached for others', async t => {
   const app = await buildTestApp(t)
   const { slug } = await addEvent(app, 'Closed', { password: 'sesame', description: 'Secret words' })
   const path = `//event/${slug}/event.ics`
@@ -166,7 +166,7 @@ test('who may edit a protected event gets its calendar whole, and nobody keeps i
   assert.notEqual(open.headers.etag, closed.headers.etag)
 })
 
-test('an event that is not there, or no longer, has no calendar', async t => {
+test('a missing or deleted event has no calendar file', async t => {
   const app = await buildTestApp(t)
   const draft = await addEvent(app, 'Draft', { status: 'draft', slug: 'draft' })
   const { id, slug } = await addEvent(app, 'Walk')
@@ -177,7 +177,7 @@ test('an event that is not there, or no longer, has no calendar', async t => {
   assert.equal((await app.get(`//event/${slug}/event.ics`)).status, 410)
 })
 
-test('what cannot be understood is answered with a page that says so, in its language', async t => {
+test('an invalid feed request is answered with an error page in its language', async t => {
   const app = await buildTestApp(t)
 
   for (const query of [

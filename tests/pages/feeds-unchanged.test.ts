@@ -7,7 +7,7 @@ import { addEvent, askAgain, on } from './read-feed.ts'
 const feeds = ['/events/feed.ics', '/events/feed.rss', '/events/feed.atom'] as const
 const inFrench = feeds.map(path => `/fr${path}`)
 
-/** An event with everything that a feed tells of, and all of it also in French. */
+/** An event with everything that a feed includes, also in French. */
 async function addLinked(app: TestApp) {
   const event = await addEvent(app, 'Walk', {
     venue: { venue: 'Hall' },
@@ -39,7 +39,7 @@ async function statusesOf(app: TestApp, answers: Awaited<ReturnType<typeof answe
   return Promise.all(answers.map(async ({ path, answer }) => (await askAgain(app, path, answer)).status))
 }
 
-test('who has a feed already is told so, and nothing of it is read', async t => {
+test('a client with a current feed gets a 304, and no events are read', async t => {
   const app = await buildTestApp(t)
   const { own } = await addLinked(app)
 
@@ -56,7 +56,7 @@ test('who has a feed already is told so, and nothing of it is read', async t => 
   }
 })
 
-test('any of several stamps is known, also one that was weakened on the way', async t => {
+test('any of several tags matches, including one weakened on the way', async t => {
   const { get } = await buildTestApp(t)
   const { headers } = await get('//events/feed.ics')
 
@@ -70,7 +70,7 @@ test('any of several stamps is known, also one that was weakened on the way', as
 
 const french = '?i18n_language=fr'
 
-/** What changes a feed, and how. */
+/** Changes that affect a feed. */
 const changes: Record<string, (app: TestApp, links: Awaited<ReturnType<typeof addLinked>>) => unknown> = {
   'an event that is changed': (app, { event }) => app.patch(event, { title: 'Run' }),
   'an event that loses its category': (app, { event }) => app.patch(event, { categories: [] }),
@@ -89,7 +89,7 @@ const changes: Record<string, (app: TestApp, links: Awaited<ReturnType<typeof ad
 }
 
 for (const [what, change] of Object.entries(changes)) {
-  test(`${what} makes every feed another one`, async t => {
+  test(`${what} changes every feed`, async t => {
     const app = await buildTestApp(t)
     const links = await addLinked(app)
     const before = await answersAt(app, [...feeds, ...inFrench])
@@ -100,7 +100,7 @@ for (const [what, change] of Object.entries(changes)) {
   })
 }
 
-/** What changes a feed in French only. Other feeds may be fetched again too, so nothing is said of them. */
+/** Changes that affect a feed in French only. Other feeds may change too, so they are not checked. */
 const changesInFrench: typeof changes = {
   'an event': (app, { event }) => app.patch(`${event}${french}`, { title: 'Course' }),
   'a venue': (app, { venue }) => app.patch(`${venue}${french}`, { venue: 'Mairie' }),
@@ -110,7 +110,7 @@ const changesInFrench: typeof changes = {
 }
 
 for (const [what, change] of Object.entries(changesInFrench)) {
-  test(`${what} of another name in one language makes the feeds in it others`, async t => {
+  test(`${what} of another name in one language changes the feeds in that language`, async t => {
     const app = await buildTestApp(t)
     const links = await addLinked(app)
     const before = await answersAt(app, inFrench)
@@ -122,7 +122,7 @@ for (const [what, change] of Object.entries(changesInFrench)) {
 }
 
 for (const kind of ['event', 'venue', 'organizer', 'category', 'tag'] as const) {
-  test(`a translation that the ${kind} loses makes the feeds in its language others`, async t => {
+  test(`a removed translation of the ${kind} changes the feeds in its language`, async t => {
     const app = await buildTestApp(t)
     const links = await addLinked(app)
     const before = await answersAt(app, inFrench)
@@ -134,7 +134,7 @@ for (const kind of ['event', 'venue', 'organizer', 'category', 'tag'] as const) 
   })
 }
 
-test('an event that is too long ago by now makes a feed another one, and the passing of time alone does not', async t => {
+test('an event that becomes too old changes a feed, and the passing of time alone does not', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_FEED_PAST_DAYS: '1' } })
   await addEvent(app, 'Over', on('2030-01-14'))
   await addEvent(app, 'Coming')
@@ -149,7 +149,7 @@ test('an event that is too long ago by now makes a feed another one, and the pas
   assert.deepEqual(await statusesOf(app, after), [304, 304, 304])
 })
 
-test('an event that leaves as another comes, with as many changes, makes a feed another one', async t => {
+test('an event that leaves while another with the same version enters changes a feed', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_FEED_PAST_DAYS: '0' } })
   const leaving = await addEvent(app, 'Leaving', on('2030-01-15'))
   await app.patch(`/events/${leaving.id}`, { cost: '1' })
@@ -162,7 +162,7 @@ test('an event that leaves as another comes, with as many changes, makes a feed 
   assert.deepEqual(await statusesOf(app, before), [200, 200, 200])
 })
 
-test('other settings make other feeds of the same events', async t => {
+test('different settings give different feeds of the same events', async t => {
   const etags = new Set<unknown>()
   const settings = [
     {},
@@ -178,7 +178,7 @@ test('other settings make other feeds of the same events', async t => {
   assert.equal(etags.size, settings.length)
 })
 
-test('each feed, format, language and host has stamps of its own', async t => {
+test('each feed, format, language and host has its own tags', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Walk')
   const paths = [...feeds, ...inFrench, '/events/feed.ics?search=walk', '/event/walk/event.ics']
@@ -190,7 +190,7 @@ test('each feed, format, language and host has stamps of its own', async t => {
   assert.equal(new Set(etags).size, etags.length)
 })
 
-test('what happens to a venue or organizer that is not published moves no feed', async t => {
+test('changes to an unpublished venue or organizer do not change a feed', async t => {
   const app = await buildTestApp(t)
   await addLinked(app)
   const { body: venue } = await app.post('/venues', { venue: 'Hidden hall', status: 'draft' })

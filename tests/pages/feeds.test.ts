@@ -9,7 +9,7 @@ import { addEvent, lineOf, on, titlesAt, titlesInAtom, titlesInCalendar, titlesI
 
 const calendar = '/events/feed.ics'
 
-test('the calendar holds every published event in the order of the site', async t => {
+test('the calendar file contains every published event in list order', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Second', on('2030-03-02'))
   await addEvent(app, 'First')
@@ -27,7 +27,7 @@ test('the calendar holds every published event in the order of the site', async 
   assert.match(body, /\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n/)
 })
 
-test('a calendar without events is a valid one', async t => {
+test('a calendar file without events is valid', async t => {
   const app = await buildTestApp(t)
 
   assert.deepEqual(await titlesAt(app, calendar), [])
@@ -35,7 +35,7 @@ test('a calendar without events is a valid one', async t => {
   assert.deepEqual(titlesInAtom((await app.get('//events/feed.atom')).body), [])
 })
 
-test('RSS and Atom hold the same events, what was published last on top', async t => {
+test('RSS and Atom contain the same events, last published first', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Old & known', { date: '2030-01-01 12:00' })
   await addEvent(app, 'New', { date: '2030-01-14 12:00', ...on('2030-05-01') })
@@ -49,7 +49,7 @@ test('RSS and Atom hold the same events, what was published last on top', async 
   assert.equal(atom.headers['content-type'], 'application/atom+xml; charset=utf-8')
 })
 
-test('a news feed tells when, where and for how much, and names an event by an address that stays', async t => {
+test('a news feed says when, where and how much, and identifies an event by a permanent URL', async t => {
   const app = await buildTestApp(t, { env: { PUBLIC_URL: 'https://town.example' } })
   const { id } = await addEvent(app, 'Jazz', { cost: '5', venue: { venue: 'Hall', city: 'Nairobi' } })
 
@@ -66,7 +66,7 @@ test('a news feed tells when, where and for how much, and names an event by an a
   assert.equal(textOfChild(readXml(body), 'id'), 'https://town.example/events/feed.atom')
 })
 
-test('drafts, private, waiting, hidden and removed events are in no feed', async t => {
+test('draft, private, pending, hidden and trashed events are in no feed', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Shown')
   await addEvent(app, 'Draft', { status: 'draft' })
@@ -84,7 +84,7 @@ test('drafts, private, waiting, hidden and removed events are in no feed', async
   }
 })
 
-test('an event that waits for its day appears when it is published', async t => {
+test('a scheduled event appears when it is published', async t => {
   const app = await buildTestApp(t)
   await addEvent(app, 'Waiting', { date: '2030-01-16 00:00:00' })
   assert.deepEqual(await titlesAt(app, calendar), [])
@@ -95,7 +95,7 @@ test('an event that waits for its day appears when it is published', async t => 
   assert.deepEqual(await titlesAt(app, calendar), ['Waiting'])
 })
 
-test('of a protected event feeds tell that it is there and when, and no more', async t => {
+test('feeds show that a protected event exists and when, and no more', async t => {
   const app = await buildTestApp(t)
   const secret = {
     password: 'sesame',
@@ -120,7 +120,7 @@ test('of a protected event feeds tell that it is there and when, and no more', a
   }
 })
 
-test('events that are over stay for the days that the settings say, and then leave', async t => {
+test('past events stay for the configured number of days', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_FEED_PAST_DAYS: '10' } })
   await addEvent(app, 'Long ago', on('2030-01-04'))
   await addEvent(app, 'Ten days ago', on('2030-01-05'))
@@ -134,7 +134,7 @@ test('events that are over stay for the days that the settings say, and then lea
   ])
 })
 
-test('a feed of more events than are read at once is complete and in order', async t => {
+test('a feed larger than one read is complete and in order', async t => {
   const app = await buildTestApp(t)
   const sample = await addEvent(app, 'Sample', { venue: { venue: 'Hall' }, categories: ['Music'] })
   const event = await app.store.change(byTest, tx => tx.events.findForEdit(sample.id))
@@ -161,7 +161,7 @@ test('a feed of more events than are read at once is complete and in order', asy
   assert.deepEqual(titlesInRss((await app.get('//events/feed.rss')).body), next.toReversed())
 })
 
-test('the sequence of an event rises with every change', async t => {
+test('the sequence of an event increases with every change', async t => {
   const app = await buildTestApp(t)
   const { id } = await addEvent(app, 'Walk')
   assert.equal(lineOf((await app.get(`/${calendar}`)).body, 'SEQUENCE'), 'SEQUENCE:0')
@@ -187,7 +187,7 @@ test('the image of an event is in its feeds', async t => {
   assert.match(rss, /<enclosure url="https:\/\/town\.example\/images\/[^"]+" length="\d+" type="image\/png"/)
 })
 
-test('HEAD is answered as GET is, without the events and without a length', async t => {
+test('HEAD is answered like GET, without events or a length', async t => {
   const app = await buildTestApp(t, { env: { ALMANAC_CACHE_MEGABYTES: '0' } })
   await addEvent(app, 'Walk')
 
@@ -202,7 +202,7 @@ test('HEAD is answered as GET is, without the events and without a length', asyn
   }
 })
 
-test('pages of any site may read the feeds', async t => {
+test('any site may read the feeds', async t => {
   const { get } = await buildTestApp(t)
 
   const { headers } = await get(`/${calendar}`, { headers: { origin: 'https://elsewhere.example' } })
@@ -210,7 +210,7 @@ test('pages of any site may read the feeds', async t => {
   assert.equal(headers['access-control-allow-origin'], '*')
 })
 
-test('a title in a feed is no markup, however often it is decoded by a reader that inserts it as HTML', async t => {
+test('a title in a feed is never markup, even when a reader decodes it and inserts it as HTML', async t => {
   const app = await buildTestApp(t)
   const title = '&lt;img src=x onerror=alert(1)&gt;'
   await addEvent(app, title, { categories: [title] })

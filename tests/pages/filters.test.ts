@@ -1,4 +1,4 @@
-// Searching and narrowing the views by what stands in the address of a page.
+// Search and filters in the views' URLs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
@@ -28,14 +28,14 @@ test('each filter narrows the list', async t => {
     assert.deepEqual(titlesIn(await page(`/events/?${query}`)), titles, query)
 })
 
-test('events around a place are found, but not one whose place is protected', async t => {
+test('events around a place are found, except protected ones', async t => {
   const { page } = await siteScene(t)
 
   assert.deepEqual(titlesIn(await page('/events/?lat=-1.28&lng=36.81')), ['Evening concert'])
   assert.deepEqual(titlesIn(await page('/events/?lat=-4.05&lng=39.66&radius=600')), ['Evening concert'])
 })
 
-test('filters are combined, and empty boxes of the form are none', async t => {
+test('filters are combined, and empty form fields are ignored', async t => {
   const { page } = await siteScene(t)
 
   assert.deepEqual(titlesIn(await page('/events/?category=music&tag=outdoors')), ['Evening concert'])
@@ -48,7 +48,7 @@ test('filters are combined, and empty boxes of the form are none', async t => {
   assert.doesNotMatch(unfiltered, /noindex/)
 })
 
-test('every view is narrowed the same way, and keeps it on the way to others', async t => {
+test('every view is filtered the same way, and its links keep the filters', async t => {
   const { page } = await siteScene(t)
 
   for (const view of ['month/2030-01', 'week/2030-01-20', 'day/2030-01-20', 'map', 'past']) {
@@ -63,7 +63,7 @@ test('every view is narrowed the same way, and keeps it on the way to others', a
   assert.match(month, /feed\.ics\?category=music"/)
 })
 
-test('the form shows what was chosen, and stays folded: marks say what is in force, and take it away', async t => {
+test('the form shows the selected values and stays collapsed, with removable labels for active filters', async t => {
   const { page } = await siteScene(t)
 
   const chosen = await page('/events/?category=music&featured=1&from=2030-01-01')
@@ -84,7 +84,7 @@ test('the form shows what was chosen, and stays folded: marks say what is in for
   assert.match(searched, /<details class="filters">/)
 })
 
-test('a day that is chosen belongs to the search from its first minute to its last', async t => {
+test('a selected day is included from its first minute to its last', async t => {
   const { page, add } = await siteScene(t)
   await add('/events', { title: 'Last minute', start_date: '2030-03-05 23:30', end_date: '2030-03-05 23:59' })
   await add('/events', { title: 'Next day', start_date: '2030-03-06 00:00', end_date: '2030-03-06 01:00' })
@@ -93,7 +93,7 @@ test('a day that is chosen belongs to the search from its first minute to its la
   assert.deepEqual(titlesIn(await page('/events/?from=2030-03-06&until=2030-03-06')), ['Next day'])
 })
 
-test('what is searched for is printed as text', async t => {
+test('the search text is printed as text', async t => {
   const { page } = await siteScene(t)
 
   const html = await page(`/events/?search=${encodeURIComponent('"><script>alert(1)</script>')}`)
@@ -102,7 +102,7 @@ test('what is searched for is printed as text', async t => {
   assert.doesNotMatch(html, /<script>alert/)
 })
 
-test('the list of what is over shows nothing else, whatever days are chosen', async t => {
+test('the list of past events shows nothing else, whatever days are selected', async t => {
   const { page } = await siteScene(t)
 
   assert.deepEqual(titlesIn(await page('/events/past/?from=2030-01-01&until=2030-01-03')), ['Old fair'])
@@ -110,7 +110,7 @@ test('the list of what is over shows nothing else, whatever days are chosen', as
   assert.deepEqual(titlesIn(await page('/events/past/?from=2030-01-03')), [])
 })
 
-test('a view either obeys the days between which to look, or does not ask for them', async t => {
+test('a view either applies a date range or does not offer one', async t => {
   const { page } = await siteScene(t)
 
   for (const view of ['month/2030-01', 'week/2030-01-20', 'day/2030-01-20', 'map']) {
@@ -119,13 +119,13 @@ test('a view either obeys the days between which to look, or does not ask for th
   }
 })
 
-test('the box for featured events is checked only when the view shows no others', async t => {
+test('the featured checkbox is checked only when the view shows no other events', async t => {
   const { page } = await siteScene(t)
 
   assert.doesNotMatch(await page('/events/?featured=0'), /name="featured"[^>]* checked/)
 })
 
-test('lists show each series once, by its next date, with the way to the others', async t => {
+test('lists show each series once, by its next date, with a link to the others', async t => {
   const { page, add } = await emptyScene(t)
   const at = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 21:00` })
   await add('/events', { title: 'Talk', ...at('2030-01-17') })

@@ -1,4 +1,4 @@
-// Finding events: by words for dates, phrases, synonyms and facts, on a date, and among what is over.
+// Finding events: by relative dates, phrases, synonyms and attributes, on a date, and among past events.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fieldsIn, signInAtDesk } from '../desk/desk-client.ts'
@@ -13,7 +13,7 @@ const on = (day: string, hour = 10) => ({
 const found = async ({ page }: Scene, search: string, root = '') =>
   titlesIn(await page(`${root}/events/?search=${encodeURIComponent(search)}`)).sort()
 
-test('words for dates become days, in the language of the page', async t => {
+test('relative dates in a search become days, in the page’s language', async t => {
   const scene = await emptyScene(t)
   await scene.add('/events', { title: 'Jazz night', ...on('2030-01-16') })
   await scene.add('/events', { title: 'Choir', ...on('2030-01-16', 12) })
@@ -36,7 +36,7 @@ test('words for dates become days, in the language of the page', async t => {
   assert.match(html, /<h1>Results for “jazz” · /)
 })
 
-test('in a view of one period, words for dates lead to that period', async t => {
+test('in a view of one period, relative dates lead to that period', async t => {
   const { app } = await siteScene(t)
   const rows = [
     ['/fr/events/month/?search=mars&category=music', '/fr/events/month/2030-03/?category=music'],
@@ -49,7 +49,7 @@ test('in a view of one period, words for dates lead to that period', async t => 
   }
 })
 
-test('a date is chosen in every view, and leads to it there', async t => {
+test('every view has a date picker that leads to the date in that view', async t => {
   const { app, page } = await siteScene(t)
   const rows = [
     ['/events/month/', '/events/month/2031-05/'],
@@ -69,14 +69,14 @@ test('a date is chosen in every view, and leads to it there', async t => {
   assert.match(wrong.body, /Pick a date: Must be a day, for example 2032-03-05\./)
 })
 
-test('the map shows the days that are asked for', async t => {
+test('the map shows the requested days', async t => {
   const { page } = await siteScene(t)
 
   assert.match(await page('/events/map/?from=2030-01-20&until=2030-01-20'), /Evening concert/)
   assert.doesNotMatch(await page('/events/map/?from=2030-01-21'), /Evening concert/)
 })
 
-test('a phrase in quotes is found as it stands, in texts and in names', async t => {
+test('a phrase in quotes is matched exactly, in texts and names', async t => {
   const scene = await emptyScene(t)
   await scene.add('/events', { title: 'Open session', ...on('2030-02-01') })
   await scene.add('/events', { title: 'Session is open', ...on('2030-02-01') })
@@ -102,7 +102,7 @@ test('a phrase in quotes is found as it stands, in texts and in names', async t 
   assert.deepEqual(await found(scene, 'evening "open session"'), ['Evening'])
 })
 
-test('synonyms that administrators write are found for each other', async t => {
+test('administrators’ synonyms match each other', async t => {
   const scene = await emptyScene(t)
   await scene.add('/categories', { name: 'Children and families' })
   await scene.add('/events', {
@@ -133,7 +133,7 @@ test('synonyms that administrators write are found for each other', async t => {
   assert.match((await settle('kids')).body, /“kids” has no synonym/)
 })
 
-test('events that are online, and yes/no fields of the site, are filters', async t => {
+test('online events and boolean custom fields are filters', async t => {
   const fields = [
     { name: 'wheelchair', label: 'Wheelchair access', type: 'boolean' },
     { name: 'sign_language', label: 'Sign language', type: 'boolean' },
@@ -161,7 +161,7 @@ test('events that are online, and yes/no fields of the site, are filters', async
   assert.match(wrong.body, /Must be one of: wheelchair, sign_language\./)
 })
 
-test('where nothing is coming, what was on before is offered', async t => {
+test('a list without upcoming events offers past ones', async t => {
   const scene = await emptyScene(t)
   await scene.add('/categories', { name: 'Fairs' })
   for (let day = 1; day <= 4; day++)

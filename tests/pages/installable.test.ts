@@ -1,10 +1,10 @@
-// The site as an app: its manifest, what it shows without a network, and its colours.
+// The site as an app: its manifest, offline page and colours.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { siteScene } from '../support/site-scene.ts'
 import { openSite } from './visit.ts'
 
-test('the manifest names the site and icons that are there', async t => {
+test('the manifest names the site and existing icons', async t => {
   const { app, page } = await siteScene(t)
   const html = await page('/events/')
   assert.match(html, /<link rel="manifest" href="\/manifest\.webmanifest">/)
@@ -22,7 +22,7 @@ test('the manifest names the site and icons that are there', async t => {
   )
 })
 
-test('without a network the saved events are shown, and with one nothing is taken from the cache', async t => {
+test('the saved events are shown offline, and nothing is taken from the cache online', async t => {
   const site = await openSite(t)
   if (!site) return
   const visit = await site.visit()
@@ -41,14 +41,14 @@ test('without a network the saved events are shown, and with one nothing is take
   await page.locator('.card h3').waitFor()
   assert.equal(await page.locator('h1').textContent(), 'You’re offline')
   assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Evening concert'])
-  // The desk is left alone.
+  // The service worker ignores the desk.
   await assert.rejects(visit.go('/desk/'), /ERR_INTERNET_DISCONNECTED/)
   await page.context().setOffline(false)
   await visit.go('/events/month/')
   assert.match((await page.locator('h1').textContent()) ?? '', /January 2030/)
 })
 
-test('light and dark are chosen, remembered and drawn from the first moment', async t => {
+test('light and dark mode are chosen, stored and applied from the first paint', async t => {
   const site = await openSite(t)
   if (!site) return
   const visit = await site.visit({ colorScheme: 'light' })
@@ -62,7 +62,7 @@ test('light and dark are chosen, remembered and drawn from the first moment', as
   assert.equal(await scheme(), 'dark')
   await visit.go('/ar/events/month/')
   assert.equal(await scheme(), 'dark')
-  // Set by a script in the head that blocks drawing, before the first style sheet.
+  // Set by a render-blocking script in the head, before the first style sheet.
   const html = await site.page('/events/')
   assert.ok(html.search(/<script src="[^"]+\/theme\.js">/) < html.indexOf('rel="stylesheet"'))
   await page.locator('[data-theme-choice="auto"]').click()

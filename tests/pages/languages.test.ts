@@ -1,4 +1,4 @@
-// The pages in five languages: their addresses, their direction, their weeks, and the ways between them.
+// The pages in five languages: their URLs, direction, weeks and language switch.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fixedPageList } from '../../src/pages/frame/fixed-pages.ts'
@@ -7,7 +7,7 @@ import { alternatesIn } from './read-page.ts'
 
 const roots = { en: '', ar: '/ar', fr: '/fr', 'pt-pt': '/pt-pt', sw: '/sw' }
 
-test('every page is found in every language, says which, and runs in its direction', async t => {
+test('every page exists in every language, declares it, and has its direction', async t => {
   const { get } = await siteScene(t)
   const paths = [...fixedPageList.map(({ path }) => path), '/events/month/2030-01/']
 
@@ -24,7 +24,7 @@ test('every page is found in every language, says which, and runs in its directi
     }
 })
 
-test('each address names its own and those in the other languages, the plain one for all others', async t => {
+test('each URL names itself and its alternatives, with the plain one as the default', async t => {
   const { page } = await siteScene(t)
   const base = 'http://localhost:80'
 
@@ -43,7 +43,7 @@ test('each address names its own and those in the other languages, the plain one
   }
 })
 
-test('an event with a slug of its own in a language is named by it, and led to it', async t => {
+test('an event with a translated slug is linked by it, and redirected to it', async t => {
   const { get, page } = await siteScene(t)
   const base = 'http://localhost:80'
 
@@ -65,7 +65,7 @@ test('an event with a slug of its own in a language is named by it, and led to i
   }
 })
 
-test('the switch of languages stays on the page, with its filters', async t => {
+test('the language switch stays on the page, with its filters', async t => {
   const { page } = await siteScene(t)
 
   const month = await page('/fr/events/month/2030-02/?category=music')
@@ -115,7 +115,7 @@ test('texts and dates are in the language of the page', async t => {
   assert.match(await page('/sw/events/'), /Evening concert/)
 })
 
-test('the week begins on the day on which the region begins it', async t => {
+test('the week starts on the region’s first day', async t => {
   const firstDays = async (env: Record<string, string>) => {
     const { page } = await emptyScene(t, env)
     const found: Record<string, string | undefined> = {}
@@ -132,7 +132,7 @@ test('the week begins on the day on which the region begins it', async t => {
   assert.deepEqual(new Set(Object.values(await firstDays({ ALMANAC_REGION: 'DE' }))), new Set([monday]))
 })
 
-test('a site in another language has its pages at the plain addresses, and English below its own', async t => {
+test('a site in another language has it at the plain URLs, and English under its own root', async t => {
   const { page } = await emptyScene(t, { ALMANAC_LANGUAGE: 'fr' })
 
   assert.match(await page('/events/'), /<html lang="fr"/)
@@ -142,7 +142,7 @@ test('a site in another language has its pages at the plain addresses, and Engli
   assert.equal(alternatesIn(await page('/fr/events/')).canonical, 'http://localhost:80/events/')
 })
 
-test('every page has one address: others lead to it', async t => {
+test('every page has one canonical URL, and variants redirect to it', async t => {
   const { get } = await siteScene(t)
   const rows = {
     '/events': '/events/',

@@ -1,4 +1,4 @@
-// A calendar with thousands of events: the pages cost no more queries, and stay small enough to be used.
+// A calendar with thousands of events: the pages need no more queries, and stay usably small.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -10,7 +10,7 @@ import { concert, emptyScene, type Scene } from '../support/site-scene.ts'
 import { byTest, testNow } from '../support/test-app.ts'
 import { titlesIn } from './read-page.ts'
 
-/** Spread evenly over the days of January 2030, each with a venue, an organizer, a category and a tag. */
+/** Spread evenly over January 2030, each with a venue, an organizer, a category and a tag. */
 async function fillJanuary({ add, store }: Scene, count: number): Promise<void> {
   const links = {
     venue: { venue: `Hall ${count}`, geo_lat: 1, geo_lng: 1 },
@@ -46,7 +46,7 @@ const others = [
   '/events/month/?category=music',
 ]
 
-test('a month of 2,000 events costs as many queries as one of 20, and stays below 300 kB', async t => {
+test('a month of 2,000 events needs as many queries as one of 20, and stays below 300 kB', async t => {
   const scene = await emptyScene(t)
   await scene.add('/categories', { name: 'Music' })
   const counted = async () => {
@@ -91,7 +91,7 @@ test('a month of more than 5,000 events shows its last days, and counts every ev
   assert.equal(titlesIn(await scene.page('/events/day/2030-01-31/')).length, counts[30])
 })
 
-test('events may have more categories below others, all together, than a statement takes values', async t => {
+test('events may have more nested categories in total than a statement takes parameters', async t => {
   const { add, store, page, get } = await emptyScene(t)
   const culture = await add('/categories', { name: 'Culture' })
   const sample = await add('/events', { ...concert, categories: [culture.id] })
@@ -123,7 +123,7 @@ test('events may have more categories below others, all together, than a stateme
   assert.equal((await get('//events/feed.ics?category=culture')).body.match(/BEGIN:VEVENT/g)?.length, 401)
 })
 
-test('a month of 2,000 events can be used', async t => {
+test('a month of 2,000 events is usable', async t => {
   const browser = await startBrowser(t)
   if (!browser) return
   const scene = await emptyScene(t)
@@ -142,7 +142,7 @@ test('a month of 2,000 events can be used', async t => {
   assert.ok((await page.locator('.day-list .card').count()) >= 64)
 })
 
-test('the map leads to every venue where something is coming, and tells how many events each has', async t => {
+test('the map links to every venue with upcoming events, and shows how many each has', async t => {
   const scene = await emptyScene(t)
   const { add, store, page, get } = scene
   await fillJanuary(scene, 1200)
@@ -176,7 +176,7 @@ test('the map leads to every venue where something is coming, and tells how many
   assert.deepEqual(venuesOn(await page('/events/map/?venue=place-7')), ['place-7'])
 })
 
-test('a filter that is in force stays in the form, also when there is more to choose from than it shows', async t => {
+test('an active filter stays in the form, even if it is beyond the listed choices', async t => {
   const { add, page } = await emptyScene(t)
   for (let number = 100; number < 230; number++)
     await add('/events', { ...concert, title: `E${number}`, organizer: { organizer: `Choir ${number}` } })

@@ -16,7 +16,7 @@ function describe(get: TestApp['get'], path: string, query: Record<string, strin
   return get('//oembed', { query: { url: `${publicUrl}${path}`, ...query } })
 }
 
-test('the address of an event is described as a frame with its title', async t => {
+test('the URL of an event is described as a frame with its title', async t => {
   const { get, post } = await buildCalendar(t)
   await post('/events', concert)
 
@@ -38,7 +38,7 @@ test('the address of an event is described as a frame with its title', async t =
   })
 })
 
-test('venues, organizers, the list and the month are described in the language of their address', async t => {
+test('venues, organizers, the list and the month are described in the language of their URL', async t => {
   const { get, post } = await buildCalendar(t)
   await post('/venues', { venue: 'Big Hall' })
   await post('/organizers', { organizer: 'Choir' })
@@ -60,7 +60,7 @@ test('venues, organizers, the list and the month are described in the language o
   }
 })
 
-test('what is described can be shown: the frame that it names answers', async t => {
+test('the described frame exists', async t => {
   const { app, get, post } = await buildCalendar(t)
   await post('/events', concert)
   await post('/venues', { venue: 'Big Hall' })
@@ -76,7 +76,7 @@ test('what is described can be shown: the frame that it names answers', async t 
   }
 })
 
-test('the same is described in XML that is well-formed, whatever the title holds', async t => {
+test('the XML answer is well-formed for any title', async t => {
   const { get, post } = await buildCalendar(t)
   const { body: event } = await post('/events', { ...concert, title: 'Tea & <b>"Talk"</b> \u{1f3b6}' })
 
@@ -93,7 +93,7 @@ test('the same is described in XML that is well-formed, whatever the title holds
   assert.ok(json.body.html.includes('title="Tea &amp; &quot;Talk&quot; '))
 })
 
-test('a frame and a picture are no larger than was asked for', async t => {
+test('a frame and a picture respect the requested maximum size', async t => {
   const { get, post } = await buildCalendar(t)
   const image = await uploadImage(post)
   await post('/events', { ...concert, image: image.id })
@@ -128,7 +128,7 @@ async function uploadImage(post: TestApp['post']): Promise<{ id: number }> {
   return image
 }
 
-test('an address that is not ours or where nothing is cannot be embedded', async t => {
+test('a foreign or missing URL cannot be embedded', async t => {
   const { get, post, remove } = await buildCalendar(t)
   await post('/events', { ...concert, title: 'Draft', status: 'draft' })
   const { body: gone } = await post('/events', { ...concert, title: 'Gone' })
@@ -163,7 +163,7 @@ test('an event with a password cannot be embedded', async t => {
   assert.equal(body.code, 'event-password-protected')
 })
 
-test('other formats are not implemented, and what cannot be read is refused by its name', async t => {
+test('other formats are not implemented, and invalid parameters are refused by name', async t => {
   const { get } = await buildCalendar(t)
 
   assert.equal((await describe(get, '/events/', { format: 'yaml' })).status, 501)
@@ -173,7 +173,7 @@ test('other formats are not implemented, and what cannot be read is refused by i
   assert.deepEqual(Object.keys(body.data.params), ['maxwidth'])
 })
 
-test('pages that can be embedded say where they are described, and others do not', async t => {
+test('embeddable pages link to their description, and others do not', async t => {
   const { get, post } = await buildCalendar(t)
   await post('/events', concert)
   await post('/events', { ...concert, title: 'Closed', password: 'sesame' })

@@ -1,10 +1,10 @@
-// What runs for weeks stands apart from what happens, in every view.
+// Long-running events are separate from the others in every view.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyScene, type Scene } from '../support/site-scene.ts'
 import { titlesIn, weekOf } from './read-page.ts'
 
-/** Fifteen exhibitions that have been on for months, and a concert each day from tomorrow on. */
+/** Fifteen exhibitions that have been running for months, and a daily concert from tomorrow. */
 async function addExhibitions({ add }: Scene, concerts = 3): Promise<void> {
   for (let number = 1; number <= 15; number++)
     await add('/events', {
@@ -28,7 +28,7 @@ async function addExhibitions({ add }: Scene, concerts = 3): Promise<void> {
 const running = (html: string) => /<section class="running">.*?<\/section>/s.exec(html)?.[0] ?? ''
 const exhibitions = Array.from({ length: 15 }, (_, index) => `Exhibition ${index + 1}`)
 
-test('a list begins with what begins today; what is on stands apart, what ends soonest first, folded beyond a few', async t => {
+test('a list starts with today’s events; running ones are separate, soonest end first, collapsed beyond a few', async t => {
   const scene = await emptyScene(t)
   await addExhibitions(scene)
 
@@ -45,7 +45,7 @@ test('a list begins with what begins today; what is on stands apart, what ends s
   assert.match(html, /role="status">18 events · 15 on now</)
 })
 
-test('pages of a list are counted by what is coming, and only the first says what is on', async t => {
+test('list pages count upcoming events, and only the first shows running ones', async t => {
   const scene = await emptyScene(t)
   await addExhibitions(scene, 25)
 
@@ -61,7 +61,7 @@ test('pages of a list are counted by what is coming, and only the first says wha
   assert.equal((await scene.get('//events/?page=3')).status, 404)
 })
 
-test('what began this morning is of today, and what is on by a day that was chosen stands apart on it', async t => {
+test('events that started this morning belong to today, and running events are separate on a selected day', async t => {
   const scene = await emptyScene(t)
   await scene.add('/events', {
     title: 'All morning',
@@ -85,7 +85,7 @@ test('what began this morning is of today, and what is on by a day that was chos
   assert.deepEqual(titlesIn(before), ['Overnight'])
 })
 
-test('in a month and a week, what lasts longer than a week takes two lanes, and the others are named once', async t => {
+test('in a month and a week, events longer than a week take two lanes, and the others are named once', async t => {
   const scene = await emptyScene(t)
   await addExhibitions(scene)
 
@@ -126,7 +126,7 @@ test('a week shows every bar, however many there are', async t => {
   assert.equal(html.match(/<li class="item whole/g)?.length, 27)
 })
 
-test('on a day, what is on for longer than a week comes after what happens', async t => {
+test('on a day, events longer than a week come last', async t => {
   const scene = await emptyScene(t)
   await addExhibitions(scene)
 
@@ -137,7 +137,7 @@ test('on a day, what is on for longer than a week comes after what happens', asy
   assert.match(html, /role="status">16 events</)
 })
 
-test('days without events say so, and when the next one is', async t => {
+test('days without events say so, and name the next one', async t => {
   const { add, page } = await emptyScene(t)
   await add('/events', {
     title: 'Spring concert',
@@ -164,7 +164,7 @@ test('days without events say so, and when the next one is', async t => {
   assert.match(await page('/events/month/2035-05/'), /noindex/)
 })
 
-test('the featured event that comes next stands on top of the list that nobody has narrowed', async t => {
+test('the next featured event is on top of the unfiltered list', async t => {
   const { add, page } = await emptyScene(t)
   const at = (day: string) => ({ start_date: `${day} 19:00`, end_date: `${day} 21:00` })
   await add('/events', { title: 'Sooner', ...at('2030-01-16') })

@@ -1,8 +1,8 @@
-// What can be measured of how a page looks. It runs in the browser, so it is a text.
+// Measurable layout problems of a page. The function runs in the browser, so it is a string.
 
 /**
- * What is wrong with the page as it stands: it is too wide, a text is cut to nothing, texts overlap, the heading is elsewhere,
- * a text is too faint for its ground, what takes a finger is too small on a phone, hours differ, lanes of the month have holes.
+ * The problems of the current page: too wide, text cut off or overlapping, misplaced heading, low contrast,
+ * small touch targets on a phone, hours of different height, gaps in the month's lanes.
  */
 export const faultsOnPage = `(() => {
   const faults = []
@@ -31,9 +31,9 @@ export const faultsOnPage = `(() => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const element = node.parentElement
     const text = node.data.trim()
-    // On phones the keyboard has the button of the search, which stays for assistive technology.
+    // On phones the keyboard has a search button. The page's own remains for assistive technology.
     if (!text || element.closest('option, textarea, .quick, .search-line button, .leaflet-marker-pane') || !shown(element)) continue
-    // The week scrolls by itself.
+    // The week scrolls on its own.
     const week = element.closest('.week-view')?.getBoundingClientRect()
     if (week && element.getBoundingClientRect().bottom > week.bottom) continue
     const range = document.createRange()
@@ -52,7 +52,7 @@ export const faultsOnPage = `(() => {
       const [one, other] = [boxes[index], boxes[next]]
       const across = Math.min(one.right, other.right) - Math.max(one.left, other.left)
       const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      // Lines of text stand closer than their boxes. In the week, what overlaps covers what is below it.
+      // Lines of text are closer than their boxes. In the week, overlapping events cover those below.
       const block = ({ node }) => node.parentElement.closest('.column :is(.item, .crowd)')
       const isCovered = block(one) && block(other) && block(one) !== block(other)
       if (one.node !== other.node && !isCovered && across > 2 && down > 7) faults.push('overlap: ' + one.text + ' | ' + other.text)
@@ -65,7 +65,7 @@ export const faultsOnPage = `(() => {
     const apart = document.documentElement.dir === 'rtl' ? right - last : first - left
     if (apart > 4) faults.push('a heading on the other side: ' + words[0].text)
   }
-  // Contrast, as WCAG 1.4.3 asks for it.
+  // Contrast according to WCAG 1.4.3.
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const known = new Map()
   const rgba = colour => {
@@ -101,7 +101,7 @@ export const faultsOnPage = `(() => {
     const ratio = (one + 0.05) / (other + 0.05)
     if (ratio < (isLarge ? 3 : 4.5)) faults.push('contrast ' + ratio.toFixed(1) + ': ' + text)
   }
-  // What takes a finger, on phones: 44 pixels tall, alone or with the card that leads to the same.
+  // Touch targets on phones: 44 pixels high, alone or with the card that links to the same page.
   const isFramed = document.querySelector('body > .almanac') !== null
   if (innerWidth < 640 && !isFramed)
     for (const element of document.querySelectorAll('a[href], button, summary, select, input:not([type=hidden])')) {

@@ -1,4 +1,4 @@
-// What a browser has to load before a view is there, packed as it asks for it.
+// The compressed size of what a browser loads before a view is shown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { siteScene } from '../support/site-scene.ts'
@@ -22,7 +22,7 @@ const views = [
 
 const most = 40_000
 
-/** What the page names for the browser to load at once: not what is loaded when it comes into view, or by a script later. */
+/** The resources that the page loads immediately: not lazily, and not by a script later. */
 function loadedBy(html: string): string[] {
   const tags = [...html.matchAll(/<(?:link|script|img)\b[^>]*>/g)].map(([tag]) => tag)
   return tags.flatMap(tag => {
@@ -34,14 +34,14 @@ function loadedBy(html: string): string[] {
   })
 }
 
-/** What a script imports as it begins. */
+/** The static imports of a script. */
 function importedBy(script: string, address: string): string[] {
   return [...script.matchAll(/^(?:import|export)\b[^'"]*['"](\.[^'"]+)['"]/gm)].map(
     ([, path = '']) => new URL(path, `http://localhost${address}`).pathname,
   )
 }
 
-test('the first load of every view but the map is less than 40 kB over the wire', async t => {
+test('the first load of every view except the map is less than 40 kB over the wire', async t => {
   const { app } = await siteScene(t)
   const packed = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html,*/*' }
   const weights = new Map<string, number>()
@@ -64,7 +64,7 @@ test('the first load of every view but the map is less than 40 kB over the wire'
     let bytes = await weigh(view)
     for (const address of loaded) bytes += await weigh(address)
     assert.ok(bytes < most, `${view} loads ${bytes} bytes: ${[...loaded].join(' ')}`)
-    // Packed, or it would be more by far.
+    // Uncompressed it would be far more.
     assert.ok((await weigh(view)) < Buffer.byteLength(body) / 2, view)
   }
 })

@@ -5,7 +5,7 @@ import { buildTestApp } from '../support/test-app.ts'
 const times = { start_date: '2030-02-01 19:00:00', end_date: '2030-02-01 22:00:00' }
 const description = '<p>See <img src="https://pictures.example.org/stage.png" alt="The stage"></p>'
 
-test('a picture of another site in a description is shown by every page that shows the description', async t => {
+test('a picture from another site is shown by every page that shows its description', async t => {
   const { get, post } = await buildTestApp(t)
   await post('/categories', { name: 'Music', description })
   await post('/tags', { name: 'Open air', description })
@@ -30,7 +30,7 @@ test('a picture of another site in a description is shown by every page that sho
     assert.equal(status, 200, path)
     const policy = String(headers['content-security-policy'])
     assert.match(policy, /img-src [^;]*https:(;|$)/, path)
-    // Pictures alone: nothing else may come from elsewhere.
+    // Pictures only: nothing else may be loaded from other sites.
     assert.doesNotMatch(policy.replace(/img-src[^;]*/, ''), /https?:/, path)
     if (pages.includes(path))
       assert.match(body, /<img [^>]*src="https:\/\/pictures\.example\.org\/stage\.png"/, path)

@@ -1,4 +1,5 @@
-// One text is planted in every field and read in every format: each shows what was meant, and none shows live markup.
+// One text is put into every field and read in every format. Each shows the intended text, and none live
+// markup.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Parser } from 'htmlparser2'
@@ -11,7 +12,7 @@ import { jsonLdIn } from './read-page.ts'
 const typed = 'Tom & "Jerry" <b>x</b> 5 < 6 &amp; &lt;i&gt;'
 const meant = 'Tom & "Jerry" x 5 < 6 & <i>'
 
-/** A calendar whose every text is that one, each with a word of its own before it. */
+/** A calendar with that text in every field, each prefixed with a unique word. */
 async function plantedScene(t: Parameters<typeof emptyScene>[0]): Promise<Scene> {
   const scene = await emptyScene(t, { ALMANAC_SITE_NAME: `Site ${typed}` })
   const image = await uploaded(scene, await pictureOf('png', 400, 300), { alt: `Alt ${typed}` })
@@ -50,7 +51,7 @@ interface ReadHtml {
   readonly elements: ReadonlySet<string>
 }
 
-/** What a reader sees of HTML. */
+/** The visible text of HTML. */
 function readHtml(html: string): ReadHtml {
   const elements = new Set<string>()
   let [text, attributes] = ['', '']
@@ -69,7 +70,7 @@ function readHtml(html: string): ReadHtml {
   return { text, attributes, elements }
 }
 
-/** That no entity is left for a reader to see, no element came of the text, and each of the words is followed by it. */
+/** No visible entity is left, the text created no element, and each of the words is followed by it. */
 function assertShown(html: string, words: readonly string[], where: string): void {
   const { text, attributes, elements } = readHtml(html)
   assert.ok(!elements.has('i'), `${where} has live markup`)
@@ -108,12 +109,12 @@ const pages: Readonly<Record<string, readonly string[]>> = {
   '/event/planted/embed/': ['Title'],
 }
 
-test('every page and embed shows each text as it was meant', async t => {
+test('every page and embed shows each text as intended', async t => {
   const { page } = await plantedScene(t)
   for (const [path, words] of Object.entries(pages)) assertShown(await page(path), words, path)
 })
 
-test('the pages of venues, organizers, categories and tags show their names as they were meant', async t => {
+test('the pages of venues, organizers, categories and tags show their names as intended', async t => {
   const { page, get } = await plantedScene(t)
   const { body } = await get('/events/by-slug/planted')
   const paths = {
@@ -129,7 +130,7 @@ test('the pages of venues, organizers, categories and tags show their names as t
   }
 })
 
-test('a link for mail leads to the address and nowhere else', async t => {
+test('a mail link has only the email address', async t => {
   const { page, get } = await plantedScene(t)
   const { body } = await get('/events/by-slug/planted')
 
@@ -138,13 +139,13 @@ test('a link for mail leads to the address and nowhere else', async t => {
   assert.match(html, /href="mailto:a%26b%3Fcc%3Dc@example\.org"/)
 })
 
-test('a feed tells each text as it was meant', async t => {
+test('a feed contains each text as intended', async t => {
   const { page } = await plantedScene(t)
   const [channel] = childrenOf(readXml(await page('/events/feed.rss')), 'channel') as [XmlElement]
   const [item] = childrenOf(channel, 'item') as [XmlElement]
   const [entry] = childrenOf(readXml(await page('/events/feed.atom')), 'entry') as [XmlElement]
 
-  // These are shown as text by some readers and as HTML by others: neither shows a tag.
+  // Some readers show these as text and others as HTML: neither shows a tag.
   const asHtml = (text: string | undefined) => readHtml(text ?? '').text
   assert.equal(asHtml(textOfChild(item, 'title')), `Title ${meant}`)
   assert.equal(asHtml(textOfChild(entry, 'title')), `Title ${meant}`)
@@ -155,7 +156,7 @@ test('a feed tells each text as it was meant', async t => {
     assertShown(summary ?? '', ['Excerpt'], 'a feed')
 })
 
-test('a calendar file tells each text as it was meant', async t => {
+test('a calendar file contains each text as intended', async t => {
   const { page } = await plantedScene(t)
   const calendar = await page('/event/planted/event.ics')
   const [event] = readWithIcalJs(calendar)
@@ -170,7 +171,7 @@ test('a calendar file tells each text as it was meant', async t => {
   assert.doesNotMatch(unfolded, /&(?:amp|lt|gt);/)
 })
 
-test('JSON-LD and oEmbed tell each text as it was meant', async t => {
+test('JSON-LD and oEmbed contain each text as intended', async t => {
   const { page, get } = await plantedScene(t)
   const onPage = jsonLdIn(await page('/event/planted/'))
   const { json_ld: answered } = (await get('/events/by-slug/planted')).body
@@ -190,7 +191,7 @@ test('JSON-LD and oEmbed tell each text as it was meant', async t => {
   assertShown(oembed.html, ['@Title'], 'oEmbed')
 })
 
-test('a search for signs names its feed by what was searched for', async t => {
+test('the feed of a search for special characters is named after the search', async t => {
   const { page } = await plantedScene(t)
   const calendar = await page('/events/feed.ics?search=%26+%3Ci%3E+%26amp%3B')
 

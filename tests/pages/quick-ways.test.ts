@@ -1,4 +1,4 @@
-// Ways to what visitors ask for most, and from one view to another without losing them.
+// Shortcuts to frequent choices, and links between views that keep them.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
@@ -11,7 +11,7 @@ const linksIn = (html: string, kind: string) =>
     ),
   )
 
-test('days that are asked for most are one step away, and keep what else is chosen', async t => {
+test('frequently requested days are one click away, and keep the other filters', async t => {
   const { page } = await siteScene(t)
 
   const ways = linksIn(await page('/events/?category=music'), 'way')
@@ -32,13 +32,13 @@ test('days that are asked for most are one step away, and keep what else is chos
   assert.match(chosen, /<a class="way" href="\/events\/" aria-current="true">Tomorrow</)
 })
 
-test('the weekend is that of the region', async t => {
+test('the weekend is the region’s', async t => {
   const { page } = await emptyScene(t, { ALMANAC_REGION: 'EG' })
 
   assert.match(await page('/ar/events/'), /from=2030-01-18&amp;until=2030-01-19/)
 })
 
-test('what costs nothing is found by its price, or by its tickets where there is none', async t => {
+test('free events are found by their price, or by their tickets if there is none', async t => {
   const { add, page, patch } = await emptyScene(t)
   const rows: [string, object][] = [
     ['Nothing said', {}],
@@ -71,7 +71,7 @@ test('what costs nothing is found by its price, or by its tickets where there is
   assert.deepEqual(titlesIn(await page('/events/?free=1')), ['Nought', 'Free tickets'])
 })
 
-test('several categories are chosen at once, and each can be taken away', async t => {
+test('several categories can be selected together, and removed one by one', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/events/?category=music&category=sport')
@@ -85,7 +85,7 @@ test('several categories are chosen at once, and each can be taken away', async 
   assert.equal(html.match(/name="category" value="(music|sport)" checked/g)?.length, 2)
 })
 
-test('who looks around a place is told how far each event is', async t => {
+test('a search around a place shows the distance of each event', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/events/?lat=-1.28&lng=36.81&radius=50')
@@ -96,7 +96,7 @@ test('who looks around a place is told how far each event is', async t => {
   assert.match(await page('/events/'), /<select name="radius" aria-label="Distance" disabled>/)
 })
 
-test('who looks around a place is shown the nearest first, or the soonest if they choose so', async t => {
+test('a search around a place is sorted by distance, or by date on request', async t => {
   const { page, add } = await emptyScene(t)
   const places = { Far: -1.5, Near: -1.29, Nearer: -1.281 }
   for (const [index, [name, geo_lat]] of Object.entries(places).entries())
@@ -106,7 +106,7 @@ test('who looks around a place is shown the nearest first, or the soonest if the
       end_date: `2030-01-${16 + index} 11:00`,
       venue: { venue: name, geo_lat, geo_lng: 36.81 },
     })
-  // On already, and as near as can be.
+  // Already running, and as near as possible.
   await add('/events', {
     title: 'Exhibition here',
     start_date: '2029-12-01',
@@ -128,7 +128,7 @@ test('who looks around a place is shown the nearest first, or the soonest if the
   assert.doesNotMatch(await page('/events/'), /Nearest first/)
 })
 
-test('another view opens on the same days, narrowed to the same', async t => {
+test('another view opens on the same days, with the same filters', async t => {
   const { page } = await siteScene(t)
   const rows: [string, Record<string, string>][] = [
     [
@@ -167,7 +167,7 @@ test('another view opens on the same days, narrowed to the same', async t => {
   }
 })
 
-test('a page says what was searched for, what it is narrowed to, and which page it is', async t => {
+test('the page title has the search, the filters and the page number', async t => {
   const { page, add } = await siteScene(t)
   for (let number = 1; number <= 21; number++)
     await add('/events', {
@@ -184,7 +184,7 @@ test('a page says what was searched for, what it is narrowed to, and which page 
   assert.match(await page('/events/?search=walk'), /<h1>Results for “walk”<\/h1>/)
 })
 
-test('the items of a list are told apart in a summary', async t => {
+test('list items are distinguishable in a summary', async t => {
   const { page, add } = await emptyScene(t)
   await add('/events', {
     title: 'Fair',
@@ -196,7 +196,7 @@ test('the items of a list are told apart in a summary', async t => {
   assert.match(await page('/events/'), /There is: Bread · Fish</)
 })
 
-test('texts that are not translated say in which language they are, and pages only name translations that are there', async t => {
+test('untranslated texts are marked with their language, and pages link only to existing translations', async t => {
   const { page, add, patch } = await emptyScene(t)
   const times = { start_date: '2030-01-20 10:00', end_date: '2030-01-20 11:00' }
   const event = await add('/events', { title: 'Tide walk', ...times, description: 'Bring boots.' })

@@ -16,7 +16,7 @@ export async function addEvent({ post }: TestApp, title: string, more: object = 
   return body
 }
 
-/** The titles of the events in a calendar, after it was read by the RFC and by two programs of others. */
+/** The titles of the events in a calendar file, validated by the RFC and by two third-party parsers. */
 export function titlesInCalendar(calendar: string): string[] {
   const { faults, events } = checkCalendar(calendar)
   assert.deepEqual(faults, [])
@@ -40,7 +40,7 @@ export function titlesInAtom(document: string): string[] {
   return childrenOf(readXml(document), 'entry').map(entry => plainTextOf(textOfChild(entry, 'title') ?? ''))
 }
 
-/** The titles in the calendar at an address of the server. */
+/** The titles in the calendar file at a URL of the server. */
 export async function titlesAt(
   { get }: TestApp,
   path: string,
@@ -51,12 +51,12 @@ export async function titlesAt(
   return titlesInCalendar(body)
 }
 
-/** Asks for what was answered before, as a reader does who has kept it. */
+/** Repeats a request conditionally, like a reader that has cached the answer. */
 export function askAgain({ get }: TestApp, path: string, { headers }: TestAnswer): Promise<TestAnswer> {
   return get(`/${path}`, { headers: { 'if-none-match': String(headers.etag) } })
 }
 
-/** The value of a line of a calendar, unfolded. */
+/** The unfolded value of a calendar line. */
 export function lineOf(calendar: string, name: string): string | undefined {
   const lines = calendar.replaceAll('\r\n ', '').split('\r\n')
   return lines.find(line => line.split(/[:;]/)[0] === name)

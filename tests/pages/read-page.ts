@@ -1,18 +1,18 @@
-// What tests read out of the HTML of a page.
+// Helpers that parse the HTML of a page.
 import assert from 'node:assert/strict'
 
-/** The titles of the events in a list, in their order, without marks of what was searched for. */
+/** The titles of the events in a list, in order, without search highlights. */
 export function titlesIn(html: string): string[] {
   const plain = html.replace(/<\/?mark>/g, '')
   return [...plain.matchAll(/<h3><a [^>]*>(.*?)<\/a><\/h3>/g)].map(match => match[1] as string)
 }
 
-/** A page without the past events that it offers where nothing is coming. */
+/** A page without the past events that it offers when there are no upcoming ones. */
 export function withoutPast(html: string): string {
   return html.replace(/<section class="past-instead".*?<\/section>/s, '')
 }
 
-/** The rows of the week that starts on this day, in the table of a month. */
+/** The rows of the week that starts on this day, in a month table. */
 export function weekOf(html: string, day: string): string {
   const weeks = html.split('<tbody class="week">').slice(1)
   const found = weeks.find(week => /datetime="([^"]+)"/.exec(week)?.[1] === day)
@@ -20,18 +20,18 @@ export function weekOf(html: string, day: string): string {
   return found
 }
 
-/** What the page says of itself to search engines. */
+/** The page's JSON-LD. */
 export function jsonLdIn(html: string): any {
   const text = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
   assert.ok(text, 'There is no JSON-LD.')
   return [JSON.parse(text)].flat()[0]
 }
 
-/** No page holds scripts or styles of its own: its policy forbids them. */
+/** No page has inline scripts or styles: its policy forbids them. */
 export function assertNothingInline(html: string, path: string): void {
   const tags =
     html.replace(/<script type="application\/ld\+json">.*?<\/script>/gs, '').match(/<[a-z][^>]*>/gi) ?? []
-  // What stands between quotes is a value; only names of attributes matter.
+  // Quoted text is a value. Only attribute names matter.
   const bare = tags.map(tag => tag.replace(/"[^"]*"/g, '""'))
   assert.deepEqual(
     bare.filter(tag => /\s(?:style|on[a-z]+)\s*=/i.test(tag)),
@@ -45,7 +45,7 @@ export function assertNothingInline(html: string, path: string): void {
   )
 }
 
-/** The addresses that a page names as its own, by language. */
+/** The alternate URLs of a page, by language. */
 export function alternatesIn(html: string): Record<string, string> {
   const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? ''
   const others = [...html.matchAll(/<link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/g)]

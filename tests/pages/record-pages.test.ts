@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { concert, emptyScene, password, secrets, siteScene } from '../support/site-scene.ts'
 import { assertNothingInline, jsonLdIn, titlesIn } from './read-page.ts'
 
-test('an event shows all that is known of it', async t => {
+test('an event shows all its data', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/event/evening-concert/')
@@ -26,7 +26,7 @@ test('an event shows all that is known of it', async t => {
   for (const part of parts) assert.match(html, part)
 })
 
-test('an event says of itself as JSON-LD what it is, when and where', async t => {
+test('the JSON-LD of an event says what it is, when and where', async t => {
   const { page } = await siteScene(t)
 
   const data = jsonLdIn(await page('/event/evening-concert/'))
@@ -37,7 +37,7 @@ test('an event says of itself as JSON-LD what it is, when and where', async t =>
   assert.equal([data.location].flat()[0].name, 'Town Hall')
 })
 
-test('an event leads to others that share a category or a tag, and not to itself', async t => {
+test('an event links to others that share a category or a tag, and not to itself', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/event/evening-concert/')
@@ -46,7 +46,7 @@ test('an event leads to others that share a category or a tag, and not to itself
   assert.doesNotMatch(html, /class="related".*Secret/s)
 })
 
-test('an event can be put into other calendars', async t => {
+test('an event can be added to other calendars', async t => {
   const { page, get } = await siteScene(t)
 
   const html = (await page('/event/evening-concert/')).replaceAll('&amp;', '&')
@@ -63,7 +63,7 @@ test('an event can be put into other calendars', async t => {
   assert.equal(outlook.searchParams.get('subject'), 'Evening concert')
 })
 
-test('whole days are put into other calendars as days, up to the day after the last', async t => {
+test('all-day events are added to other calendars as days, up to the day after the last', async t => {
   const { page } = await siteScene(t)
 
   const html = (await page('/event/harbour-festival/')).replaceAll('&amp;', '&')
@@ -72,7 +72,7 @@ test('whole days are put into other calendars as days, up to the day after the l
   assert.match(html, /startdt=2030-01-18&enddt=2030-01-23&allday=true/)
 })
 
-test('a protected event asks for its password and shows nothing of itself before', async t => {
+test('a protected event asks for its password and shows nothing before', async t => {
   const { get } = await siteScene(t)
 
   const { status, body } = await get('//event/members-night/')
@@ -84,7 +84,7 @@ test('a protected event asks for its password and shows nothing of itself before
   for (const secret of secrets) assert.ok(!body.includes(secret), secret)
 })
 
-test('the wrong password is said to be wrong, the right one opens the event, and neither is kept', async t => {
+test('a wrong password is reported, the right one opens the event, and neither is cached', async t => {
   const { request } = await siteScene(t)
   const send = (text: string, path = '/event/members-night/') =>
     request('POST', `/${path}`, { form: `password=${encodeURIComponent(text)}` })
@@ -105,7 +105,7 @@ test('the wrong password is said to be wrong, the right one opens the event, and
   assert.ok(![wrong, right].some(({ body }) => body.includes(password)))
 })
 
-test('the form is taken from the page itself, as browsers send it, and not from pages of other sites', async t => {
+test('the password form works from the page itself, and not from other sites', async t => {
   const { request, get } = await siteScene(t)
   const sendFrom = (origin: string) =>
     request('POST', '//event/members-night/', {
@@ -118,7 +118,7 @@ test('the form is taken from the page itself, as browsers send it, and not from 
   assert.notEqual((await get('//event/members-night/')).headers['referrer-policy'], 'no-referrer')
 })
 
-test('a password that is empty or left out is wrong', async t => {
+test('an empty or missing password is wrong', async t => {
   const { request } = await siteScene(t)
 
   assert.equal((await request('POST', '//event/members-night/', { form: 'password=' })).status, 403)
@@ -127,7 +127,7 @@ test('a password that is empty or left out is wrong', async t => {
   assert.equal((await request('POST', '//event/evening-concert/', { form: 'password=x' })).status, 200)
 })
 
-test('who guesses at a password is made to wait, and is told so in a page', async t => {
+test('password guesses have to wait, and the page says so', async t => {
   const { request } = await siteScene(t)
   const statuses: number[] = []
   let answer = await request('POST', '//event/members-night/', { form: 'password=guess0' })
@@ -142,7 +142,7 @@ test('who guesses at a password is made to wait, and is told so in a page', asyn
   assert.match(answer.body, /Too many attempts\. Try again in/)
 })
 
-test('a venue and an organizer show how they are reached and what is coming', async t => {
+test('a venue and an organizer show their contact data and upcoming events', async t => {
   const { page } = await siteScene(t)
 
   const venue = await page('/venue/town-hall/')
@@ -162,7 +162,7 @@ test('the pages of venues and organizers do not list protected events', async t 
   assert.deepEqual(titlesIn(await page('/organizer/secret-keepers/')), [])
 })
 
-test('a category shows what is in it and below it, under the path of those above', async t => {
+test('a category shows its events and those of subcategories, at its nested path', async t => {
   const { page, get } = await siteScene(t)
 
   assert.deepEqual(titlesIn(await page('/events/category/culture/')), [
@@ -180,7 +180,7 @@ test('a category shows what is in it and below it, under the path of those above
 
 const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(2)> <b onclick="alert(3)">Fair</b> & {{x}}`
 
-test('nothing that is written into the calendar runs on its pages', async t => {
+test('no content of the calendar is executed on its pages', async t => {
   const { add, get } = await emptyScene(t)
   const category = await add('/categories', { name: hostile, slug: 'hostile', description: hostile })
   const event = await add('/events', {

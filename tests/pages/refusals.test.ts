@@ -1,11 +1,11 @@
-// Pages that cannot be shown: they say why, in their language, and lead on.
+// Error pages: they say why, in their language, and link onwards.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
 
 const browser = { headers: { accept: 'text/html,application/xhtml+xml' } }
 
-test('a filter that cannot be read is named as the form names it, with what is wrong about it', async t => {
+test('an invalid filter is named by its form label, with the reason', async t => {
   const { get } = await siteScene(t)
   const rows: Record<string, RegExp> = {
     'from=rubbish': /From: Must be a date/,
@@ -38,7 +38,7 @@ test('a filter that cannot be read is named as the form names it, with what is w
   }
 })
 
-test('what is wrong is said in the language of the page', async t => {
+test('errors are in the language of the page', async t => {
   const { get } = await siteScene(t)
 
   for (const [query, expected] of [
@@ -54,7 +54,7 @@ test('what is wrong is said in the language of the page', async t => {
   }
 })
 
-test('all that is wrong with the filters is named together', async t => {
+test('all invalid filters are named together', async t => {
   const { get } = await siteScene(t)
 
   const { body } = await get('//events/?from=rubbish&category=nothing&venue=nowhere')
@@ -62,7 +62,7 @@ test('all that is wrong with the filters is named together', async t => {
   for (const name of ['From', 'Category', 'Venue']) assert.match(body, new RegExp(`${name}: `), name)
 })
 
-test('what was sent is printed as text where it is named', async t => {
+test('input in an error message is printed as text', async t => {
   const { get } = await siteScene(t)
 
   for (const query of ['category', 'tag', 'venue', 'organizer']) {
@@ -74,7 +74,7 @@ test('what was sent is printed as text where it is named', async t => {
   }
 })
 
-test('a place without page of its own is answered with one that helps, in its language', async t => {
+test('an unknown URL is answered with a helpful page in its language', async t => {
   const { get } = await siteScene(t)
   const paths = ['/nowhere/', '/event/nothing/', '/venue/nothing/', '/organizer/nothing/', '/tag/nothing/']
   const terms = ['/events/category/nothing/', '/events/category/', '/events/nothing/']
@@ -99,7 +99,7 @@ test('a place without page of its own is answered with one that helps, in its la
   }
 })
 
-test('programs are told in JSON that there is no such address, browsers with a page', async t => {
+test('for an unknown URL programs get JSON, and browsers a page', async t => {
   const { get, request } = await emptyScene(t)
 
   for (const [path, options] of [
@@ -117,7 +117,7 @@ test('programs are told in JSON that there is no such address, browsers with a p
     assert.match((await request(method, '//nowhere/', browser)).body, /^<!doctype html>/, method)
 })
 
-test('an event that was thrown away is gone, one that never was published is not there', async t => {
+test('a trashed event is gone, and one that was never published does not exist', async t => {
   const { get } = await siteScene(t)
 
   const { status, body } = await get('//event/thrown-away/')
@@ -139,7 +139,7 @@ test('signing in does not change what the pages show', async t => {
   assert.doesNotMatch((await get('//events/', { as: 'administrator' })).body, /Kept/)
 })
 
-test('addresses that no page has are refused, and none fails', async t => {
+test('malformed URLs are refused, and none causes a 500', async t => {
   const { get } = await siteScene(t)
   const odd = ['%00', '%E0%A4%A', '..%2f..%2f', 'a'.repeat(5000), '%F0%9F%8E%89', "'%20or%201=1--"]
 
@@ -155,7 +155,7 @@ test('addresses that no page has are refused, and none fails', async t => {
     }
 })
 
-test('what fails inside is said in a page, without what it was', async t => {
+test('an internal error is a page without details', async t => {
   const { get, store } = await emptyScene(t)
   store.events.listPage = async () => {
     throw new Error('SQLITE_IOERR in a table')
@@ -169,7 +169,7 @@ test('what fails inside is said in a page, without what it was', async t => {
   assert.equal(headers['cache-control'], 'no-store')
 })
 
-test('an address is led on only when the new one fits into a header', async t => {
+test('a URL redirects only when the new one fits into a header', async t => {
   const { get } = await siteScene(t)
   const long = `campaign=${'%28'.repeat(800)}`
 

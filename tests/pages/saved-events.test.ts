@@ -1,4 +1,4 @@
-// Events that visitors save without an account: the page of their ids, its feeds, and reminders.
+// Events that visitors save without an account: the page by ids, its feeds, and reminders.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
@@ -7,7 +7,7 @@ import { arrive, openSite } from './visit.ts'
 
 const on = (day: string) => ({ start_date: `${day} 10:00`, end_date: `${day} 11:00` })
 
-test('the address of saved events shows them, with feeds and reminders, without scripts', async t => {
+test('the URL of saved events shows them, with feeds and reminders, without scripts', async t => {
   const { add, page, app } = await emptyScene(t)
   const later = await add('/events', { title: 'Later', ...on('2030-02-02') })
   const soon = await add('/events', { title: 'Soon', ...on('2030-02-01') })
@@ -41,7 +41,7 @@ test('the address of saved events shows them, with feeds and reminders, without 
   assert.match(wrong.body, /My events: /)
 })
 
-test('a reminder is asked for in feeds and in files, each of which has its own', async t => {
+test('reminders are optional in feeds and files, which are cached separately', async t => {
   const { add, page, app } = await siteScene(t)
   await add('/events', { title: 'Called off', ...on('2030-02-01'), event_status: 'cancelled' })
 
@@ -61,7 +61,7 @@ test('a reminder is asked for in feeds and in files, each of which has its own',
   assert.equal((await app.inject('/events/feed.ics?remind=-1')).statusCode, 400)
 })
 
-test('a star saves an event in the browser, and the list can be sent to others', async t => {
+test('a star saves an event in the browser, and the list can be shared', async t => {
   const site = await openSite(t)
   if (!site) return
   const visit = await site.visit()
@@ -76,7 +76,7 @@ test('a star saves an event in the browser, and the list can be sent to others',
   await arrive(visit, /^\/my\/\?ids=\d+$/)
   assert.deepEqual(await page.locator('.card h3').allTextContents(), ['Evening concert'])
 
-  // On its page it is saved too, and can be let go.
+  // It is also saved on its page, and can be removed there.
   await page.locator('.card h3 a').click()
   await arrive(visit, '/event/evening-concert/')
   const own = page.locator('.actions .star')
@@ -84,7 +84,7 @@ test('a star saves an event in the browser, and the list can be sent to others',
   await own.click()
   assert.equal(await page.locator('.my-link').isHidden(), true)
 
-  // Someone who gets the address can take the list over.
+  // A recipient of the URL can save the list.
   const other = await site.visit()
   const { id } = (await site.get('/events', { query: { search: 'recital' } })).body.events[0]
   await other.go(`/my/?ids=${id}`)

@@ -1,4 +1,4 @@
-// What visitors type, and which event of the demo calendar has to come first.
+// Search queries of visitors, and the event of the demo calendar that has to come first.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { fillWithDemo } from '../../src/cli/demo/fill-with-demo.ts'
@@ -12,7 +12,7 @@ import type { Store } from '../../src/storage/store.ts'
 import { testNow } from '../support/test-app.ts'
 import { newTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
-/** What is typed, and the keys of which one has to come first. */
+/** A query, and the keys of events, one of which has to come first. */
 const searches: readonly (readonly [Language, string, ...string[]])[] = [
   // Names of venues, organizers, categories and tags.
   ['en', 'Upepo Hall', 'jazz-after-dark'],
@@ -46,7 +46,7 @@ const searches: readonly (readonly [Language, string, ...string[]])[] = [
   ['en', '“Tide Keepers”', 'tide-keepers-premiere'],
   ['en', 'rope salt', 'salt-and-rope-opening'],
   ['en', 'the long night of radio', 'long-night-of-radio'],
-  // Slips of the finger.
+  // Typos.
   ['en', 'photograpy', 'harbour-photography-week'],
   ['en', 'fotography', 'harbour-photography-week'],
   ['en', 'calligrahpy', 'arabic-calligraphy-workshop'],
@@ -54,7 +54,7 @@ const searches: readonly (readonly [Language, string, ...string[]])[] = [
   ['en', 'threatre kaskazi', 'octopus-puppet-theatre', 'tide-keepers-premiere'],
   ['en', 'Uppepo Hall', 'jazz-after-dark'],
   ['en', 'choirs of the caost', 'choirs-of-the-coast'],
-  // The beginning of a word.
+  // Prefixes.
   ['en', 'calli', 'arabic-calligraphy-workshop'],
   ['en', 'regat', 'dhow-regatta'],
   // French.
@@ -74,7 +74,7 @@ const searches: readonly (readonly [Language, string, ...string[]])[] = [
   ['pt-pt', 'grátis', 'seed-market'],
   ['pt-pt', 'caligrafía', 'arabic-calligraphy-workshop'],
   ['pt-pt', 'fotografias', 'harbour-photography-week'],
-  // Arabic: with and without its article, marks and the forms of alif, and plurals that change the word.
+  // Arabic: with and without its article, vowel marks and alif variants, and broken plurals.
   ['ar', 'معرض', 'school-science-fair', 'salt-and-rope-opening'],
   ['ar', 'معارض', 'salt-and-rope-opening'],
   ['ar', 'الحراس', 'tide-keepers-premiere'],
@@ -82,14 +82,14 @@ const searches: readonly (readonly [Language, string, ...string[]])[] = [
   ['ar', 'مجاني', 'seed-market'],
   ['ar', 'ماراتون', 'harbour-marathon'],
   ['ar', 'موسيقي', 'jazz-after-dark'],
-  // Swahili: nouns with the marks of their classes.
+  // Swahili: nouns with class prefixes.
   ['sw', 'maonyesho', 'salt-and-rope-opening'],
   ['sw', 'onyesho', 'tide-keepers-premiere', 'salt-and-rope-opening'],
   ['sw', 'soko', 'seed-market'],
   ['sw', 'kitabu', 'city-book-week'],
   ['sw', 'bure', 'seed-market'],
   ['sw', 'kaligrafya', 'arabic-calligraphy-workshop'],
-  // Words of another language than that of the page.
+  // Words in another language than the page's.
   ['en', 'soirée', 'portuguese-film-evening', 'steps-on-sand', 'taarab-evening'],
 ]
 
@@ -120,7 +120,7 @@ async function keyOf(id: number | undefined): Promise<string | undefined> {
   return id === undefined ? undefined : (await store.events.find(id, published, 'en'))?.slug
 }
 
-test('what is typed finds first what is meant, in five languages, with slips, plurals and names of places', async () => {
+test('a search finds the intended event first, in five languages, with typos, plurals and place names', async () => {
   assert.ok(searches.length >= 60)
   const wrong: string[] = []
   for (const [language, search, ...expected] of searches) {

@@ -1,10 +1,10 @@
-// The search of the site, which finds more than the texts of events, and forgives more than that of the interface.
+// The site's search, which covers more than event texts and is more tolerant than the API's.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emptyScene, siteScene } from '../support/site-scene.ts'
 import { titlesIn } from './read-page.ts'
 
-test('what was typed is marked in the results, also after a slip, and what was meant is offered', async t => {
+test('matches are highlighted, even after a typo, and a correction is offered', async t => {
   const { page } = await siteScene(t)
 
   const found = await page('/events/?search=Recital')
@@ -16,7 +16,7 @@ test('what was typed is marked in the results, also after a slip, and what was m
   assert.deepEqual(titlesIn(slipped), ['February recital'])
 })
 
-test('a search of many words says which of them were looked for', async t => {
+test('a search with too many words says which ones were used', async t => {
   const { page } = await siteScene(t)
 
   const found = await page('/events/?search=february recital piano evening concerto in b major')
@@ -24,7 +24,7 @@ test('a search of many words says which of them were looked for', async t => {
   assert.doesNotMatch(await page('/events/?search=the february recital'), /Searched for/)
 })
 
-test('a venue that is called so is offered beside its events', async t => {
+test('a venue with the searched name is offered along with its events', async t => {
   const { page } = await siteScene(t)
 
   const found = await page('/events/?search=town hall')
@@ -32,7 +32,7 @@ test('a venue that is called so is offered beside its events', async t => {
   assert.equal(titlesIn(found)[0], 'Evening concert')
 })
 
-test('every view is narrowed to what the search finds, and so are feeds', async t => {
+test('every view and feed is limited to the search results', async t => {
   const { page } = await siteScene(t)
 
   for (const path of ['month/2030-01/', 'feed.ics', 'feed.atom']) {
@@ -42,7 +42,7 @@ test('every view is narrowed to what the search finds, and so are feeds', async 
   }
 })
 
-test('the interface finds what it found: every word, inside of the texts of events', async t => {
+test('the API still matches every word inside event texts only', async t => {
   const { get } = await siteScene(t)
 
   for (const search of ['town hall', 'recitla', '"February recital"'])
@@ -50,7 +50,7 @@ test('the interface finds what it found: every word, inside of the texts of even
   assert.equal((await get('/events', { query: { search: 'recit' } })).body.total, 1)
 })
 
-test('names are found as they are now: renamed, translated, hidden and taken away', async t => {
+test('names are found in their current state: renamed, translated, hidden and removed', async t => {
   const { app, add, patch, remove } = await emptyScene(t)
   const event = await add('/events', {
     title: 'Lantern walk',
@@ -74,7 +74,7 @@ test('names are found as they are now: renamed, translated, hidden and taken awa
   assert.equal(await found('candle'), false)
 })
 
-test('suggestions name events, venues and categories, and a slip is forgiven', async t => {
+test('suggestions include events, venues and categories, and tolerate a typo', async t => {
   const { app } = await siteScene(t)
   const suggested = async (search: string, root = '') =>
     (await app.inject(`${root}/events/suggest.json?search=${encodeURIComponent(search)}`)).json().suggestions

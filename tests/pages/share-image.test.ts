@@ -1,4 +1,4 @@
-// The pictures that others see when they are sent the address of an event.
+// The share images of events.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import { drawableText, isDrawable } from '../../src/domain/events/share-card.ts'
 import { createRenderer } from '../../src/images/renderer.ts'
 import { siteScene } from '../support/site-scene.ts'
 
-test('each event has a share image of its own, drawn once for each of its states', async t => {
+test('each event has its own share image, drawn once for each version', async t => {
   const { app, page, add, patch } = await siteScene(t)
   const event = await add('/events', {
     title: 'Tide walk',
@@ -35,7 +35,7 @@ test('each event has a share image of its own, drawn once for each of its states
   )
 })
 
-test('what is protected, hidden or cannot be drawn has no share image', async t => {
+test('protected, hidden and undrawable events have no share image', async t => {
   const { app, page, add } = await siteScene(t)
   await add('/events', {
     title: '花見',
@@ -49,7 +49,7 @@ test('what is protected, hidden or cannot be drawn has no share image', async t 
   assert.match(await page('/event/hanami/'), /og:image" content="http[^"]+\/share\.png"/)
 })
 
-test('the event page offers WhatsApp, and the share sheet of the device', async t => {
+test('the event page offers WhatsApp and the device’s share sheet', async t => {
   const { page } = await siteScene(t)
   const html = await page('/event/evening-concert/')
 
@@ -70,15 +70,15 @@ test('letters of all five languages are drawn, and Arabic letters are joined', a
     return info.width
   }
 
-  // Letters that stand apart have other forms than the same letters joined.
+  // Isolated letters have other glyphs than joined ones.
   const [joined, apart] = [await widthOf('ععععع'), await widthOf('ع\u200cع\u200cع\u200cع\u200cع')]
   assert.ok(joined < apart - 5, `${joined} ${apart}`)
-  // A letter without a glyph is a box, as wide as any other.
+  // A letter without a glyph is a box of a fixed width.
   const [narrow, wide] = [await widthOf('ıııı'), await widthOf('ŵŵŵŵ')]
   assert.ok(narrow < wide / 2, `${narrow} ${wide}`)
 })
 
-test('pictograms are left out of a share image', () => {
+test('emoji are left out of a share image', () => {
   assert.equal(drawableText('Jazz 🎷 night 👩‍🎤'), 'Jazz night')
   const rows: [string, boolean][] = [
     ['Fête à l’école', true],

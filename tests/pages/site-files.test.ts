@@ -1,4 +1,4 @@
-// What pages bring along, what they say about themselves in headers, and what other programs look for at a site.
+// Assets of pages, their headers, and files that other programs request from a site.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ const everyPage = [
   '/events/?from=rubbish',
 ]
 
-test('every page has a strict policy, and nothing that it would forbid', async t => {
+test('every page has a strict policy, and nothing that violates it', async t => {
   const { get } = await siteScene(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
 
   for (const path of everyPage) {
@@ -38,7 +38,7 @@ test('every page has a strict policy, and nothing that it would forbid', async t
   }
 })
 
-test('pages load nothing from elsewhere, and all that they load is there', async t => {
+test('pages load nothing from other hosts, and all their assets exist', async t => {
   const { get } = await siteScene(t)
   const loaded = new Set<string>()
 
@@ -59,7 +59,7 @@ test('pages load nothing from elsewhere, and all that they load is there', async
   }
 })
 
-test('a page that has not changed is not sent again', async t => {
+test('an unchanged page is not sent again', async t => {
   const { get, add } = await siteScene(t)
 
   for (const path of ['/events/', '/events/month/', '/event/evening-concert/', '/assets/categories.css']) {
@@ -77,7 +77,7 @@ test('a page that has not changed is not sent again', async t => {
   assert.equal((await get('//events/', { headers: { 'if-none-match': String(headers.etag) } })).status, 200)
 })
 
-test('files keep their content under their address, so browsers need not ask again', async t => {
+test('files are immutable at their URL, so browsers need not revalidate', async t => {
   const { get, page } = await emptyScene(t)
 
   const [, css = ''] = /href="(\/assets\/[^"]+\/site\.css)"/.exec(await page('/events/')) ?? []
@@ -95,7 +95,7 @@ test('files keep their content under their address, so browsers need not ask aga
     assert.equal((await get(`/${path}`)).status, 404, path)
 })
 
-test('categories have their colours in a style sheet, and nothing else gets into it', async t => {
+test('category colours are in a style sheet, and nothing else can be injected into it', async t => {
   const { get, post, page } = await siteScene(t)
 
   const { body } = await get('//assets/categories.css')
@@ -108,7 +108,7 @@ test('categories have their colours in a style sheet, and nothing else gets into
   assert.equal((await post('/categories', { name: 'X', color: 'red;} body{display:none' })).status, 400)
 })
 
-test('the site has the name, the colour and the logo that its operator chose', async t => {
+test('the site has the operator’s name, colour and logo', async t => {
   const logo = new URL('../../public/site/icon.svg', import.meta.url).pathname
   const { page, get } = await emptyScene(t, {
     ALMANAC_SITE_NAME: 'Fish & "Chips"',
@@ -154,7 +154,7 @@ test('robots are led to the sitemap and kept from searches', async t => {
   assert.match(body, /^Sitemap: http:\/\/localhost:80\/sitemap\.xml$/m)
 })
 
-test('the sitemap names the pages of all that is published, and each of them is there', async t => {
+test('the sitemap lists the pages of all published records, and each of them exists', async t => {
   const { get } = await siteScene(t)
   const addressesIn = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match =>
@@ -186,7 +186,7 @@ test('the sitemap names the pages of all that is published, and each of them is 
   for (const path of pages) assert.equal((await get(`/${path}`)).status, 200, path)
 })
 
-test('the sitemap names a record in the languages that it is written in, and in that of the site', async t => {
+test('the sitemap lists a record in its own languages and in the site’s', async t => {
   const { get, post } = await emptyScene(t)
   const day = { start_date: '2030-02-01 10:00', end_date: '2030-02-01 11:00' }
   const { body: walk } = await post('/events', { ...day, title: 'Walk' })
@@ -199,13 +199,13 @@ test('the sitemap names a record in the languages that it is written in, and in 
   assert.deepEqual(named.sort(), ['/ar/event/safari/', '/event/safari/', '/event/walk/', '/fr/event/walk/'])
   for (const path of named) {
     const page = await get(`/${path}`)
-    // As the page itself says, besides the plain address.
+    // As on the page itself, plus the plain URL.
     const root = /^\/(ar|fr)\//.exec(path ?? '')?.[1]
     if (root) assert.match(page.body, new RegExp(`hreflang="${root}" href="[^"]+${path}"`))
   }
 })
 
-test('the sitemap leaves out what is not to be found by search engines', async t => {
+test('the sitemap leaves out pages that search engines should not index', async t => {
   const { get } = await siteScene(t)
 
   const { body } = await get('//sitemap-event-1.xml')
@@ -215,7 +215,7 @@ test('the sitemap leaves out what is not to be found by search engines', async t
   assert.doesNotMatch(body, /kept-off-lists/)
 })
 
-test('a sitemap that is not there is not found, and an empty calendar has only that of its views', async t => {
+test('a missing sitemap gives a 404, and an empty calendar has only the one of its views', async t => {
   const { get } = await emptyScene(t)
 
   const { body } = await get('//sitemap.xml')

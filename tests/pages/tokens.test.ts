@@ -1,4 +1,5 @@
-// One file has the sizes, distances and colours of the pages: a site that sets some of them changes all pages alike.
+// One file defines the pages' sizes, spacing and colours: overriding some of them changes all pages
+// consistently.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
@@ -8,13 +9,13 @@ const siteFolder = new URL('../../public/site/', import.meta.url)
 const linesOf = (file: string) => readFileSync(new URL(file, siteFolder), 'utf8').split('\n')
 const tokens = new Set(linesOf('tokens.css').flatMap(line => /^\s*(--[\w-]+):/.exec(line)?.[1] ?? []))
 
-test('style sheets take colours, sizes of text and distances from the tokens', () => {
+test('style sheets take colours, font sizes and spacing from the tokens', () => {
   for (const file of files) {
     const own = linesOf(file).filter(
       line =>
         /: .*(#[0-9a-f]{3,8}\b|\brgba?\()/i.test(line) ||
         /^\s*font(-size)?: .*\d(rem|px)\b/.test(line) ||
-        // A hair's breadth is no distance, and what follows the width of the screen is no step of the scale.
+        // Hairlines are not spacing, and lengths relative to the screen width are not steps of the scale.
         /^\s*(padding|margin|gap|row-gap|column-gap)[\w-]*: (?!.*(clamp|max|min)\().*([1-9]\d*|0\.[1-9]\d*)rem\b/.test(
           line,
         ),
@@ -23,11 +24,11 @@ test('style sheets take colours, sizes of text and distances from the tokens', (
   }
 })
 
-test('every token that a style sheet names is there', () => {
+test('every token used in a style sheet exists', () => {
   const own = new Set(
     files.flatMap(file => linesOf(file).flatMap(line => /^\s*(--[\w-]+):/.exec(line)?.[1] ?? [])),
   )
-  // Set by scripts, by classes that the server writes, or left to a default beside them.
+  // Set by scripts, by classes from the server, or with a default next to them.
   const given = new Set([
     '--category',
     '--now',

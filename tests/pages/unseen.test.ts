@@ -1,10 +1,10 @@
-// What visitors do not see: events that are not published or left out of lists, and what passwords protect.
+// What visitors must not see: unpublished and unlisted events, and password-protected content.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { secrets, siteScene, unseen } from '../support/site-scene.ts'
 import { titlesIn } from './read-page.ts'
 
-test('what is not published, or hidden from lists, stands in no view', async t => {
+test('unpublished and hidden events are in no view', async t => {
   const { page } = await siteScene(t)
 
   for (const path of everyView) {
@@ -14,7 +14,7 @@ test('what is not published, or hidden from lists, stands in no view', async t =
   assert.match(await page('/event/kept-off-lists/'), /<h1>Kept off lists<\/h1>/)
 })
 
-test('of a protected event, views show its title and time, and nothing else', async t => {
+test('views show only the title and time of a protected event', async t => {
   const { page } = await siteScene(t, { ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png' })
 
   for (const path of [
@@ -33,7 +33,7 @@ test('of a protected event, views show its title and time, and nothing else', as
   assert.deepEqual(titlesIn(await page('/events/?search=cellar')), [])
 })
 
-test('filters do not tell where a protected event takes place, or who organizes it', async t => {
+test('filters do not reveal the venue or organizer of a protected event', async t => {
   const { page, get } = await siteScene(t)
 
   for (const path of ['/events/', '/events/month/', '/events/map/'])

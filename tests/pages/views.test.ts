@@ -1,10 +1,10 @@
-// The views of the calendar as the server sends them: which events they show, and where.
+// The server-rendered views of the calendar: which events they show, and where.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { busyDay, emptyScene, siteScene } from '../support/site-scene.ts'
 import { jsonLdIn, titlesIn, weekOf, withoutPast } from './read-page.ts'
 
-test('the list shows what is not over, the soonest first, below headings of months', async t => {
+test('the list shows current and upcoming events, soonest first, under month headings', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/events/')
@@ -23,7 +23,7 @@ test('the list shows what is not over, the soonest first, below headings of mont
   assert.doesNotMatch(html, /Old fair/)
 })
 
-test('what is over has a list of its own, the latest first, which search engines are not shown', async t => {
+test('past events have a separate list, latest first, which is not indexed', async t => {
   const { page, add } = await siteScene(t)
   await add('/events', { title: 'Older fair', start_date: '2029-12-01 10:00', end_date: '2029-12-01 11:00' })
 
@@ -33,7 +33,7 @@ test('what is over has a list of its own, the latest first, which search engines
   assert.match(html, /<meta name="robots" content="noindex, follow">/)
 })
 
-test('an event that is under way stands in the list until it ends', async t => {
+test('a running event is in the list until it ends', async t => {
   const { page, add, clock } = await emptyScene(t)
   await add('/events', { title: 'Under way', start_date: '2030-01-15 14:00', end_date: '2030-01-15 15:30' })
 
@@ -46,7 +46,7 @@ test('an event that is under way stands in the list until it ends', async t => {
   assert.deepEqual(titlesIn(await page('/events/past/')), ['Under way'])
 })
 
-test('the list has pages of twenty, which lead to each other and keep the search', async t => {
+test('the list has pages of twenty, which link to each other and keep the search', async t => {
   const { page, add, get } = await emptyScene(t)
   for (let day = 1; day <= 28; day++)
     await add('/events', {
@@ -82,7 +82,7 @@ test('an empty calendar says so on every view', async t => {
   assert.match(await page('/events/week/'), /class="week-view hours-24"/)
 })
 
-test('the month is a table of weeks whose days lead to their own pages', async t => {
+test('the month is a table of weeks whose days link to their own pages', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/events/month/')
@@ -98,7 +98,7 @@ test('the month is a table of weeks whose days lead to their own pages', async t
   assert.match(html, /<th scope="col" class="outside"><a class="day" href="\/events\/day\/2030-02-01\/"/)
 })
 
-test('in a month, events of several days span them, and go on over the end of a week', async t => {
+test('in a month, multi-day events span their days, and continue in the next week', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/events/month/2030-01/')
@@ -113,7 +113,7 @@ test('in a month, events of several days span them, and go on over the end of a 
   assert.deepEqual([after?.[1], after?.[2]?.trim()], [' colspan="3"', 'began'])
 })
 
-test('whole days stand on top, then events by their time', async t => {
+test('all-day events come first, then events by time', async t => {
   const { page, add } = await emptyScene(t)
   const times = { start_date: '2030-01-16 08:00', end_date: '2030-01-16 09:00' }
   await add('/events', { title: 'Late', start_date: '2030-01-16 18:00', end_date: '2030-01-16 19:00' })
@@ -171,7 +171,7 @@ test('a sticky event comes first on its day in the month, the week and the day, 
   assert.equal(titlesIn(await page('/events/')).at(-1), 'Pinned')
 })
 
-test('a day with many events folds the others, opens the whole day, and leads to it', async t => {
+test('a day with many events collapses the rest, expands to the whole day, and links to it', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/events/month/')
@@ -189,7 +189,7 @@ test('a day with many events folds the others, opens the whole day, and leads to
   assert.equal(titlesIn(await page(`/events/day/${busyDay}/`)).length, 7)
 })
 
-test('what goes on past midnight is of the evening on which it began, and what lasts longer of all its days', async t => {
+test('an event past midnight belongs to the evening on which it started, and a longer one to all its days', async t => {
   const { page } = await siteScene(t)
   const titlesOn = async (day: string) => titlesIn(withoutPast(await page(`/events/day/${day}/`)))
 
@@ -202,7 +202,7 @@ test('what goes on past midnight is of the evening on which it began, and what l
   assert.deepEqual(await titlesOn('2030-02-17'), [])
 })
 
-test('a whole day in another zone is the same day here', async t => {
+test('an all-day event in another zone is on the same day here', async t => {
   const { page } = await siteScene(t)
   const titlesOn = async (day: string) => titlesIn(withoutPast(await page(`/events/day/${day}/`)))
 
@@ -211,7 +211,7 @@ test('a whole day in another zone is the same day here', async t => {
   assert.deepEqual(await titlesOn('2030-01-22'), ['Harbour festival'])
 })
 
-test('every time is on the clock of the site, which decides the day; another one is told once, behind it', async t => {
+test('all times and days are in the site’s zone, and another zone is shown once after them', async t => {
   const { page } = await siteScene(t)
 
   const list = await page('/events/')
@@ -227,7 +227,7 @@ test('every time is on the clock of the site, which decides the day; another one
   assert.doesNotMatch(webinar, /WET|6/)
 })
 
-test('days of 23 and of 25 hours are whole days', async t => {
+test('days of 23 and 25 hours are complete', async t => {
   const { page, add } = await emptyScene(t, { ALMANAC_TIME_ZONE: 'Europe/Lisbon' })
   for (const day of ['2030-03-31', '2030-10-27']) {
     const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
@@ -246,7 +246,7 @@ test('days of 23 and of 25 hours are whole days', async t => {
   }
 })
 
-test('the week names each of its days, and repeats on them what spans them', async t => {
+test('the week names each of its days, and repeats multi-day events on them', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/events/week/2030-01-16/')
@@ -266,7 +266,7 @@ test('the week names each of its days, and repeats on them what spans them', asy
   assert.match(html, /href="\/events\/week\/2030-01-06\/".*href="\/events\/week\/2030-01-20\/"/s)
 })
 
-test('an event over several days says on each of them when it is on', async t => {
+test('a multi-day event shows its times on each day', async t => {
   const { add, page } = await emptyScene(t)
   await add('/events', {
     title: 'Night market',
@@ -311,7 +311,7 @@ test('an event over several days says on each of them when it is on', async t =>
   assert.doesNotMatch(week, /8:00 PM/)
 })
 
-test('the map names the venues that have a place, with their coming events', async t => {
+test('the map lists the venues with coordinates, with their upcoming events', async t => {
   const { page } = await siteScene(t)
 
   const html = await page('/events/map/')
@@ -323,7 +323,7 @@ test('the map names the venues that have a place, with their coming events', asy
   assert.match(html, /data-base-map="\/assets\/[^"]+\/base-map\.json"/)
 })
 
-test('with tiles the map is drawn by a script of the same server, and only the tiles come from elsewhere', async t => {
+test('with tiles the map is drawn by a script of the same server, and only the tiles come from another host', async t => {
   const { page, get } = await siteScene(t, {
     ALMANAC_MAP_TILES: 'https://{s}.tiles.example.org/{z}/{x}/{y}.png',
   })
@@ -341,7 +341,7 @@ test('with tiles the map is drawn by a script of the same server, and only the t
   assert.doesNotMatch(await page('/events/'), /leaflet/)
 })
 
-test('the heading of a period leads to any other, with the filters and without a script', async t => {
+test('the heading of a period links to any other, with the filters and without a script', async t => {
   const { get, page } = await siteScene(t)
   const html = await page('/events/month/2030-01/?category=music')
 
@@ -362,7 +362,7 @@ test('the heading of a period leads to any other, with the filters and without a
   assert.equal((await get('//events/day/2031-13-03/')).status, 404)
 })
 
-test('the header offers a map where there are tiles, or venues far apart', async t => {
+test('the header links to a map if there are tiles, or venues far apart', async t => {
   const here = await siteScene(t)
   const mapLink = /href="\/events\/map\/"[^>]*>Map</
 
@@ -379,7 +379,7 @@ test('the header offers a map where there are tiles, or venues far apart', async
   assert.match(await (await siteScene(t, tiles)).page('/events/'), mapLink)
 })
 
-test('a search without results offers other words, past events that match, and categories', async t => {
+test('a search without results suggests other words, matching past events, and categories', async t => {
   const { page } = await siteScene(t)
 
   const past = await page('/events/?search=old+fair')
@@ -389,7 +389,7 @@ test('a search without results offers other words, past events that match, and c
   assert.doesNotMatch(await page('/events/?search=nothingofthekind'), /past-instead/)
 })
 
-test('a list names its events to search engines, and its column is a small month', async t => {
+test('a list has JSON-LD for its events, and a small month in its sidebar', async t => {
   const { page } = await siteScene(t)
   const html = await page('/events/')
 

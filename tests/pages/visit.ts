@@ -1,4 +1,4 @@
-// A visitor with a real browser, who takes note of what should not happen on any page.
+// A visitor with a real browser, who records unexpected requests and errors.
 import assert from 'node:assert/strict'
 import { after, type TestContext } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
@@ -16,9 +16,9 @@ export interface Visit {
   readonly page: Page
   /** Opens a path of the site. */
   go(path: string): Promise<void>
-  /** The path that is shown, with its query. */
+  /** The current path, with its query. */
   path(): string
-  /** That nothing was asked of another host, and that no script or policy complained. */
+  /** Fails if another host was contacted, or a script or policy reported an error. */
   assertQuiet(): void
 }
 
@@ -28,12 +28,12 @@ export interface Site extends Scene {
   visit(options?: BrowserContextOptions): Promise<Visit>
 }
 
-/** Nothing where there is no browser; the test is skipped then. Nobody writes there: tests share what is served. */
+/** Undefined if there is no browser; the test is skipped then. Read-only: tests share the server. */
 export function openSite(t: TestContext, env: Environment = {}): Promise<Site | undefined> {
   return open(t, JSON.stringify(env), lifetime => siteScene(lifetime, env))
 }
 
-/** The same with the calendar in which everything is that breaks layouts. */
+/** The same with the calendar that contains everything that breaks layouts. */
 export function openMessySite(t: TestContext): Promise<Site | undefined> {
   return open(t, 'messy', messyScene)
 }
@@ -43,7 +43,7 @@ interface Served {
   readonly address: string
 }
 
-/** What is served to all tests of this process, which look only. */
+/** Shared by all tests of this process, which only read. */
 const servedScenes = new Map<string, Promise<Served>>()
 const endings: (() => unknown)[] = []
 after(async () => {
@@ -72,7 +72,7 @@ async function visit(browser: Browser, address: string, options: BrowserContextO
   const context = await browser.newContext({ timezoneId: 'Africa/Nairobi', ...options })
   context.setDefaultTimeout(20_000)
   const complaints: string[] = []
-  // Other hosts have no address here. A route would see them too, but takes the cache from all pages.
+  // Other hosts do not resolve here. A route would catch them too, but disables the cache of all pages.
   context.on('requestfailed', request => {
     if (/^http/.test(request.url()) && new URL(request.url()).origin !== address)
       complaints.push(`A request to ${request.url()}`)
@@ -80,7 +80,7 @@ async function visit(browser: Browser, address: string, options: BrowserContextO
   const page = await context.newPage()
   page.on('pageerror', error => complaints.push(error.message))
   page.on('console', message => {
-    // A browser reports answers such as 403 as errors; here they are meant.
+    // A browser reports statuses such as 403 as errors. Here they are expected.
     if (message.type() === 'error' && !/the server responded with a status of 4/.test(message.text()))
       complaints.push(message.text())
   })
@@ -94,7 +94,7 @@ async function visit(browser: Browser, address: string, options: BrowserContextO
   }
 }
 
-/** Waits until the page is found at this path: with scripts, going on does not load a new document. */
+/** Waits until the page has this path: with scripts, navigation does not load a new document. */
 export async function arrive({ page }: Visit, path: string | RegExp): Promise<void> {
   await page.waitForURL(url => {
     const found = url.pathname + url.search
