@@ -110,7 +110,7 @@ const changesInFrench: typeof changes = {
 }
 
 for (const [what, change] of Object.entries(changesInFrench)) {
-  test(`${what} of another name in one language changes the feeds in that language`, async t => {
+  test(`renaming ${what} in one language changes the feeds in that language`, async t => {
     const app = await buildTestApp(t)
     const links = await addLinked(app)
     const before = await answersAt(app, inFrench)

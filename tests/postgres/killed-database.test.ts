@@ -1,7 +1,7 @@
-// PostgreSQL is killed under a write load, several times in a row. SIGKILL ends programs and not the machine: what was
-// handed to the kernel is kept, so fsync=off of the test server takes nothing away from this test. Neither does
-// full_page_writes=off: the processes that are killed write the log, whose end is checked by sums, while the pages of
-// tables are written by others, which end by themselves and never within a write.
+// PostgreSQL is killed repeatedly under a write load. SIGKILL ends processes, not the machine: data handed to
+// the kernel is kept, so the test server's fsync=off does not weaken this test. Neither does
+// full_page_writes=off: the killed backends write the WAL, whose end is protected by checksums, while table
+// pages are written by other processes, which exit on their own and never during a write.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -28,7 +28,7 @@ before(async () => {
 })
 after(() => database.stop())
 
-/** What a client was told about the one time that it asked for this to be written. */
+/** The answer that a client got to its only attempt at this write. */
 interface Attempt {
   readonly name: string
   readonly status: number
@@ -36,13 +36,13 @@ interface Attempt {
   readonly retryAfter: unknown
 }
 
-/** A server, and what its clients were told. */
+/** A server, and the answers its clients got. */
 interface Loaded {
   readonly app: FastifyInstance
   readonly attempts: Attempt[]
 }
 
-/** An event comes with a venue and a tag that nobody else has, so that one that is half there would be seen. */
+/** An event with its own venue and tag, so that a partial one would be noticed. */
 function eventNamed(title: string): object {
   return {
     title,
@@ -66,17 +66,17 @@ async function attempt(app: FastifyInstance, name: string): Promise<Attempt> {
   return { name, status: answer.statusCode, code, retryAfter: answer.headers['retry-after'] }
 }
 
-/** Writes one thing after the other, each of them once, whatever the answer is. */
+/** Writes sequentially, each item once, whatever the answer. */
 async function keepWriting({ app, attempts }: Loaded, writer: string, over: AbortSignal): Promise<void> {
   for (let number = 1; !over.aborted; number++) {
     const made = await attempt(app, `${number % 3 === 0 ? 'Venue' : 'Event'} ${writer}-${number}`)
     attempts.push(made)
-    // Who is told to come back later does not come back at once.
+    // A client with a Retry-After answer waits before it retries.
     if (made.status === 503) await wait(20)
   }
 }
 
-/** Does something while others write through all servers, and waits until each of them has had its last answer. */
+/** Runs a callback while writes go through all servers, and waits until each write has its last answer. */
 async function underLoad(servers: readonly Loaded[], work: () => Promise<void>): Promise<void> {
   const over = new AbortController()
   const writers = servers.flatMap((server, number) =>
@@ -87,7 +87,7 @@ async function underLoad(servers: readonly Loaded[], work: () => Promise<void>):
   await Promise.all([...writers, work().finally(() => over.abort())])
 }
 
-/** Waits until every server has given so many more answers of this status. */
+/** Waits until every server has sent this many more answers with this status. */
 async function moreAnswers(servers: readonly Loaded[], status: number, more: number): Promise<void> {
   const count = ({ attempts }: Loaded) => attempts.filter(made => made.status === status).length
   const wanted = servers.map(server => count(server) + more)
@@ -103,7 +103,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** The processes of the connections go first, amid whatever they do: some of them commit, or are about to answer. */
+/** Kills the backends first, whatever they are doing: some are committing, or about to answer. */
 async function killDatabase(): Promise<void> {
   const client = await connect()
   const { rows } = await client.query(
@@ -122,7 +122,7 @@ function killUnlessGone(pid: number): void {
   }
 }
 
-/** A connection beside those of the servers, which may break at any time. */
+/** A separate connection, which may break at any time. */
 async function connect(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -130,7 +130,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-/** PostgreSQL does not start while a process of the one that was killed has not noticed yet. */
+/** PostgreSQL does not start while a process of the killed server is still running. */
 async function startAgain(): Promise<void> {
   await until('the database starts', () =>
     database.startAgain().then(
@@ -171,7 +171,7 @@ function assertAnswers(attempts: readonly Attempt[]): void {
   )
 }
 
-/** What was acknowledged is there, what is there was asked for, and nothing is there twice. */
+/** Everything acknowledged is stored, everything stored was requested, and nothing is duplicated. */
 function assertWrittenOnce({ events, venues }: Calendar, attempts: readonly Attempt[]): void {
   const own = venues.map(venue => venue.venue).filter(name => name.startsWith('Venue'))
   const names = [...events.map(event => event.title), ...own]
@@ -217,7 +217,7 @@ async function assertFoundBySlug(app: FastifyInstance, { events }: Calendar): Pr
   }
 }
 
-test('a connection that breaks between two statements costs nothing: the transaction is run again', async t => {
+test('a connection that breaks between two statements loses nothing: the transaction is retried', async t => {
   const store = await openStore(url)
   t.after(() => store.close())
   const other = await connect()
@@ -234,7 +234,7 @@ test('a connection that breaks between two statements costs nothing: the transac
   assert.equal(runs, 2)
 })
 
-test('a read that is under way when the database is killed is answered 503', async t => {
+test('a read in progress when the database is killed is answered 503', async t => {
   const app = await serveDatabase(t, url)
   const other = await connect()
   await other.query('begin')
@@ -249,7 +249,7 @@ test('a read that is under way when the database is killed is answered 503', asy
   await until('it is read again', async () => (await app.inject(`${root}/venues`)).statusCode === 200)
 })
 
-test('a write whose connection breaks while it commits is answered 503 and not done again', async t => {
+test('a write whose connection breaks during commit is answered 503 and not retried', async t => {
   const app = await serveDatabase(t, url)
   const other = await connect()
   t.after(() => other.end())
@@ -268,7 +268,7 @@ test('a write whose connection breaks while it commits is answered 503 and not d
   )
 })
 
-test('when the database is killed under load, again and again, no acknowledged write is lost, doubled or half there', async t => {
+test('when the database is killed repeatedly under load, no acknowledged write is lost, duplicated or partial', async t => {
   const servers = [
     { app: await serveDatabase(t, url), attempts: [] },
     { app: await serveDatabase(t, url), attempts: [] },
@@ -298,7 +298,9 @@ async function endConnections(client: pg.Client): Promise<void> {
   )
 }
 
-/** Which replica commits wait for when they are on disk already: one that does not exist lets them wait for ever. */
+/**
+ * The replica that commits wait for once they are on disk. One that does not exist makes them wait forever.
+ */
 async function waitWithCommits(client: pg.Client, replica: 'nobody' | ''): Promise<void> {
   await client.query(`alter system set synchronous_standby_names = '${replica}'`)
   await client.query('select pg_reload_conf()')
@@ -306,12 +308,12 @@ async function waitWithCommits(client: pg.Client, replica: 'nobody' | ''): Promi
     const { rows } = await client.query('show synchronous_standby_names')
     return rows[0].synchronous_standby_names === replica
   })
-  // The checkpointer tells the others of the setting, at the latest before it does what it is asked for.
+  // The checkpointer propagates the setting, at the latest before it does what it is asked for.
   await client.query('checkpoint')
 }
 
 /**
- * A connection, and not what PostgreSQL does by itself, such as cleaning up, whose commits wait too.
+ * Client connections only, without background work such as autovacuum, whose commits wait too.
  * https://www.postgresql.org/docs/current/monitoring-stats.html#WAIT-EVENT-TABLE
  */
 async function untilSomebodyWaitsFor(event: string): Promise<void> {

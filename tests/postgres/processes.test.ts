@@ -20,7 +20,7 @@ before(async () => {
 })
 after(() => server.stop())
 
-/** The address of a database that has nothing but an administrator. */
+/** The URL of a database with only an administrator. */
 async function newDatabase(): Promise<string> {
   const { url } = await newPostgres(server.address)
   const store = await openStore(url)
@@ -29,7 +29,7 @@ async function newDatabase(): Promise<string> {
   return url
 }
 
-test('what is written through one server is read through another at once, also when many write', async t => {
+test('a write through one server is immediately visible through another, even under load', async t => {
   const url = await newDatabase()
   const [one, other] = [await serveDatabase(t, url), await serveDatabase(t, url)]
 
@@ -48,7 +48,7 @@ test('what is written through one server is read through another at once, also w
   assert.equal(new Set(venues.map((venue: { slug: string }) => venue.slug)).size, 40)
 })
 
-test('the same new term through two servers at once is one term', async t => {
+test('the same new term through two servers concurrently is one term', async t => {
   const url = await newDatabase()
   const [one, other] = [await serveDatabase(t, url), await serveDatabase(t, url)]
 
@@ -62,7 +62,7 @@ test('the same new term through two servers at once is one term', async t => {
   assert.deepEqual(statuses, [201, ...Array.from({ length: 19 }, () => 400)])
 })
 
-test('guesses at a password through two servers at once are slowed down like those through one', async t => {
+test('concurrent password guesses through two servers are slowed down as through one', async t => {
   const url = await newDatabase()
   const servers = [await serveDatabase(t, url), await serveDatabase(t, url)] as const
   const guess = (number: number) => {
@@ -72,13 +72,13 @@ test('guesses at a password through two servers at once are slowed down like tho
 
   const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => guess(number)))
 
-  // Five at once. A slow machine lets another one through for every wait that passes: 1 s, then 2, 4 and 8.
+  // Five concurrently. A slow machine lets one more through for every wait that passes: 1 s, then 2, 4 and 8.
   const checked = answers.filter(answer => answer.statusCode === 401).length
   assert.ok(checked >= 5 && checked <= 9, `${checked} were checked`)
   assert.equal(answers.filter(answer => answer.statusCode === 429).length, 20 - checked)
 })
 
-test('while the database is away the answer is 503, and afterwards the server goes on by itself', async t => {
+test('the answer is 503 while the database is down, and the server recovers automatically', async t => {
   const url = await newDatabase()
   const app = await serveDatabase(t, url)
   const { id } = (await post(app, '/venues', { venue: 'Hall' })).json()

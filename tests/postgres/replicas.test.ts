@@ -32,7 +32,7 @@ after(async () => {
   await primary.stop()
 })
 
-/** A server without venues. Database and replica are those of the test before, up again and in step. */
+/** A server without venues. Database and replica are those of the previous test, running and in sync. */
 async function scene(t: TestContext): Promise<Scene> {
   await query(primary.address, 'delete from venues')
   const store = await openStore(`${primary.address}/${templateDatabase}`, {
@@ -57,10 +57,10 @@ function create(app: FastifyInstance, venue: string, remoteAddress = '127.0.0.1'
   })
 }
 
-/** As somebody who has nothing to do with whoever wrote. */
+/** As a reader unrelated to the writer. */
 let visit = 0
 
-/** Each time at another address, so that no answer is ready and the database is read. */
+/** A different URL each time, so that no answer is cached and the database is read. */
 async function visitorSees(app: FastifyInstance, remoteAddress = '192.0.2.7'): Promise<string[]> {
   const answer = await app.inject({ url: `${root}/venues?per_page=50&visit=${++visit}`, remoteAddress })
   assert.equal(answer.statusCode, 200, answer.body)
@@ -75,7 +75,7 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
   assert.fail(`It never came to this: ${what}.`)
 }
 
-/** How many reads of venues the server at this address has answered. */
+/** The number of venue reads that the server at this URL has answered. */
 async function readsAt(address: string): Promise<number> {
   const [row] = await query(
     address,
@@ -92,7 +92,7 @@ async function query(address: string, statement: string): Promise<any[]> {
   return rows
 }
 
-test('visitors read from the replica, users who are logged in from the database itself', async t => {
+test('visitors read from the replica, signed-in users from the primary', async t => {
   const { app, replica } = await scene(t)
   await create(app, 'Old')
   await until('the replica is read', async () => {
@@ -117,7 +117,7 @@ test('visitors read from the replica, users who are logged in from the database 
   await replica.resume()
 })
 
-test('a replica that falls behind is left out until it has caught up', async t => {
+test('a replica that falls behind is not used until it has caught up', async t => {
   const { app, replica } = await scene(t)
   await create(app, 'Old')
   await until('a visitor sees what was written', async () => (await visitorSees(app)).includes('Old'))
@@ -125,7 +125,7 @@ test('a replica that falls behind is left out until it has caught up', async t =
   await replica.pause()
   await create(app, 'New')
   await until('the replica is left out', async () => (await visitorSees(app)).includes('New'))
-  // What PostgreSQL counts comes up to ten seconds late; what the replica has not got yet tells it at once.
+  // PostgreSQL's statistics are up to ten seconds late. The missing row on the replica shows it immediately.
   for (let visits = 0; visits < 10; visits++)
     assert.deepEqual((await visitorSees(app)).sort(), ['New', 'Old'])
 
@@ -137,7 +137,7 @@ test('a replica that falls behind is left out until it has caught up', async t =
   })
 })
 
-test('a replica that is away costs no visitor an answer, and is read again when it is back', async t => {
+test('an unreachable replica costs no visitor an answer, and is used again once it returns', async t => {
   const { app, replica } = await scene(t)
   await create(app, 'Hall')
   await until('a visitor sees what was written', async () => (await visitorSees(app)).includes('Hall'))
@@ -153,7 +153,7 @@ test('a replica that is away costs no visitor an answer, and is read again when 
   })
 })
 
-test('while the database is away, visitors still read from its replica', async t => {
+test('while the primary is down, visitors still read from its replica', async t => {
   const { app, primary, replica } = await scene(t)
   await create(app, 'Hall')
   await until('the replica is read', async () => {

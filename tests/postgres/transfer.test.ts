@@ -32,7 +32,7 @@ after(async () => {
   await server.stop()
 })
 
-/** An empty database, in which text is sorted as people do, and not by code points. */
+/** An empty database with a natural-language collation instead of code point order. */
 async function newPostgres(): Promise<string> {
   const name = `transfer_${randomUUID().replaceAll('-', '')}`
   databases.push(name)
@@ -67,15 +67,15 @@ async function refused(url: string, args: string[], sentence: RegExp): Promise<v
 
 const copy = (from: string, to: string) => ['copy', '--from', from, '--to', to]
 
-/** All that a database holds, as a backup has it. */
+/** Everything in a database, as in a backup. */
 async function backedUp(url: string): Promise<any[]> {
   const { code, bytes, stderr } = await almanac(url, ['backup', '-'])
   assert.equal(code, 0, stderr)
   return contentsIn(bytes)
 }
 
-// A backup that goes there and back, below, tells the same of the tables in a third of the time.
-test('a copy of a copy of a copy, over both kinds of databases, is the same as the source', {
+// The backup round trip below covers the same tables in a third of the time.
+test('a chain of copies across both kinds of databases equals the source', {
   skip: !isLong && 'only in the long run',
 }, async t => {
   const folder = await folderFor(t)
@@ -115,7 +115,7 @@ test('a backup of one kind of database is restored into the other', async t => {
   assert.deepEqual(await nextIds(sqlite), ids)
 })
 
-test('every table and column that the migrations make on PostgreSQL is carried over', async () => {
+test('every table and column that the migrations create on PostgreSQL is transferred', async () => {
   const url = await newPostgres()
   await done(url, 'migrate')
   const found = await query(
@@ -131,7 +131,7 @@ test('every table and column that the migrations make on PostgreSQL is carried o
   assert.deepEqual(carried.sort(), found.map(({ name }) => name).sort())
 })
 
-test('PostgreSQL knows how full its tables are right after a copy and a restore', async t => {
+test('PostgreSQL has current table statistics right after a copy and a restore', async t => {
   const folder = await folderFor(t)
   const source = await newCalendar(`${folder}/source.db`)
   const [copied, restored] = [await newPostgres(), await newPostgres()]
@@ -164,7 +164,7 @@ test('numbers at their limits are the same on both', async t => {
   assert.deepEqual(await backedUp(postgres), await backedUp(source))
 })
 
-test('a text that PostgreSQL cannot store is named, and nothing is restored', async t => {
+test('a text that PostgreSQL cannot store is reported by name, and nothing is restored', async t => {
   const folder = await folderFor(t)
   const source = await newCalendar(`${folder}/source.db`)
   const database = new DatabaseSync(`${folder}/source.db`)
@@ -182,8 +182,8 @@ test('a text that PostgreSQL cannot store is named, and nothing is restored', as
   assert.equal(tables.length, 0)
 })
 
-// Where time is short, it is tried on SQLite alone, in `tests/cli/backup.test.ts`.
-test('a running server goes on while its database is replaced, and sees what was restored', {
+// The short run tests this on SQLite only, in `tests/cli/backup.test.ts`.
+test('a running server keeps running while its database is replaced, and sees the restored data', {
   skip: !isLong && 'only in the long run',
 }, async t => {
   const folder = await folderFor(t)
@@ -202,13 +202,13 @@ test('a running server goes on while its database is replaced, and sees what was
     const answer = await app.inject(list)
     assert.equal(answer.statusCode, 200)
     totals.add(answer.json().total)
-    // Asked without a break, it would only take the processor from what is waited for.
+    // Polling without a pause would only slow down the process it waits for.
     await pause(10)
   }
 
   assert.equal((await ended).code, 0, (await ended).output)
   const after = (await app.inject(list)).json()
-  // Nobody has seen an emptied calendar, or half of one.
+  // No request has seen an empty or partial calendar.
   assert.deepEqual(
     [...totals, after.total].filter(total => ![before.total, after.total].includes(total)),
     [],
@@ -216,7 +216,7 @@ test('a running server goes on while its database is replaced, and sees what was
   assert.deepEqual(await answersOf(target), await answersOf(source))
 })
 
-test('a restore that fails leaves a database that was to be replaced as it was, its next ids too', async t => {
+test('a failed restore leaves the existing database as it was, including its next ids', async t => {
   const folder = await folderFor(t)
   const source = await newCalendar(`${folder}/source.db`)
   const target = await newPostgres()
@@ -232,7 +232,7 @@ test('a restore that fails leaves a database that was to be replaced as it was, 
   assert.deepEqual(await backedUp(target), before)
 })
 
-test('a backup of older tables is restored and brought up to date, also in place of newer ones', async t => {
+test('a backup of older tables is restored and migrated, also over newer ones', async t => {
   const folder = await folderFor(t)
   const [old, full] = [await newPostgres(), await newPostgres()]
   const { writer, dialect, close } = await connect(old)
@@ -262,10 +262,10 @@ test('a backup of older tables is restored and brought up to date, also in place
   }
 })
 
-/** So many that a backup takes a while, in which others write. */
+/** Enough that a backup takes a while, during which others write. */
 const seeded = isLong ? 2500 : 500
 
-test('a backup is of one moment, however much is written while it is made', async t => {
+test('a backup is a consistent snapshot, however much is written meanwhile', async t => {
   const folder = await folderFor(t)
   const url = await newPostgres()
   await done(url, 'seed', String(seeded))
@@ -276,7 +276,7 @@ test('a backup is of one moment, however much is written while it is made', asyn
   const { ended, child } = almanacProcess(t, url, ['backup', `${folder}/x`])
   let written = 0
   while (child.exitCode === null) {
-    // The first event and the last are always changed together, and so are an event and its links.
+    // The first and the last event are always changed together, and so are an event and its links.
     await client.query(`begin;
       update events set version = version + 1 where id in ((select min(id) from events), (select max(id) from events));
       delete from event_links where event_id = (select min(event_id) from event_links);
@@ -297,10 +297,10 @@ test('a backup is of one moment, however much is written while it is made', asyn
   assert.deepEqual(held, linked)
 })
 
-/** So many that a copy of them is not done as soon as the first are there. */
+/** Enough that a copy is not finished when the first rows arrive. */
 const manyTokens = 30_000
 
-test('a copy to PostgreSQL that is killed in the middle goes on where it stopped', async t => {
+test('a copy to PostgreSQL that is killed resumes where it stopped', async t => {
   const folder = await folderFor(t)
   const [from, to] = [await newCalendar(`${folder}/source.db`), await newPostgres()]
   const database = new DatabaseSync(`${folder}/source.db`)
@@ -316,7 +316,7 @@ test('a copy to PostgreSQL that is killed in the middle goes on where it stopped
   assert.deepEqual(await backedUp(to), await backedUp(from))
 })
 
-/** Starts a copy, ends it without warning as soon as some of the tokens are there, and tells how many there are. */
+/** Starts a copy, kills it once some of the tokens are copied, and returns how many there are. */
 async function killInTheMiddle(t: TestContext, from: string, to: string): Promise<number> {
   const client = new pg.Client({ connectionString: to })
   await client.connect()
@@ -336,7 +336,7 @@ async function killInTheMiddle(t: TestContext, from: string, to: string): Promis
   }
 }
 
-test('a database that cannot be reached is told in a sentence', async t => {
+test('an unreachable database is reported in one sentence', async t => {
   const folder = await folderFor(t)
   const from = await newCalendar(`${folder}/source.db`)
   const nowhere = `${server.address}/nowhere`

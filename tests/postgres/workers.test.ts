@@ -12,7 +12,7 @@ import {
   until,
 } from '../support/worker-processes.ts'
 
-test('several workers on PostgreSQL all answer, and each has what any of them has written', async t => {
+test('several workers on PostgreSQL all answer and see each other’s writes', async t => {
   const postgres = await sharedPostgres()
   const database = await newPostgres(postgres.address)
   t.after(async () => {

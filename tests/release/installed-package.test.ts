@@ -1,4 +1,5 @@
-// Installs the release as users do, with each Node that the README names. It loads packages from the registry.
+// Installs the release as users do, with each Node version in the README. It downloads packages from the
+// registry.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -30,7 +31,7 @@ before(() => {
 })
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A Node of this version, from the same packages that bring ours. */
+/** A Node of this version, from the same packages that provide ours. */
 async function nodeOf(version: number): Promise<string> {
   const place = join(folder, `node-${version}`)
   const name = `node-${process.platform}-${process.arch}`
@@ -40,7 +41,7 @@ async function nodeOf(version: number): Promise<string> {
   return join(place, 'node_modules', name, 'bin', 'node')
 }
 
-/** An empty folder whose path has spaces, for a user without rights where the tests run as root. */
+/** An empty folder whose path has spaces, owned by an unprivileged user if the tests run as root. */
 function emptyFolder(name: string): Pick<Trial, 'folder' | 'user'> {
   const place = join(folder, `an empty folder ${name}`)
   mkdirSync(place)

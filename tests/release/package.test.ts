@@ -1,4 +1,4 @@
-// The package that `npm run release` builds: what is in it, and that it serves by itself.
+// The package that `npm run release` builds: its contents, and that it runs standalone.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -21,7 +21,7 @@ before(() => {
 })
 after(() => rmSync(folder, { recursive: true }))
 
-test('the package has no sources, no tests and no scripts that npm would run', () => {
+test('the package has no sources, no tests and no install scripts', () => {
   const files = globSync('**', { cwd: unpacked })
   assert.deepEqual(
     files.filter(path => /\.tsx?$|\.test\.|^(src|tests|scripts|bench)\b/.test(path)),
@@ -32,7 +32,7 @@ test('the package has no sources, no tests and no scripts that npm would run', (
   assert.deepEqual(Object.keys(dependencies), ['sharp'])
 })
 
-test('the package has its documents', () => {
+test('the package includes its documentation', () => {
   for (const path of ['README.md', 'CHANGELOG.md', 'LICENSE', 'SECURITY.md', 'docs/operating/running.md'])
     assert.equal(textOf(path), readFileSync(join(root, path), 'utf8'), path)
 })
@@ -42,7 +42,7 @@ function schema(name: string) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'))
 }
 
-test('the bill of materials is valid, and names everything that the build contains', () => {
+test('the bill of materials is valid, and lists everything in the build', () => {
   const bill = JSON.parse(textOf('bom.cdx.json'))
   const components: readonly { 'bom-ref': string }[] = bill.components
   const ajv = new Ajv({ strict: false, validateFormats: false })
@@ -58,7 +58,7 @@ test('the bill of materials is valid, and names everything that the build contai
     assert.ok(named.has(`node_modules/${name}`), name)
 })
 
-test('the file of licences has a text for everything that is bundled', () => {
+test('the licence file has a text for every bundled package', () => {
   const texts = textOf('THIRD-PARTY-LICENSES.txt')
   for (const path of readBuild(root)?.packages ?? []) {
     const { name, version } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
@@ -66,8 +66,8 @@ test('the file of licences has a text for everything that is bundled', () => {
   }
 })
 
-test('with nothing but sharp installed it serves pages, documentation and pictures, in a path with spaces', async () => {
-  // What npm would install: a link for each, so that nothing else of this clone is found.
+test('with only sharp installed it serves pages, documentation and pictures, in a path with spaces', async () => {
+  // Links to what npm would install, so that no other package of this clone is found.
   for (const name of ['sharp', '@img', 'detect-libc', 'semver']) {
     mkdirSync(join(unpacked, 'node_modules'), { recursive: true })
     symlinkSync(join(root, 'node_modules', name), join(unpacked, 'node_modules', name))

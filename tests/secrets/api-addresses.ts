@@ -1,5 +1,5 @@
-// Every address of the interface that can be read, from the route table: each list with each filter and order, each
-// record by its id and slug. A filter or a path that this file does not know fails the tests.
+// Every readable URL of the API, from the route table: each list with each filter and order, each record by
+// id and slug. A filter or a path unknown to this file fails the tests.
 import { routes } from '../../src/api/routes.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'
 import { writeCursor } from '../../src/fields/kinds/cursor.ts'
@@ -9,7 +9,7 @@ import { hiddenStates } from './secret-words.ts'
 
 export interface Address {
   readonly path: string
-  /** Whether it names a hidden record by its id, of which the interface says that it is there, but not for the reader. */
+  /** Whether it names a hidden record by its id, for which the API answers 403 instead of 404. */
   readonly namesHidden?: boolean
 }
 
@@ -18,7 +18,7 @@ export const noSuchId = 999_999
 export function apiAddresses(calendar: PlantedCalendar): Address[] {
   return (
     routes
-      // A stream tells what the list of changes does, and does not end.
+      // A stream sends what the change list does, and does not end.
       .filter(({ methods, returns }) => methods.includes('GET') && !returns.isStream)
       .flatMap(({ path, args }) => {
         const [, collection = ''] = path.split('/')
@@ -28,7 +28,7 @@ export function apiAddresses(calendar: PlantedCalendar): Address[] {
         const [variable] = variables
         if (variable === '{id}') return byId(path, collection, calendar)
         if (variable === '{slug}') return bySlug(path, collection, calendar)
-        throw new Error(`Nobody has said how to address "${path}".`)
+        throw new Error(`No sample URL is defined for "${path}".`)
       })
   )
 }
@@ -46,7 +46,7 @@ function bySlug(path: string, collection: string, calendar: PlantedCalendar): Ad
   return slugsOf(collection, calendar).map(slug => ({ path: `${apiRoot}${path.replace('{slug}', slug)}` }))
 }
 
-/** The ids of what is open, what is hidden and what was never there. */
+/** The ids of open, hidden and nonexistent records. */
 export function idsOf(collection: string, calendar: PlantedCalendar): number[] {
   const { open, hidden, locked } = calendar
   const planted = [...hidden, ...locked]
@@ -62,7 +62,7 @@ export function idsOf(collection: string, calendar: PlantedCalendar): number[] {
     series: [open.series],
   }
   const ids = known[collection]
-  if (!ids) throw new Error(`Nobody has said which ids there are below "${collection}".`)
+  if (!ids) throw new Error(`No sample ids are defined for "${collection}".`)
   return [...ids, noSuchId]
 }
 
@@ -78,13 +78,13 @@ export function slugsOf(collection: string, { hidden, locked }: PlantedCalendar)
   return [...(openSlugs[collection] ?? []), ...planted.flatMap(({ slugs }) => slugs), 'no-such-slug']
 }
 
-/** The list by itself, and narrowed or ordered by each of its filters. */
+/** The plain list, and the list with each of its filters and orders. */
 function queriesFor(args: FieldTable, calendar: PlantedCalendar): string[] {
   const known = filterQueries(calendar)
   const queries = Object.entries(args).flatMap(([name, { kind }]) => {
     if (name === 'orderby') return orders(kind.indexed?.enum as readonly string[])
     const values = known[name]
-    if (!values) throw new Error(`Nobody has said what to ask of the filter "${name}".`)
+    if (!values) throw new Error(`No sample values are defined for the filter "${name}".`)
     return values
   })
   return ['', ...queries.map(query => `?${query}`)]
@@ -99,7 +99,7 @@ function orders(names: readonly string[]): string[] {
   )
 }
 
-/** What each filter is asked, by its name. */
+/** The sample values of each filter, by name. */
 function filterQueries(calendar: PlantedCalendar): Readonly<Record<string, readonly string[]>> {
   const { open, hidden, locked } = calendar
   const each = (name: string, collection: string) => idsOf(collection, calendar).map(id => `${name}=${id}`)
@@ -158,7 +158,7 @@ function filterQueries(calendar: PlantedCalendar): Readonly<Record<string, reado
     parent: [`parent=${open.category}`, `parent=${open.closedCategory}`],
     source: ['source=nowhere'],
     source_id: ['source=nowhere&source_id=1'],
-    // Tokens are made for each reader: `tests/secrets/told-changes.ts` follows them.
+    // Tokens differ per reader: `tests/secrets/told-changes.ts` follows them.
     since: ['since=x'],
     kind: ['kind=event,image', 'kind=song'],
     language: ['language=fr'],

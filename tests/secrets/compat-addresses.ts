@@ -1,5 +1,5 @@
-// Every address that only clients of the older service know and that can be read: its interfaces from their tables, and
-// the forms in which its pages are asked for. A filter or a path that this file does not know fails the tests.
+// Every readable URL that only clients of the older service use: its APIs from their route tables, and its
+// page URLs. A filter or a path unknown to this file fails the tests.
 import { routes } from '../../src/api/routes.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'
 import { compatTables } from '../support/compat-routes.ts'
@@ -17,7 +17,7 @@ const collections: Readonly<Record<string, string>> = {
 
 const tables = compatTables.map(({ dialect, routes: own }) => ({
   root: `/${dialect.path}`,
-  // The interface itself is asked with every filter at its own root.
+  // The API itself is tested with every filter at its own root.
   routes: dialect.namespace === 'tribe/events/v1' ? routes.map(route => ({ ...route, args: {} })) : own,
 }))
 
@@ -69,13 +69,13 @@ function queriesFor(args: FieldTable, collection: string, calendar: PlantedCalen
         `orderby=${order}&order=asc&per_page=50`,
       ])
     const values = known[name]
-    if (!values) throw new Error(`Nobody has said what to ask of the filter "${name}" of "${collection}".`)
+    if (!values) throw new Error(`No sample values are defined for the filter "${name}" of "${collection}".`)
     return values
   })
   return ['', '?_embed&per_page=50', '?_jsonp=call', ...queries.map(query => `?${query}`)]
 }
 
-/** What each filter is asked, by its name. */
+/** The sample values of each filter, by name. */
 function filterQueries(
   collection: string,
   calendar: PlantedCalendar,
@@ -153,7 +153,7 @@ function filterQueries(
   }
 }
 
-/** Pages at their older addresses, and what they hold as a calendar and as news. */
+/** Pages at their older URLs, and their calendar files and news feeds. */
 function pageAddresses(calendar: PlantedCalendar): string[] {
   const pages = [
     '/events/',

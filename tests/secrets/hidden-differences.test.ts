@@ -1,5 +1,5 @@
-// Who may not know of hidden records and protected contents cannot tell a calendar that has them from one that has not:
-// not by a word, a total, an order or a date, whatever the address.
+// A reader without access to hidden records and protected contents cannot distinguish a calendar that has
+// them from one that does not: not by a word, a total, an order or a date, at any URL.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../src/domain/records/language.ts'
@@ -16,39 +16,41 @@ import { sentChanges, toldChanges } from './told-changes.ts'
 
 const isPlain = (path: string) => !path.includes('?')
 
-/** Each address below the root of one language, and each language for a part of them. */
+/** Each URL below one language root, and each language for a part of them. */
 const inSomeLanguage = (path: string, index: number) => `/${languages[index % languages.length]}${path}`
 
-test('a calendar with secrets, for who may not know them, is the same as one without', async t => {
+test('for a reader without access, a calendar with secrets equals one without', async t => {
   const { built: whole, urls } = await routesRegisteredBy(() => buildTestApp(t, { env: calendarSettings }))
   const bare = await buildTestApp(t, { env: calendarSettings })
-  // All that is not open belongs to the editor, so that everybody below is somebody else.
+  // All hidden records belong to the editor, so that every role below is a stranger.
   const calendar = await plantCalendar(whole, ['editor'], 'with secrets')
   await plantCalendar(bare, ['editor'], 'without')
   const site = siteAddresses(urls, calendar)
-  // Of a record that is named by its id, the interface says that it is there, but not for the reader.
+  // For a hidden record named by its id, the API answers 403 instead of 404.
   const untold = (addresses: readonly Address[]) =>
     addresses.flatMap(({ path, namesHidden }) => (namesHidden ? [] : [path]))
   const own = untold(apiAddresses(calendar))
   const older = untold(compatAddresses(calendar))
-  /** Where time is short, each address is asked by some of the readers; those of older clients have the same queries. */
+  /**
+   * The short run requests each URL as some of the readers. The URLs of older clients use the same queries.
+   */
   const api = (place: number) => [...shareOf(own, place, 20), ...shareOf(older, place, 80)]
   const compare = comparing(whole, bare)
 
-  await t.test('for nobody', () =>
+  await t.test('for an anonymous visitor', () =>
     compare([...shareOf(own, 0, 8), ...shareOf(older, 0, 40), ...shareOf(site, 0, 6)]),
   )
   await t.test('for a subscriber', () => compare(api(0), 'subscriber'))
   await t.test('for a contributor', () => compare(api(1), 'contributor'))
   await t.test('for an author', () => compare([...api(2), ...shareOf(site.filter(isPlain), 0, 6)], 'author'))
   await t.test('in other languages', () => compare([...api(3), ...shareOf(site, 1, 12)].map(inSomeLanguage)))
-  await t.test('for who follows the changes', async () => {
+  await t.test('for a follower of the change feed', async () => {
     for (const reader of [undefined, 'subscriber', 'contributor', 'author'] as const) {
       assert.deepEqual(await toldChanges(whole, reader), await toldChanges(bare, reader), `${reader}`)
       assert.deepEqual(await sentChanges(whole, reader), await sentChanges(bare, reader), `${reader}`)
     }
   })
-  await t.test('for who searches for a secret', async () => {
+  await t.test('for a search for a secret', async () => {
     assert.deepEqual(await foundBySearching(whole, calendar, undefined), [])
     assert.deepEqual(await foundBySearching(whole, calendar, 'author'), [])
   })
@@ -58,7 +60,7 @@ test('a calendar with secrets, for who may not know them, is the same as one wit
   })
 })
 
-/** Fails with every address at which the two do not answer the same. */
+/** Fails with every URL at which the two answers differ. */
 function comparing(whole: TestApp, bare: TestApp) {
   const withoutSecrets = new Map<string, string>()
   return async (paths: readonly string[], reader?: Reader): Promise<void> => {
@@ -81,7 +83,7 @@ function firstDifference(one: string, other: string): string {
 
 const lists = { event: '/events', venue: '/venues', organizer: '/organizers' }
 
-/** The places of secrets for which a search is answered otherwise than for a word that is nowhere. */
+/** The secrets for which a search is answered differently than for a word that does not occur. */
 async function foundBySearching(
   { app }: TestApp,
   calendar: PlantedCalendar,
@@ -104,24 +106,24 @@ async function foundBySearching(
   return found
 }
 
-/** The tag is made from the answer, in which the words stand; the answers themselves are compared. */
+/** The tag depends on the answer, which repeats the search words. The answers themselves are compared. */
 function withoutTag(answer: string): string {
   return answer.replace(/"etag":"\\"[^"]+\\"",?/, '')
 }
 
-/** Together with a word of its title, a protected event would be found if the other were looked for in its content. */
+/** Combined with a word of its title, a protected event would be found if the search covered its content. */
 function searches({ kind, state, field, language }: Place): string[] {
   const list = `/${language}${apiRoot}${field.startsWith('image.') ? '/images' : lists[kind]}?search=`
   return state === 'protected' ? [list, `${list}locked+`] : [list]
 }
 
-/** The site looks for more, and forgives slips: in names of places, and in what an event costs. */
+/** The site searches more fields and tolerates typos: in place names, and in costs. */
 function searchesOfSite({ state, language }: Place): string[] {
   const list = `/${language}/events/?search=`
   return [state === 'protected' ? `${list}locked+` : list, `/${language}/events/suggest.json?search=`]
 }
 
-/** Later than anything else was. */
+/** Later than everything else. */
 async function changeHidden(app: TestApp, { hidden }: PlantedCalendar): Promise<void> {
   app.clock.now = (testNow + 7200) as typeof testNow
   for (const { kind, id } of hidden)

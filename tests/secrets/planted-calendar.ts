@@ -1,5 +1,5 @@
-// One calendar in two versions: with records and contents that are not for everybody, and without. All that both have is
-// written in the same order and at the same time, so that who may not know the difference must not find any.
+// One calendar in two versions: with and without hidden records and contents. Everything that both have is
+// written in the same order and at the same time, so that an outsider must find no difference.
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { distinctPicture, uploaded } from '../support/pictures.ts'
 import { type TestApp, testNow } from '../support/test-app.ts'
@@ -24,7 +24,7 @@ export const calendarSettings = {
   ALMANAC_MAP_TILES: 'https://tiles.example.org/{z}/{x}/{y}.png',
 }
 
-/** The ids of what everybody sees. The cave and its keepers belong to nothing but protected events. */
+/** The ids of the public records. The cave and its keepers are linked to protected events only. */
 export interface Open {
   readonly event: number
   readonly part: number
@@ -35,7 +35,7 @@ export interface Open {
   readonly keepers: number
   readonly category: number
   readonly tag: number
-  /** Terms of hidden events alone. */
+  /** Terms of hidden events only. */
   readonly closedCategory: number
   readonly closedTag: number
   readonly image: string
@@ -43,12 +43,12 @@ export interface Open {
 
 export interface PlantedCalendar {
   readonly open: Open
-  /** Of which others may not know at all. */
+  /** Records whose existence is hidden from others. */
   readonly hidden: readonly Planted[]
   /** Published, but their content needs a password. */
   readonly locked: readonly Planted[]
   readonly secrets: Secrets
-  /** The id of a subscription that was there before everything else. */
+  /** The id of a subscription created before everything else. */
   readonly webhook: number
 }
 
@@ -71,7 +71,7 @@ export async function plantCalendar(
   return { open, hidden, locked, secrets, webhook: webhook.id }
 }
 
-/** With secrets, each event has an address online that nobody but editors may know yet. */
+/** With secrets, each event has a join link that only editors may see yet. */
 async function addOpenRecords(app: TestApp, secrets: Secrets | undefined): Promise<Open> {
   const unshown = (online_url_shown: string) => ({
     attendance: 'hybrid',
@@ -142,7 +142,7 @@ const unshownAddress: Place = {
   language: ownLanguage,
 }
 
-/** What everybody sees of a protected event: that it is there, when, and in which categories. */
+/** The public part of a protected event: its existence, its dates and its categories. */
 async function addLocked(app: TestApp, owner: Role, secrets: Secrets): Promise<Planted> {
   const wanted = { kind: 'event', state: 'protected', owner } as const
   const password = secrets.word({ ...wanted, field: 'password', language: ownLanguage })
@@ -165,7 +165,7 @@ async function addLocked(app: TestApp, owner: Role, secrets: Secrets): Promise<P
   return { ...wanted, id: body.id, imageId, slugs, password }
 }
 
-/** Written later than everything else, so that a date which follows the last change would show it. */
+/** Written after everything else, so that a date derived from the last change would reveal it. */
 async function addHidden(
   app: TestApp,
   open: Open,
@@ -194,7 +194,7 @@ async function addHidden(
   return planted
 }
 
-/** What is open links to what is hidden, in one of the two calendars; in both it is changed once. */
+/** Open records link to hidden ones in one of the two calendars. In both they are changed once. */
 async function link({ patch }: TestApp, open: Open, hidden: readonly Planted[]): Promise<void> {
   const ids = (kind: Wanted['kind']) => hidden.filter(record => record.kind === kind).map(({ id }) => id)
   const links = {
@@ -246,7 +246,7 @@ const unprotected = { categories: [], tags: [], post_parent: 0, password: '' }
 
 const isProtected = (name: string) => name !== 'title' && name !== 'slug'
 
-/** Changes it as often as `fill` does, and adds no content. */
+/** Makes as many changes as `fill`, without content. */
 async function touch(app: TestApp, record: Planted): Promise<void> {
   const { title } = publicTexts(record, ownLanguage)
   await expected(app.patch(`/events/${record.id}`, { title }), 200)

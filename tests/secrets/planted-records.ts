@@ -1,4 +1,4 @@
-// Records of which not everybody may know, with a secret in each of their fields, in every language.
+// Hidden records with a secret in each of their fields, in every language.
 import assert from 'node:assert/strict'
 import { itemLists, itemTextFields } from '../../src/domain/events/item-texts.ts'
 import { contentByKind } from '../../src/domain/records/content-by-kind.ts'
@@ -25,7 +25,7 @@ export interface Planted {
   readonly owner: Role
   readonly id: number
   readonly imageId: number
-  /** In every language in which it has one. */
+  /** In every language that it has. */
   readonly slugs: readonly string[]
   readonly latitude?: number
   readonly longitude?: number
@@ -51,19 +51,19 @@ function textsOf(kind: keyof typeof contentByKind): string[] {
 
 export type Wanted = Pick<Planted, 'kind' | 'state' | 'owner'>
 
-/** Which of a table's fields get no secret, and what they hold instead. */
+/** The fields of a table that get no secret, with their values. */
 export function frameOf({ users }: TestApp, { state, owner }: Wanted): FixedFields {
   return {
     author: users[owner].id,
     date: state === 'future' ? '2031-01-01 00:00:00' : leftOut,
     date_utc: leftOut,
-    // What is to be in the trash is put there when everything links to it.
+    // Records for the trash are trashed once everything links to them.
     status: { protected: 'publish', trash: 'draft' }[state as string] ?? state,
     image: leftOut,
     start_date: '2030-02-01 10:00:00',
     end_date: '2030-02-01 11:00:00',
     timezone: leftOut,
-    // A secret in it would stand in several events.
+    // A secret in it would occur in several events.
     recurrence: leftOut,
     all_day: false,
     show_map: true,
@@ -80,7 +80,7 @@ export function frameOf({ users }: TestApp, { state, owner }: Wanted): FixedFiel
   }
 }
 
-/** Plants a record that nobody was told of before. */
+/** Plants a record with unique secrets. */
 export async function plantRecord(
   app: TestApp,
   wanted: Wanted,
@@ -116,13 +116,13 @@ export async function plantRecord(
   }
 }
 
-/** The image of a record: nobody has it but the administrator, so that only the record makes it known. */
+/** The image of a record. It belongs to the administrator, so only the record can make it visible. */
 export async function plantImage(app: TestApp, wanted: Wanted, secrets: Secrets): Promise<number> {
   const word = (field: string, language: Language = ownLanguage) =>
     secrets.word({ ...wanted, field: `image.${field}`, language })
   const image = await uploaded(app, await distinctPicture(secrets.all.size, 4, 3), {
     as: 'administrator',
-    // Without a title, that is the name of the file.
+    // Without a title, the file name is used.
     ...(wanted.kind === 'event' ? { filename: `${word('file')}.jpg` } : { title: word('title') }),
     alt: word('alt'),
   })

@@ -1,4 +1,4 @@
-// Every reader finds the secrets of those records that are for it, and not one of any other.
+// Every reader finds the secrets of the records visible to it, and no others.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languages } from '../../src/domain/records/language.ts'
@@ -22,18 +22,18 @@ import {
 import { routesRegisteredBy, siteAddresses } from './site-addresses.ts'
 import { sentChanges, toldChanges } from './told-changes.ts'
 
-/** To each of them, the other is a stranger. */
+/** Each is a stranger to the other. */
 const owners = ['author', 'contributor'] as const
 const everyState: readonly PlantedState[] = [...hiddenStates, 'protected']
 
 interface Rights {
-  /** Whose records the reader sees, in whichever status. */
+  /** The owners whose records the reader sees, in any status. */
   readonly sees: readonly Role[]
-  /** The states in which events with a password are open to it, of those that it sees. */
+  /** The states in which password-protected events are open to the reader, among those that it sees. */
   readonly opens: readonly PlantedState[]
 }
 
-/** Who may see what. A contributor's own event is closed to it once it is out of its hands. */
+/** The access rules. A contributor's own event is closed to it once it is published or trashed by others. */
 const rights: Readonly<Record<Role | 'nobody', Rights>> = {
   nobody: { sees: [], opens: [] },
   subscriber: { sees: [], opens: [] },
@@ -52,7 +52,7 @@ function maySee(reader: Reader, { kind, state, owner, field }: Place): boolean {
   )
 }
 
-test('secrets are found by those for whom they are, and by nobody else:', async t => {
+test('secrets are found by the readers with access, and by no others:', async t => {
   const { built: app, urls } = await routesRegisteredBy(() => buildTestApp(t, { env: calendarSettings }))
   const calendar = await plantCalendar(app, owners, 'with secrets')
   const everywhere = inEveryLanguage(calendar)
@@ -62,7 +62,9 @@ test('secrets are found by those for whom they are, and by nobody else:', async 
 
   // The conditions are the same statements on both databases.
   const fewer = onPostgres ? 3 : 1
-  /** Where time is short, who is known reads a part of it; the addresses of older clients have the same queries. */
+  /**
+   * In the short run, signed-in readers read a part of it. The URLs of older clients use the same queries.
+   */
   const others = (as: Reader, place: number) => [
     ...shareOf(own, place, (as ? 6 : 2) * fewer),
     ...shareOf(older, place, 12 * fewer),
@@ -92,15 +94,15 @@ test('secrets are found by those for whom they are, and by nobody else:', async 
     })
   }
 
-  await t.test('with the password of an event, those of that event', () => checkPasswords(app, calendar))
+  await t.test('with the password of an event, the secrets of that event', () => checkPasswords(app, calendar))
 })
 
-/** Whoever sees all, or no more than anybody, needs no more than the records themselves. */
+/** Readers who see everything or only public data need only the records themselves. */
 function readsMore(reader: keyof typeof rights): boolean {
   return rights[reader].sees !== owners && reader !== 'subscriber'
 }
 
-/** Who sees nothing of it has nothing to miss: where time is short, a share of it. */
+/** A reader without access cannot miss a secret: the short run reads a share of it. */
 function toMiss(
   reader: keyof typeof rights,
   everywhere: readonly string[],
@@ -109,10 +111,10 @@ function toMiss(
   return rights[reader].sees.length === 0 ? shareOf(everywhere, place, 3) : everywhere
 }
 
-/** But for the files of single events, the site is the same for everybody. */
+/** Except for single event files, the site is the same for all readers. */
 const isFor = (reader: Reader) => (path: string) => reader === undefined || path.endsWith('/event.ics')
 
-/** Where the texts in other languages are read, by who may. */
+/** Reads the texts in other languages, for readers with access. */
 function inEveryLanguage({ open, hidden, locked }: PlantedCalendar): string[] {
   const planted = [...hidden, ...locked]
   const statuses = hiddenStates.join(',')
@@ -128,7 +130,7 @@ function inEveryLanguage({ open, hidden, locked }: PlantedCalendar): string[] {
   return languages.flatMap(language => paths.map(path => `/${language}${apiRoot}${path}`))
 }
 
-/** The secrets that a reader finds, each with the first address that tells it. An address may hold one itself. */
+/** The secrets that a reader finds, each with the first URL that reveals it. A URL may contain one itself. */
 async function secretsFound(
   { app }: TestApp,
   { secrets }: PlantedCalendar,
@@ -144,14 +146,14 @@ async function secretsFound(
   return found
 }
 
-/** The right password opens one event, a wrong one nothing, and none opens what is not published. */
+/** The right password opens one event, a wrong one nothing, and none opens unpublished events. */
 async function checkPasswords(app: TestApp, { hidden, locked, secrets }: PlantedCalendar): Promise<void> {
   for (const record of locked) {
     assert.deepEqual(await openedBy(app, record, 'wrong', secrets), [[], []])
     for (const places of await openedBy(app, record, record.password, secrets)) {
       const foreign = places.filter(({ owner, state }) => owner !== record.owner || state !== 'protected')
       assert.deepEqual(foreign.map(placeName), [])
-      // A password opens what there is to read; it makes nobody an editor.
+      // A password gives read access and no editing rights.
       assert.ok(!places.some(({ field }) => field === 'online_url'))
       for (const field of ['description', 'website', 'tickets.name', 'programme.speaker', 'image.alt'])
         assert.ok(
@@ -164,7 +166,7 @@ async function checkPasswords(app: TestApp, { hidden, locked, secrets }: Planted
     assert.deepEqual(await openedBy(app, record, record.password, secrets), [[], []])
 }
 
-/** Where the secrets are from that the interface tells who gives this password, and those that the page does. */
+/** The sources of the secrets that the API and the page reveal with this password. */
 async function openedBy(
   { app }: TestApp,
   { id, slugs }: Planted,
@@ -180,7 +182,7 @@ async function openedBy(
   })
   return [read, page].map(({ headers, body }) =>
     secretsIn(JSON.stringify(headers) + body, secrets)
-      // A page repeats where it was asked for.
+      // A page repeats its own URL.
       .filter(word => word !== slugs[0])
       .map(word => secrets.all.get(word) as Place),
   )

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import { tokenOf } from '../support/test-app.ts'
 
-/** Somebody with a role, or nobody in particular. */
+/** A user with a role, or an anonymous visitor. */
 export type Reader = Role | undefined
 
-/** Everything that the reader gets to see of an answer, but for what is another each time. */
+/** Everything that the reader sees of an answer, except values that differ each time. */
 export async function readAnswer(app: FastifyInstance, path: string, reader: Reader): Promise<string> {
   const { statusCode, headers, body } = await app.inject({
     url: path,
@@ -16,15 +16,15 @@ export async function readAnswer(app: FastifyInstance, path: string, reader: Rea
   return `${statusCode} ${JSON.stringify(others)}\n${withoutTokens(body)}`
 }
 
-/** A token of the change feed is another each time. */
+/** A token of the change feed differs each time. */
 function withoutTokens(body: string): string {
   return body.replace(/("next_token":"|since=)[\w-]{72}/g, '$1…')
 }
 
-/** So many at a time, as a server has more than one reader. */
+/** Several at a time, because a server has more than one reader. */
 const atOnce = 16
 
-/** The answers to all of the paths, one after the other. */
+/** The answers to all paths, in order. */
 export async function* readAnswers(
   app: FastifyInstance,
   paths: readonly string[],

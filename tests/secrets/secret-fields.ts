@@ -1,5 +1,5 @@
-// A secret for every field of a table. What a field takes is told by its schema; a field that neither its schema nor
-// this file explains fails the tests, so that none is left out of them.
+// A secret for every field of a table, derived from the field's schema. A field that neither its schema nor
+// this file explains fails the tests, so that none is left out.
 import { type CustomField, customFieldTypes } from '../../src/domain/events/custom-field.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'
 import type { JsonSchema } from '../../src/fields/kind.ts'
@@ -7,7 +7,7 @@ import type { Place, Secrets } from './secret-words.ts'
 
 export type PlaceOfField = (field: string) => Place
 
-/** What the fields hold that have no room for a secret of their own, by name. */
+/** The values of fields that have no space for a secret, by name. */
 export type FixedFields = Readonly<Record<string, unknown>>
 
 export const customFields: readonly CustomField[] = customFieldTypes.map(type => ({
@@ -34,10 +34,10 @@ export function secretValues(
   )
 }
 
-/** For a field that is not sent at all. */
+/** Marks a field that is not sent at all. */
 export const leftOut = Symbol('left out')
 
-/** Of what a field takes in several spellings, the plainest: it comes first. */
+/** The simplest of a field's accepted spellings, which comes first. */
 function plainest(schema: JsonSchema): JsonSchema {
   const [first] = (schema.anyOf ?? []) as JsonSchema[]
   return first ? plainest(first) : schema
@@ -52,7 +52,7 @@ function secretFor(name: string, given: JsonSchema, placeOf: PlaceOfField, secre
     return secretNumber(name, schema, placeOf, secrets)
   if (schema.type === 'string' && schema.enum === undefined && schema.maxLength !== undefined)
     return secretText(schema, secrets.word(placeOf(name)))
-  throw new Error(`Nobody has said how to plant a secret in the field "${name}".`)
+  throw new Error(`No secret is defined for the field "${name}".`)
 }
 
 function secretText({ title, contentMediaType }: JsonSchema, word: string): string {
@@ -61,7 +61,7 @@ function secretText({ title, contentMediaType }: JsonSchema, word: string): stri
   return contentMediaType === 'text/html' ? `<p>${word}</p>` : word
 }
 
-/** Where whole numbers of that size do not fit, the digits stand behind the point. */
+/** If integers of that size do not fit, the digits come after the decimal point. */
 function secretNumber(
   name: string,
   { maximum }: JsonSchema,
@@ -72,7 +72,7 @@ function secretNumber(
   return Number(maximum) < number ? Number(`41.${number}`) : number
 }
 
-/** The one item of a list, with a secret in each of its fields. */
+/** The only item of a list, with a secret in each of its fields. */
 function item(
   list: string,
   schema: JsonSchema,

@@ -1,13 +1,13 @@
-// Words and numbers that stand in one place of the calendar and nowhere else, so that an answer that holds one tells
-// where it came from.
+// Words and numbers that occur in exactly one place of the calendar, so that an answer that contains one
+// reveals its source.
 import type { Language } from '../../src/domain/records/language.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 
 export type PlantedKind = 'event' | 'venue' | 'organizer'
 
 /**
- * Why a record is not for everybody: its status, or the password of an event that is published. Of an event that everybody
- * may read, the address online may be one that is shown later, or never.
+ * Why a record is hidden: its status, or the password of a published event. An open event may have a join
+ * link that is shown later or never.
  */
 export const hiddenStates = ['draft', 'pending', 'private', 'future', 'trash'] as const
 export type PlantedState = (typeof hiddenStates)[number] | 'protected' | 'unshown'
@@ -36,7 +36,7 @@ export function createSecrets(): Secrets {
       return word
     },
     number(place) {
-      // Ends in no zero, which a fraction would lose.
+      // Ends in a digit other than zero, which a fraction would lose.
       const number = 77_000_007 + all.size * 10
       all.set(String(number), place)
       return number
@@ -48,7 +48,7 @@ export function placeName({ kind, state, owner, field, language }: Place): strin
   return `${field} (${language}) of the ${state} ${kind} of the ${owner}`
 }
 
-/** The secrets that a text holds, wherever in it. Calendar files break their lines anywhere. */
+/** The secrets in a text. Calendar files fold their lines anywhere. */
 export function secretsIn(text: string, { all }: Secrets): string[] {
   const whole = text.replace(/\r?\n[ \t]/g, '').toLowerCase()
   const found = whole.match(/zzs[0-9a-z]{4}|77\d{6}/g) ?? []

@@ -1,5 +1,5 @@
-// Every address of the site that can be read, from what is registered with Fastify: pages, feeds, embeds and files. A route
-// that this file does not know fails the tests.
+// Every readable URL of the site, from Fastify's routes: pages, feeds, embeds and files. A route unknown to
+// this file fails the tests.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { languages } from '../../src/domain/records/language.ts'
@@ -8,7 +8,7 @@ import { apiRoot } from '../support/api-root.ts'
 import { openSlugs, slugsOf } from './api-addresses.ts'
 import type { PlantedCalendar } from './planted-calendar.ts'
 
-/** The addresses, as they are registered, of all that the apps serve which `build` makes. */
+/** The registered URLs of all apps that `build` creates. */
 export async function routesRegisteredBy<T>(
   build: () => Promise<T>,
 ): Promise<{ built: T; urls: Set<string> }> {
@@ -26,18 +26,18 @@ export async function routesRegisteredBy<T>(
   }
 }
 
-/** The addresses of the site below its plain root; those of the interfaces are in their own tables. */
+/** The URLs of the site below its plain root. Those of the APIs are in their own tables. */
 export function siteAddresses(urls: ReadonlySet<string>, calendar: PlantedCalendar): string[] {
   const known = addressesByRoute(calendar)
   const plain = new Set(
     [...urls]
       .map(withoutLanguage)
-      // The desk is for those who are signed in; its own table says for whom (`tests/desk/rows.test.ts`).
+      // The desk needs a session. Its access rules are tested in `tests/desk/rows.test.ts`.
       .filter(url => ![apiRoot, '/wp-json', '/desk'].some(root => url.startsWith(root))),
   )
   return [...plain].flatMap(url => {
     const addresses = isFile(url) ? [url] : known[url]
-    if (!addresses) throw new Error(`Nobody has said how to address the route "${url}".`)
+    if (!addresses) throw new Error(`No sample URL is defined for the route "${url}".`)
     return addresses
   })
 }
@@ -113,7 +113,7 @@ function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, re
     '/apple-touch-icon.png': ['/apple-touch-icon.png'],
     '/assets/categories.css': ['/assets/categories.css'],
     '/sitemap-pages.xml': ['/sitemap-pages.xml'],
-    // A file is for everybody who has its address, which is made from its bytes.
+    // A file is readable for everyone who has its URL, which is derived from its bytes.
     '/images/:digest(^[0-9a-f]{64}$)/:file(^[a-z_]+\\.[a-z]+$)': [calendar.open.image],
     '/assets/:digest/*': ['/assets/none/none.css'],
     '/docs': ['/docs'],
@@ -130,7 +130,7 @@ function oembed(path: string, format = 'json'): string {
   return `/oembed?format=${format}&url=${encodeURIComponent(`http://localhost${path}`)}`
 }
 
-/** A view by itself, and narrowed by each of its filters. */
+/** The plain view, and the view with each of its filters. */
 function narrowings(calendar: PlantedCalendar): string[] {
   const slugs = (kind: string) => slugsOf(`${kind}s`, calendar).map(slug => `${kind}=${slug}`)
   const places = [
@@ -174,7 +174,7 @@ function narrowings(calendar: PlantedCalendar): string[] {
   }
   const queries = Object.keys(newsFilters).flatMap(name => {
     const values = known[name]
-    if (!values) throw new Error(`Nobody has said how to narrow a page by "${name}".`)
+    if (!values) throw new Error(`No sample values are defined for the page filter "${name}".`)
     return values
   })
   return ['', ...queries.map(query => `?${query}`)]

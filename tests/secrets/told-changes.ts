@@ -1,4 +1,5 @@
-// Everything that a reader is told by the change feed since the calendar was empty, and what webhooks would send it.
+// Everything that a reader gets from the change feed since the calendar was empty, and what webhooks would
+// send it.
 import { deliverWebhooks } from '../../src/actions/notifications/deliver-webhooks.ts'
 import { writeToken } from '../../src/api/change-token.ts'
 import { openDeliveries } from '../../src/components.ts'
@@ -8,7 +9,7 @@ import { apiRoot, type TestApp, tokenOf } from '../support/test-app.ts'
 import { calendarSettings } from './planted-calendar.ts'
 import type { Reader } from './read-answers.ts'
 
-/** The first address from which a reader would follow all that has ever happened. */
+/** The first URL for a reader who follows all changes ever made. */
 export async function firstChanges({ store, users }: TestApp, reader: Reader): Promise<string> {
   const { epoch } = await store.journal.state()
   const start = { seq: 0, rank: feedRanks.done, id: 0 }
@@ -16,7 +17,7 @@ export async function firstChanges({ store, users }: TestApp, reader: Reader): P
   return `${apiRoot}/changes?per_page=50&since=${token}`
 }
 
-/** The changes that a reader is told, slice by slice, each with where it is read. */
+/** The changes that a reader gets, page by page, each with its URL. */
 export async function toldChanges(app: TestApp, reader: Reader): Promise<string[]> {
   const told: string[] = []
   for (let path = await firstChanges(app, reader); path !== ''; ) {
@@ -30,7 +31,7 @@ export async function toldChanges(app: TestApp, reader: Reader): Promise<string[
   return told
 }
 
-/** What is sent to a webhook that sees the calendar as this reader does, and has been there from the beginning. */
+/** The messages for a webhook with this reader's visibility that has existed from the start. */
 export async function sentChanges({ store, clock, users }: TestApp, reader: Reader): Promise<string[]> {
   const userId = reader ? users[reader].id : null
   const webhook = await store.transaction(async tx => {

@@ -1,4 +1,5 @@
-// A list's statement is built once for all lists of its form. Each has to find what one that was just built finds.
+// A list's statement is built once for all lists of its shape. Each has to return what a freshly built one
+// returns.
 
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -76,7 +77,7 @@ function lasting<T extends { readonly endsAtUtc: UtcSeconds }>(event: T, days: n
   return { ...event, endsAtUtc: (event.endsAtUtc + days * day) as UtcSeconds }
 }
 
-/** The same numbers every time. */
+/** A seeded random number generator. */
 function numbersFrom(seed: number) {
   let state = seed
   return (limit: number) => {
@@ -122,7 +123,7 @@ function randomVisibility(below: Below) {
   return visibleTo(readers[below(readers.length)] as Parameters<typeof visibleTo>[0])
 }
 
-test('lists, totals and cells are the same from a statement that others have used', async () => {
+test('lists, totals and cells are the same with a reused statement', async () => {
   const below = numbersFrom(7)
   let found = 0
 
@@ -151,7 +152,7 @@ test('lists, totals and cells are the same from a statement that others have use
   assert.ok(found > 120, 'the queries find something')
 })
 
-test('a window holds every event that touches it, however long ago that began', async () => {
+test('a window contains every event that overlaps it, however long ago it started', async () => {
   const below = numbersFrom(11)
   const all = await store.events.listCells(
     { window: {}, includeHidden: false, termGroups: [], venues: visibleTo(undefined) },

@@ -1,4 +1,4 @@
-// Databases that cannot do what they are asked: full, read-only, broken. What is answered, and what the log tells.
+// Failing databases: full, read-only or broken. Tests the answers and the log.
 import assert from 'node:assert/strict'
 import { renameSync, truncateSync, writeFileSync } from 'node:fs'
 import { type TestContext, test } from 'node:test'
@@ -13,7 +13,7 @@ import { onPostgres } from '../support/test-database.ts'
 
 const skip = onPostgres
 
-/** A second server on the database of a test app, whose connections the test can reach into. */
+/** A second server on the database of a test app, with access to its connections. */
 async function secondServer(t: TestContext, databaseUrl: string) {
   const connections = await connect(databaseUrl, { durable: false })
   const store = createStore(connections)
@@ -46,7 +46,7 @@ async function fill({ writer }: Connections): Promise<void> {
 
 const large = { venue: 'Hall', description: 'x'.repeat(50_000) }
 
-test('a disk that is full is told as such, with the cause in the log', { skip }, async t => {
+test('a full disk is reported as such, with the cause in the log', { skip }, async t => {
   const { databaseUrl } = await buildTestApp(t)
   const { connections, request, logged } = await secondServer(t, databaseUrl)
   await fill(connections)
@@ -65,7 +65,7 @@ test('a disk that is full is told as such, with the cause in the log', { skip },
   assert.equal((await request('POST', `${apiRoot}/venues`, large)).status, 201)
 })
 
-test('a database that cannot be written to is read', { skip }, async t => {
+test('a read-only database can be read', { skip }, async t => {
   const { databaseUrl } = await buildTestApp(t)
   const { connections, request, logged } = await secondServer(t, databaseUrl)
   await sql`pragma query_only = on`.execute(connections.writer)
@@ -89,7 +89,7 @@ for (const [what, damage] of Object.entries(damages)) {
     const { connections, request, logged } = await secondServer(t, databaseUrl)
     assert.equal((await request('GET', '/ready')).status, 200)
     const path = databaseUrl.slice('file:'.length)
-    // What is in the log of writes would be read from there.
+    // Otherwise the content would be read from the WAL.
     await sql`pragma wal_checkpoint(truncate)`.execute(connections.writer)
     damage(path)
     assert.deepEqual((await request('GET', '/ready')).status, 503)
@@ -97,7 +97,7 @@ for (const [what, damage] of Object.entries(damages)) {
   })
 }
 
-test('a server whose tables are not those of its version is not ready', async t => {
+test('a server with tables of another version is not ready', async t => {
   const { databaseUrl, get } = await buildTestApp(t)
   const { writer, close } = await connect(databaseUrl)
   t.after(close)

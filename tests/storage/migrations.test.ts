@@ -25,7 +25,7 @@ async function migrateAgain(
   return writer
 }
 
-test('terms without a date are as old as the first event that has them, or as the calendar', async t => {
+test('terms without a date are as old as their first event, or as the calendar', async t => {
   const { post, databaseUrl } = await buildTestApp(t)
   const { body: used } = await post('/categories', { name: 'Music' })
   const { body: unused } = await post('/tags', { name: 'Free' })
@@ -57,7 +57,7 @@ test('terms of a calendar without events are as old as the upgrade', async t => 
   assert.ok(Number(modified_at) >= begun, String(modified_at))
 })
 
-test('the journal tells who put a record into the trash', async t => {
+test('the journal says who trashed a record', async t => {
   const { post, remove, databaseUrl, users, store } = await buildTestApp(t)
   const { body: trashed } = await post('/events', event)
   const { body: kept } = await post('/events', event)

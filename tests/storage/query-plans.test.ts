@@ -1,4 +1,4 @@
-// Every list of events is answered through an index: a large calendar must not be read from end to end.
+// Every list of events uses an index: a large calendar must not be scanned completely.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -82,7 +82,7 @@ async function addLinks(): Promise<Links> {
   return ids
 }
 
-/** Variations of one event over ten years, of two authors, some of every kind, each third with links. */
+/** Variations of one event over ten years, by two authors, some of every kind, every third one with links. */
 async function addEvents(links: Links): Promise<void> {
   const times = { start_date: '2030-06-01 10:00', end_date: '2030-06-01 12:00' }
   const [foreign, own] = [
@@ -141,7 +141,7 @@ const ticket = {
   salesEndUtc: null,
 }
 
-/** The steps in which the database finds the events of a list, statement by statement. */
+/** The query plan for the events of a list, statement by statement. */
 async function plansOf(reader: (typeof readers)[number], query: string): Promise<string[]> {
   statements.length = 0
   await ask(reader, 'GET', `/events?${query}`)
@@ -161,7 +161,8 @@ function stepsOfStatements(): string[] {
 
 const isWholeRead = (step: string) => /^SCAN events\b/.test(step)
 
-// Searches for words of one or two characters alone are missing here: those are in no index, and may read everything.
+// Searches for only one or two characters are missing here: no index covers them, and they may scan
+// everything.
 const orders = ['start_date', 'end_date', 'title', 'date', 'modified', 'distance']
 const queries = [
   '',
@@ -199,7 +200,7 @@ const queries = [
 ]
 
 for (const reader of readers) {
-  test(`no filter makes the list of the ${reader} read every event`, async () => {
+  test(`no filter makes the list of the ${reader} scan every event`, async () => {
     const ofRecords = [
       `venue=${sample.id - seededLinks * 2}`,
       `organizer=${sample.id - seededLinks * 2 + 1}`,
@@ -215,7 +216,7 @@ for (const reader of readers) {
   })
 }
 
-test('a month looks at no event that ended before it, but for those of days with a long one', async () => {
+test('a month reads no event that ended before it, except on days with a long one', async () => {
   statements.length = 0
   const { statusCode } = await apps.public!.inject('/events/month/2030-02/')
 
@@ -232,7 +233,7 @@ test('whether an event has a password is answered by the index of starts', async
   }
 })
 
-test('a search that finds many walks through the index of its order, and sorts nothing', async () => {
+test('a search with many matches follows the index of its order, and sorts nothing', async () => {
   const indexes = { start_date: 'events_listed', end_date: 'events_by_end', title: 'events_by_title' }
   const place = 'geoloc_lat=37&geoloc_lng=91&geoloc_radius=20000'
   for (const [order, index] of Object.entries(indexes))
@@ -248,7 +249,7 @@ test('a search that finds many walks through the index of its order, and sorts n
     }
 })
 
-test('a filter that finds few leads to them, in whichever order they are wanted', async () => {
+test('a selective filter uses its own index, in any order', async () => {
   for (const order of ['end_date', 'title'])
     for (const page of [1, 6]) {
       const query = `featured=true&start_date=2000-01-01&end_date=2100-01-01&orderby=${order}&page=${page}`
@@ -259,7 +260,7 @@ test('a filter that finds few leads to them, in whichever order they are wanted'
     }
 })
 
-test('no list that is ordered by ids reads every event', async () => {
+test('no list ordered by id scans every event', async () => {
   for (const reader of readers) {
     for (const order of ['asc', 'desc']) {
       const steps = await plansOf(reader, `orderby=id&order=${order}`)

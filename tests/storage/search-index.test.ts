@@ -1,4 +1,5 @@
-// The index of words is made in steps, between which others write: what comes out must not depend on when they did.
+// The search index is built in steps, between which other writes run. The result must not depend on their
+// timing.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,7 @@ import { openStore } from '../../src/storage/open-store.ts'
 import { advanceIndex, isIndexCurrent } from '../../src/storage/search/search-index.ts'
 import { apiRoot, testNow } from '../support/test-app.ts'
 
-test('an index that is made anew in steps is true, whatever is changed in between', async t => {
+test('an index rebuilt in steps is correct, whatever is changed in between', async t => {
   const { send, step, isCurrent, words, forget } = await openCalendar(t)
   await send('POST', '/batch', { operations: Array.from({ length: 500 }, (_, index) => creation(index)) })
   const { results } = await send('POST', '/batch', { operations: [creation(500), creation(501)] })

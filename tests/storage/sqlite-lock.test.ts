@@ -15,7 +15,7 @@ import { onPostgres } from '../support/test-database.ts'
 
 const skip = onPostgres
 
-/** Another program that has the write lock of the file until it is told otherwise. */
+/** Another program that holds the file's write lock until released. */
 function holdLock(t: TestContext, databaseUrl: string) {
   const other = new DatabaseSync(databaseUrl.slice('file:'.length))
   other.exec('begin immediate')
@@ -39,7 +39,7 @@ test('while another program writes, reads are answered and a write waits for it'
   assert.equal((await write).status, 201)
 })
 
-test('who has waited for long enough is told to come again, and so are those behind', { skip }, async t => {
+test('a write that times out gets a Retry-After, and so do those behind it', { skip }, async t => {
   const { databaseUrl, post } = await buildTestApp(t, { storeOptions: { patienceMilliseconds: 300 } })
   const { release } = holdLock(t, databaseUrl)
   const began = performance.now()
@@ -66,7 +66,7 @@ test('commands that only read do not wait for writers', { skip }, async t => {
   }
 })
 
-test('processes that write without a break all come to it', { skip }, async t => {
+test('processes that write continuously all make progress', { skip }, async t => {
   const { databaseUrl, store } = await buildTestApp(t)
   const writer = fileURLToPath(new URL('../support/busy-writer.ts', import.meta.url))
   const others = Promise.all(

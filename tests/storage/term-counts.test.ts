@@ -1,4 +1,5 @@
-// Terms keep their number of published events; whatever happens to events and terms, it must stay the true one.
+// Terms store their number of published events, which must stay correct through any change to events and
+// terms.
 import assert from 'node:assert/strict'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { apiRoot, testNow } from '../support/test-app.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A server in which everyone is the administrator, with the file of its database open beside it. */
+/** A server in open mode, with its database file open as well. */
 async function openCalendar(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-counts-'))
   const store = await openStore(`file:${folder}/counts.db`, { durable: false })
@@ -41,7 +42,7 @@ async function openCalendar(t: TestContext) {
 
 type Calendar = Awaited<ReturnType<typeof openCalendar>>
 
-/** The same numbers for the same seed: a linear congruential generator. */
+/** A seeded random number generator (linear congruential). */
 function randomFrom(seed: number) {
   let state = seed
   const below = (limit: number): number => {
@@ -53,7 +54,7 @@ function randomFrom(seed: number) {
 
 type Random = ReturnType<typeof randomFrom>
 
-/** Every term with the number it keeps and the number that there really are. */
+/** Every term with its stored and its actual number of events. */
 function countsIn(database: DatabaseSync) {
   const recount = `(select count(*) from event_terms inner join events on events.id = event_terms.event_id
     where event_terms.term_id = terms.id and events.status = 'publish')`
@@ -67,13 +68,13 @@ function assertCounted({ database }: Calendar, what: string): void {
 
 const statuses = ['publish', 'publish', 'draft', 'pending', 'private', 'future', 'trash']
 
-/** A status, and a day to wait for with the one that needs it. */
+/** A random status, with a date if the status needs one. */
 function someStatus(random: Random): { status: string; date?: string } {
   const status = random.pick(statuses)
   return status === 'future' ? { status, date: '2030-03-01' } : { status }
 }
 
-/** Terms to give to an event: ids of known ones, a new name now and then, or none. */
+/** Terms for an event: known ids, sometimes a new name, or none. */
 function someTerms(random: Random, known: readonly number[]): (number | string)[] {
   const terms: (number | string)[] = []
   for (let left = random.below(4); left > 0 && known.length > 0; left--) terms.push(random.pick(known))
@@ -81,7 +82,7 @@ function someTerms(random: Random, known: readonly number[]): (number | string)[
   return terms
 }
 
-/** One thing that somebody does to the calendar, told in words. */
+/** One random change to the calendar, described in words. */
 async function doSomething(calendar: Calendar, random: Random): Promise<string> {
   const { clock, database, send, store } = calendar
   const idsOf = (sql: string) =>
@@ -127,7 +128,7 @@ async function doSomething(calendar: Calendar, random: Random): Promise<string> 
 const newEvent = { title: 'Event', start_date: '2030-06-01', end_date: '2030-06-02' }
 
 for (const seed of [1, 20_300_115, 4_242_424_242]) {
-  test(`after whatever happens to events and terms (${seed}), each term knows its number of events`, async t => {
+  test(`after random changes to events and terms (${seed}), each term has its correct number of events`, async t => {
     const calendar = await openCalendar(t)
     const random = randomFrom(seed)
     const story: string[] = []

@@ -1,2 +1,2 @@
-/** Where the interface is found unless an operator says otherwise. */
+/** The default root of the API. */
 export const apiRoot = '/calendar/events/v1'

@@ -1,5 +1,5 @@
-// Building a server costs more than most tests do. One that a test has given back serves the next test with the same
-// settings, on the store of that test.
+// Building a server costs more than most tests. A server that a test has returned serves the next test with
+// the same settings, on that test's store.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,12 +13,12 @@ export interface PooledApp {
   readonly app: FastifyInstance
   readonly clock: { now: UtcSeconds }
   readonly imageFolder: string
-  /** The store that it serves now. */
+  /** The store that it currently serves. */
   readonly seat: { store: Store }
   isClosed: boolean
 }
 
-/** Servers that wait for the next test, by their settings. */
+/** Idle servers, by their settings. */
 const idle = new Map<string, PooledApp[]>()
 
 /** A server with these settings on this store, at this time. */
@@ -58,7 +58,7 @@ export async function newApp(
   return pooled
 }
 
-/** The store in the seat, whichever that is when it is asked for something. */
+/** A proxy for whichever store is current when it is called. */
 function storeInSeat(seat: { readonly store: Store }): Store {
   return new Proxy({} as Store, {
     get: (_, name) => Reflect.get(seat.store, name),
@@ -66,10 +66,13 @@ function storeInSeat(seat: { readonly store: Store }): Store {
   })
 }
 
-/** More than this many with the same settings are needed by no test. */
+/** No test needs more than this many with the same settings. */
 const mostIdle = 2
 
-/** Takes a server back, with nothing of the test left in it; one that has listened, or was closed, is of no more use. */
+/**
+ * Returns a server to the pool without any state of the test. One that has listened or was closed cannot be
+ * reused.
+ */
 export async function giveBack(env: Environment, pooled: PooledApp): Promise<void> {
   const waiting = idle.get(settingsOf(env)) ?? []
   if (pooled.isClosed || pooled.app.server.listening || waiting.length >= mostIdle) return endApp(pooled)
@@ -83,7 +86,7 @@ export async function endApp({ app, imageFolder }: PooledApp): Promise<void> {
   await rm(imageFolder, { recursive: true, force: true })
 }
 
-/** Ends all that are waiting, when all tests of this process have ended. */
+/** Closes all idle servers, after all tests of this process. */
 export async function endIdleApps(): Promise<void> {
   await Promise.all([...idle.values()].flat().map(endApp))
   idle.clear()

@@ -1,4 +1,4 @@
-// What axe-core finds on a page of a real browser.
+// axe-core on a page of a real browser.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
@@ -8,17 +8,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 export interface AxeOptions {
-  /** A selector of the part that is looked at; the whole page else. */
+  /** A selector of the part to check; the whole page by default. */
   readonly part?: string
-  /** The rules that are tried; all else. */
+  /** The rules to run; all by default. */
   readonly only?: readonly string[]
-  /** Whether what stands in frames is looked at too. */
+  /** Whether frames are checked too. */
   readonly withFrames?: boolean
 }
 
 /**
- * One line for each element that axe finds fault with. It is put into a page when it is asked for: in every page and frame
- * that loads it would cost a fifth of what loading costs.
+ * One line for each element with a problem. axe is injected only when needed: in every page and frame it
+ * would add a fifth to the loading time.
  */
 export async function violations(
   page: Page,
@@ -28,7 +28,7 @@ export async function violations(
   for (const frame of withFrames ? page.frames() : [page.mainFrame()])
     if (!(await frame.evaluate<boolean>('"axe" in globalThis'))) await frame.evaluate(source)
   const runOnly = only ? { type: 'rule', values: only } : { type: 'tag', values: tags }
-  // No rule that is tried asks for the style sheets, which would be loaded once more.
+  // None of the rules needs the style sheets, which would be loaded again.
   const options = { runOnly, resultTypes: ['violations'], iframes: withFrames, preload: false }
   const found: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] = await page.evaluate(
     async ([part, options]) => (await (globalThis as any).axe.run(part, options)).violations,

@@ -15,7 +15,7 @@ export function linesIn(file: string | Buffer): any[] {
     .map(line => JSON.parse(line))
 }
 
-/** All that a backup holds, but for the epoch of the journal, which is another one in every database. */
+/** Everything in a backup except the journal's epoch, which differs in every database. */
 export function contentsIn(file: string | Buffer): any[] {
   let table = ''
   return linesIn(file)
@@ -27,7 +27,7 @@ export function contentsIn(file: string | Buffer): any[] {
     })
 }
 
-/** The rows of each table of a backup, by the names of their columns. */
+/** The rows of each table in a backup, by column name. */
 export function rowsIn(file: string | Buffer): Record<string, Record<string, any>[]> {
   const tables: Record<string, Record<string, any>[]> = {}
   let current: { table: string; columns: string[] } = { table: '', columns: [] }
@@ -47,7 +47,7 @@ export function writeLines(file: string, lines: readonly unknown[]): void {
   writeFileSync(file, gzipSync(lines.map(line => `${JSON.stringify(line)}\n`).join('')))
 }
 
-/** The same lines with an end that fits them, as somebody could have written them who knows how. */
+/** The same lines with a matching trailer, as a knowledgeable attacker could write them. */
 export function withTrueEnd(lines: readonly any[]): any[] {
   const rowsOf: Record<string, unknown[]> = {}
   let rows: unknown[] = []

@@ -5,14 +5,14 @@ import { after, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium } from 'playwright-core'
 
-/** One browser serves all tests of a process, one after the other: it takes longer to start than most of them take. */
+/** One browser for all tests of a process in sequence: it takes longer to start than most of them take. */
 let running: Promise<Browser | undefined> | undefined
 after(async () => (await running)?.close())
 
 /**
- * A real browser, in which nothing is open when the test begins and when it ends: the one that CHROMIUM_PATH names, one
- * of the system, or the one that a package brings along, which there is for x64 only. Where none can be started, the
- * test is skipped and says so.
+ * A real browser, with nothing open when the test starts and ends: the one in CHROMIUM_PATH, one of the
+ * system, or the one from a package, which exists for x64 only. If none can be started, the test is skipped
+ * with a message.
  */
 export async function startBrowser(t: TestContext): Promise<Browser | undefined> {
   running ??= findBrowser()
@@ -21,7 +21,7 @@ export async function startBrowser(t: TestContext): Promise<Browser | undefined>
     t.skip('There is no browser here that can be started: name one by CHROMIUM_PATH.')
     return undefined
   }
-  // One that has crashed is the fault of one test only.
+  // A crashed browser fails only one test.
   if (!browser.isConnected()) {
     running = undefined
     return startBrowser(t)
@@ -30,7 +30,7 @@ export async function startBrowser(t: TestContext): Promise<Browser | undefined>
   return browser
 }
 
-/** The first that starts. */
+/** The first one that starts. */
 export async function findBrowser(): Promise<Browser | undefined> {
   const named = process.env.CHROMIUM_PATH
   if (named) return launch(named)
@@ -49,18 +49,18 @@ export async function findBrowser(): Promise<Browser | undefined> {
 
 const usualPaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** It asks nobody on the network for anything by itself. */
+/** It makes no network requests on its own. */
 const quietly = [
   '--no-sandbox',
   '--disable-gpu',
-  // Nothing is drawn by a graphics card, so a process of its own for that only costs.
+  // Nothing uses the GPU, so a separate GPU process would only cost time.
   '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing but this machine is found, whatever a page asks for.
+  // Only this machine resolves, whatever a page requests.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 

@@ -1,4 +1,4 @@
-// A process that writes without a break for a while, and then tells how often it came to, and how long it waited at most.
+// A process that writes continuously for a while, and then reports the number of writes and the longest wait.
 
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { openStore } from '../../src/storage/open-store.ts'

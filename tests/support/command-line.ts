@@ -7,14 +7,14 @@ import { runCommandLine } from '../../src/cli/line/run-command-line.ts'
 
 const bin = fileURLToPath(new URL('../../bin/almanac.js', import.meta.url))
 
-/** A stream that remembers what is written to it. */
+/** A stream that records what is written to it. */
 function sink(isTTY: boolean) {
   const chunks: Buffer[] = []
   const stream = new Writable({ write: (chunk, _, done) => done(void chunks.push(chunk)) })
   return { stream: Object.assign(stream, isTTY && { isTTY }), bytes: () => Buffer.concat(chunks) }
 }
 
-/** Runs a command inside of this process, on the database that is named. */
+/** Runs a command inside this process, on the given database. */
 export async function almanac(
   databaseUrl: string,
   args: readonly string[],
@@ -27,7 +27,7 @@ export async function almanac(
   return { code, stdout: stdout.bytes().toString(), stderr: stderr.bytes().toString(), bytes: stdout.bytes() }
 }
 
-/** The same as a process of its own, which does not outlive the test. */
+/** The same as a separate process, which does not outlive the test. */
 export function almanacProcess(t: TestContext, databaseUrl: string, args: readonly string[]) {
   const child = spawn(process.execPath, [bin, ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, ALMANAC_LOG_LEVEL: 'silent' },

@@ -1,7 +1,7 @@
 import { allTables } from '../../src/compat/all-tables.ts'
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 
-/** Every route that only clients of the older service know. */
+/** Every route that only clients of the older service use. */
 export const compatTables = allTables({
   site: siteOf(loadConfig({})),
   interfaceRoutes: [],

@@ -1,5 +1,5 @@
-// Holds every answer that a test receives against the documentation: a field, status or code that is not documented
-// fails the test, whatever the test is about. So does a body that was accepted though the documentation does not allow it.
+// Checks every answer in the tests against the OpenAPI document: an undocumented field, status or code fails
+// the test, whatever it is about. So does an accepted body that the document does not allow.
 import assert from 'node:assert/strict'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
@@ -37,15 +37,15 @@ interface Operation {
   responses: Record<string, Body>
   requestBody?: Body
 }
-/** What only one operation has stands there; of others there is a reference. */
+/** A schema used by one operation is inline there. Others are references. */
 interface Body {
   $ref?: string
   content: { 'application/json'?: { schema: JsonSchema } }
 }
 
 /**
- * The document allows members that it does not describe, so that there may be more of them one day. Our own answers have
- * none: here every object is closed, also one that another extends.
+ * The document allows additional properties, for future extensions. Our own answers have none: here every
+ * object is closed, including extended ones.
  */
 function closed(schema: JsonSchema): JsonSchema {
   const isOpen = 'additionalProperties' in schema || !('properties' in schema || 'allOf' in schema)
@@ -93,11 +93,11 @@ export interface Exchange {
   readonly url: string
   readonly status: number
   readonly body: unknown
-  /** The body of the request, if it was JSON. */
+  /** The request body, if it was JSON. */
   readonly sent?: unknown
 }
 
-/** Fails unless the documentation knows this answer. Addresses that no operation has are not its business. */
+/** Fails unless the document covers this answer. URLs without an operation are ignored. */
 export function assertDocumented({ method, url, status, body, sent }: Exchange): void {
   const operation = operationOf(method, url)
   if (!operation) return
@@ -106,16 +106,16 @@ export function assertDocumented({ method, url, status, body, sent }: Exchange):
     reference && (status < 400 || isRefusal(operation, status, body)),
     `${method} ${url} answers ${status}, which is not documented: ${JSON.stringify(body)}`,
   )
-  // Of an answer of which only a part was asked for, not all is there.
+  // An answer with selected fields is incomplete.
   const isWhole = !/[?&]_fields[=[]/.test(url)
   if (isWhole)
     assertValid(body, reference, closed, `${method} ${url} answers ${status} otherwise than documented`)
-  // What a body lacks may stand in the query.
+  // Fields missing from a body may be in the query.
   if (status < 300 && sent !== undefined && operation.requestBody && !/\?(?!i18n_language=)/.test(url))
     assertValid(sent, operation.requestBody, absolute, `${method} ${url} takes what is not documented`)
 }
 
-/** What any operation may be refused for is documented once; here each is held against what its row says. */
+/** Common errors are documented once. Here each is checked against its route's definition. */
 function isRefusal({ operationId }: Operation, status: number, body: unknown): boolean {
   const row = routes.find(({ name }) => operationId.replace(/By(Post|Put)$/, '') === name)
   const { code } = (body ?? {}) as { code?: unknown }

@@ -1,4 +1,4 @@
-// A real server for mail on this machine, and what it was sent.
+// A real local mail server, and the mail it received.
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
@@ -49,7 +49,7 @@ export async function openMailbox(t: TestContext): Promise<Mailbox> {
   }
 }
 
-/** The text of a letter, whichever way it was packed. */
+/** The decoded text of a message. */
 export function textOf({ source }: Received): string {
   const [head = '', ...parts] = source.split('\r\n\r\n')
   const body = parts.join('\r\n\r\n')

@@ -1,28 +1,28 @@
-// A calendar as real ones are: what runs for months, forty events on a day, other clocks, words without an end, scripts
-// in each other, texts that nobody has translated. It is meant for Tuesday, 15 January 2030, three in the afternoon in
-// Nairobi. Tests measure the views with it, and `npm run screenshots` takes pictures of them.
+// A realistic calendar: events that run for months, forty events on a day, other zones, unbreakable words,
+// mixed scripts, untranslated texts. It is designed for Tuesday, 15 January 2030, 3 p.m. in Nairobi. Tests
+// measure the views with it, and `npm run screenshots` takes pictures of them.
 
-/** A record to be posted, and its texts in other languages. */
+/** A record to post, and its translations. */
 export interface MessyRecord {
   readonly path: '/categories' | '/tags' | '/events'
   readonly record: Readonly<Record<string, unknown>>
-  /** Of its own texts, where they are not in English. */
+  /** The language of its texts, if it is not English. */
   readonly language?: string
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Colours of a picture that it has. */
+  /** The colours of its picture. */
   readonly picture?: readonly [string, string, string]
 }
 
 export const messyNow = '2030-01-15T12:00:00Z'
 export const messyDay = '2030-01-19'
 
-/** Sixty letters without a place to break. */
+/** Sixty letters without a break opportunity. */
 export const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenfest'
 
-/** Sends a record to the interface, and gives what it answers. */
+/** Sends a record to the API, and returns the answer. */
 export type Send = (method: 'POST' | 'PATCH', path: string, body: object) => Promise<{ id: number }>
 
-/** Puts all of it into an empty calendar. Pictures are made by whoever fills it in. */
+/** Adds everything to an empty calendar. The caller provides the pictures. */
 export async function fillMessyCalendar(
   send: Send,
   imageOf: (colours: NonNullable<MessyRecord['picture']>) => Promise<number>,
@@ -79,7 +79,7 @@ const halls = {
   },
 } as const
 
-/** Fifteen that run for months: most began long ago, one begins and one ends in the month. */
+/** Fifteen events that run for months: most started long ago, one starts and one ends in the month. */
 function exhibitions(): MessyRecord[] {
   const names = [
     'Salt and Rope',
@@ -140,7 +140,7 @@ function clock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Eight in the evening in New York is four in the morning of the next day in Nairobi. */
+/** 8 p.m. in New York is 4 a.m. of the next day in Nairobi. */
 const elsewhere: readonly MessyRecord[] = [
   event('Listening session from New York', '2030-01-16 20:00', '2030-01-16 22:00', {
     timezone: 'America/New_York',
@@ -201,7 +201,7 @@ const oddTexts: readonly MessyRecord[] = [
   ),
 ]
 
-/** What else happens: now and then, in the evening, on a weekend, over a few days. */
+/** The other events: occasional, in the evening, on a weekend, over a few days. */
 function others(): MessyRecord[] {
   const titles = [
     'Chess club',
@@ -237,7 +237,7 @@ function others(): MessyRecord[] {
   ]
 }
 
-/** How often the one that repeats takes place. */
+/** The number of occurrences of the recurring event. */
 export const weeklyDates = 6
 
 const repeated: readonly MessyRecord[] = [
@@ -253,7 +253,7 @@ const repeated: readonly MessyRecord[] = [
   },
 ]
 
-/** What is not as planned, what is online, and what has a programme, with words without an end. */
+/** Cancelled, moved and online events, and ones with a programme, with unbreakable words. */
 const states: readonly MessyRecord[] = [
   event('Cancelled regatta', '2030-01-18 09:00', '2030-01-18 12:00', {
     event_status: 'cancelled',

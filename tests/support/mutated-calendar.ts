@@ -1,4 +1,4 @@
-// Calendar files that are changed by chance, always in the same way for the same number.
+// Randomly changed calendar files, reproducible by their seed.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -59,7 +59,7 @@ const samples = [
     .map(name => readFileSync(golden + name, 'utf8')),
 ]
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** A seeded random number generator from 0 to 1 (mulberry32). */
 function createChance(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** A Node of this machine, not of this folder, that is too old to run TypeScript as it is. */
+/** A Node on this machine, outside this folder, that is too old to run TypeScript. */
 export function findOlderNode(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'))
   const nodes = folders.map(folder => join(folder, 'node')).filter(path => existsSync(path))

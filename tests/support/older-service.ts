@@ -1,4 +1,5 @@
-// A calendar of the older service, as far as an import asks: with its paging, and with the troubles that real ones have.
+// A calendar of the older service, as far as an import needs it: with its paging, and with problems of real
+// ones.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,12 +7,12 @@ import type { TestContext } from 'node:test'
 
 export interface OlderServiceOptions {
   readonly events?: number
-  /** What is answered instead, for the requests with these numbers, counted from 1. */
+  /** The substitute answers for the requests with these numbers, counted from 1. */
   readonly troubles?: Readonly<Record<number, Trouble>>
-  /** `user:password` of those who see drafts. */
+  /** The `user:password` that sees drafts. */
   readonly credentials?: string
   readonly picture?: Buffer
-  /** Whether it has everything in French too: events under ids of their own, the rest under the same. */
+  /** Whether everything exists in French too: events under their own ids, other records under the same. */
   readonly isBilingual?: boolean
 }
 
@@ -19,11 +20,11 @@ export type Trouble = 'busy' | 'broken' | 'cut' | 'error'
 
 export interface OlderService {
   readonly address: string
-  /** The addresses that were asked for, in order. */
+  /** The requested URLs, in order. */
   readonly asked: string[]
-  /** How many requests were open at the same time, at most. */
+  /** The maximum number of concurrent requests. */
   mostAtOnce: number
-  /** Changes the answers from here on. */
+  /** Changes the answers from now on. */
   readonly changed: Map<number, object>
 }
 
@@ -100,7 +101,7 @@ function bilingualPage(base: string): string {
   return `<html lang="en-US"><head>${links.join('')}</head></html>`
 }
 
-/** What French events say of which events they are is told by all but the second. */
+/** All French events except the second say which event they translate. */
 function inFrench(list: string, record: any): any {
   if (list === 'venues') return { ...record, venue: `Salle ${record.id}` }
   if (list !== 'events') return record
@@ -174,7 +175,7 @@ function organizer(id: number) {
   return { ...frame, id, slug: `club-${id}`, organizer: `Club ${id}`, email: 'club@example.org' }
 }
 
-/** Its start is on the clock of Lisbon and in UTC; every tenth is whole days, every hundredth has a picture. */
+/** Its start is in Lisbon time and in UTC. Every tenth one is all-day, every hundredth has a picture. */
 function event(index: number, { base, hasPicture }: Shown, status: string) {
   const id = 1001 + index
   const start = new Date((1_700_000_000 + index * day) * 1000).toISOString().slice(0, 19).replace('T', ' ')

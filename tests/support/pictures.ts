@@ -1,4 +1,4 @@
-// Pictures as cameras and programs write them, the forms in which they are sent, and a server that has them.
+// Pictures as cameras and programs write them, upload forms, and a server for pictures.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
@@ -17,7 +17,7 @@ const colours = {
 
 type Colour = keyof typeof colours
 
-/** A picture whose four quarters have different colours: red and green above, blue and white below. */
+/** A picture with four quarters in different colours: red and green above, blue and white below. */
 export function quartered(width: number, height: number): Sharp {
   const data = Buffer.alloc(width * height * 3)
   for (let pixel = 0; pixel < width * height; pixel++) {
@@ -27,10 +27,10 @@ export function quartered(width: number, height: number): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** What `coloursOf` tells of a picture that is still as `quartered` made it. */
+/** The result of `coloursOf` for an unchanged `quartered` picture. */
 export const upright = 'red green blue white'
 
-/** The colours of a picture's quarters, in the order of reading. */
+/** The colours of a picture's quarters, in reading order. */
 export async function coloursOf(bytes: Buffer, { tolerance = 20 } = {}): Promise<string> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => {
@@ -62,7 +62,7 @@ export function pictureOf(format: Format, width = 80, height = 60): Promise<Buff
   return encoders[format](quartered(width, height)).toBuffer()
 }
 
-/** A picture that is like no other: `seed` is somewhere in its pixels. */
+/** A unique picture: `seed` is encoded in its pixels. */
 export function distinctPicture(seed: number, width = 80, height = 60): Promise<Buffer> {
   const background = { r: seed % 256, g: Math.floor(seed / 256) % 256, b: 77 }
   return sharp({ create: { width, height, channels: 3, background } })
@@ -70,7 +70,7 @@ export function distinctPicture(seed: number, width = 80, height = 60): Promise<
     .toBuffer()
 }
 
-/** Frames of one colour each, which follow one another. */
+/** A sequence of single-coloured frames. */
 export function moving(width: number, height: number, frames: readonly Colour[]): Sharp {
   const data = Buffer.concat(
     frames.map(colour => Buffer.alloc(width * height * 3, Buffer.from(colours[colour]))),
@@ -81,7 +81,7 @@ export function moving(width: number, height: number, frames: readonly Colour[])
 export interface FormPart {
   readonly name: string
   readonly value: Buffer | string
-  /** Makes the part a file. Written as it is, so that a test can write what browsers would not. */
+  /** Makes the part a file. Written verbatim, so that a test can write what browsers would not. */
   readonly filename?: string
   readonly type?: string
 }
@@ -106,12 +106,12 @@ export interface UploadOptions {
   readonly type?: string
   readonly title?: string
   readonly alt?: string
-  /** Where it is sent, below the namespace or, after two slashes, below the server. */
+  /** The target, below the namespace or, after two slashes, below the server. */
   readonly path?: string
   readonly headers?: Record<string, string>
 }
 
-/** Sends a file as a browser does, as a contributor unless told. */
+/** Sends a file like a browser, as a contributor by default. */
 export function upload(
   { request }: TestApp,
   file: Buffer,
@@ -125,14 +125,14 @@ export function upload(
   return request('POST', path, { as, headers, raw })
 }
 
-/** The image that was made of the file. */
+/** The image created from the file. */
 export async function uploaded(app: TestApp, file: Buffer, options: UploadOptions = {}): Promise<any> {
   const { status, body } = await upload(app, file, options)
   assert.equal(status, 201, JSON.stringify(body))
   return body
 }
 
-/** The addresses of all files that an image has. */
+/** The URLs of all files of an image. */
 export function fileUrlsOf(image: any): string[] {
   return [image.url, ...Object.values<any>(image.sizes).flatMap(size => [size.url, size.webp])]
 }
@@ -143,7 +143,7 @@ export interface ServedFile {
   readonly bytes: Buffer
 }
 
-/** What the app serves at the address of an image's file. */
+/** The app's answer for the URL of an image file. */
 export async function served({ app }: TestApp, url: string): Promise<ServedFile> {
   const { statusCode, headers, rawPayload } = await app.inject({ url: new URL(url).pathname })
   return { status: statusCode, type: String(headers['content-type']), bytes: rawPayload }
@@ -156,19 +156,19 @@ export async function filesOf(app: TestApp, image: any): Promise<Buffer[]> {
   return files.map(({ bytes }) => bytes)
 }
 
-/** The problem of one field, as programs are told it. */
+/** The error of one field, as in the answer. */
 export function problemOf(answer: TestAnswer, field: string): string | undefined {
   return answer.body?.data?.details?.[field]?.code
 }
 
 export interface PictureServer {
   readonly port: number
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly requests: string[]
   at(path: string): string
 }
 
-/** A server on this machine that answers the paths which it is told, and 404 to all others. */
+/** A local server that answers the given paths, and 404 to all others. */
 export async function servePictures(
   t: TestContext,
   answers: Readonly<Record<string, Buffer | string | RequestListener>>,

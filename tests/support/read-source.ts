@@ -1,4 +1,4 @@
-// What a reader makes of a source, without a database.
+// The result of parsing a source, without a database.
 import { loadConfig, siteOf } from '../../src/config/load-config.ts'
 import type { UtcSeconds } from '../../src/domain/time/date-time.ts'
 import { ImportError, type ImportStep, isUnreadable } from '../../src/import/engine/imported-record.ts'
@@ -8,9 +8,9 @@ import type { ReaderSource } from '../../src/import/reader/source.ts'
 export interface Read {
   readonly steps: readonly ImportStep[]
   readonly events: number
-  /** The codes of what is said of records that were left out. */
+  /** The codes of the messages about skipped records. */
   readonly refused: readonly string[]
-  /** Why reading ended before its end. */
+  /** Why parsing stopped early. */
   readonly failure?: string
 }
 

@@ -1,5 +1,5 @@
-// A strict reader of iCalendar, written from RFC 5545 and RFC 7986 alone. It knows nothing of how calendars are written
-// here, and is content only with what the grammar allows; of components it knows those that an events calendar has.
+// A strict iCalendar parser, written only from RFC 5545 and RFC 7986. It knows nothing about how calendars
+// are written here, and accepts only what the grammar allows. It knows the components of an events calendar.
 import { type Component, componentTree, findParameter, findProperty } from './rfc5545/component-tree.ts'
 import { type ContentLine, type Report, readContentLines } from './rfc5545/content-lines.ts'
 import { componentRules, type PropertyRule, parameterForms, propertyRules } from './rfc5545/properties.ts'
@@ -7,14 +7,14 @@ import { type ValueType, valueChecks } from './rfc5545/value-types.ts'
 import { findInstant, wallSeconds } from './rfc5545/zone-clock.ts'
 
 export interface CheckedCalendar {
-  /** `line 12: what is wrong`; empty for a calendar without fault. */
+  /** `line 12: what is wrong`; empty for a valid calendar. */
   readonly faults: readonly string[]
   readonly events: readonly CheckedEvent[]
 }
 
 export interface CheckedEvent {
   readonly component: Component
-  /** In seconds since 1970, by the zones of the calendar itself; of whole days, as if in UTC. */
+  /** In seconds since 1970, by the calendar's own zones; all-day dates as if in UTC. */
   readonly start: number
   readonly end: number
 }
@@ -56,7 +56,7 @@ function checkCounts({ at, name, properties }: Component, report: Report): void 
   }
 }
 
-/** 3.8.8.2: a property of one's own is a text, if it does not say otherwise. */
+/** 3.8.8.2: a custom property is a text by default. */
 const ownProperty: PropertyRule = { types: ['TEXT'], parameters: ['LANGUAGE', 'FMTTYPE', 'ALTREP'] }
 
 const UNESCAPED_COMMA = /(?<=(?<!\\)(?:\\\\)*),/
@@ -95,7 +95,7 @@ function checkParameters(
   if (parameters.has('TZID') && /Z$|^\d{8}$/.test(value)) report(at, 'TZID where there is no local time')
 }
 
-/** 3.6: at least one component. 3.6.5: each zone once, and here before it is referred to. */
+/** 3.6: at least one component. 3.6.5: each zone once, and here before its first use. */
 function checkZonesOf(calendar: Component, report: Report): void {
   if (calendar.components.length === 0) report(calendar.at, 'a calendar without components')
   const zones = new Set<string>()
@@ -129,7 +129,8 @@ function checkEvent(component: Component, report: Report): void {
   if (start && end && isDate(start) !== isDate(end)) report(end.at, 'DTEND is of another type than DTSTART')
   if (start && duration && isDate(start) && duration.value.includes('T'))
     report(duration.at, 'a part of a day')
-  // 3.3.5: a time without zone is another one for every reader. It is allowed, but wrong for an event in one place.
+  // 3.3.5: a time without a zone differs for every reader. It is allowed, but wrong for an event in one
+  // place.
   for (const line of [start, end]) {
     const isFloating = line && !isDate(line) && !line.value.endsWith('Z') && !line.parameters.has('TZID')
     if (isFloating) report(line.at, `${line.name} has no zone`)

@@ -16,11 +16,11 @@ const program = `
   process.stdin.resume().once('end', () => process.exit())
 `
 
-/** Starts a server that speaks the protocol of S3, with one empty bucket, and lets clients find its credentials. */
+/** Starts an S3-compatible server with one empty bucket, and sets its credentials for clients. */
 export async function startS3Server() {
   const folder = await mkdtemp(join(tmpdir(), 'almanac-s3-'))
   const bucket = 'images'
-  // It makes the tokens of its pages with DES, which OpenSSL has in its legacy provider only.
+  // It creates its page tokens with DES, which OpenSSL has in its legacy provider only.
   const args = ['--openssl-legacy-provider', '--eval', program, folder, bucket]
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] })
   const port = await firstLine(child)
@@ -40,10 +40,10 @@ export async function startS3Server() {
 
 async function firstLine(child: ChildProcess): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) return line
-  throw new Error('The S3 server ended before it listened.')
+  throw new Error('The S3 server exited before it listened.')
 }
 
-/** The variables that are undefined would let a client choose others of the developer's. */
+/** If unset, these variables would let a client use the developer's own. */
 const credentials = {
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',
@@ -52,7 +52,7 @@ const credentials = {
   AWS_REGION: undefined,
 }
 
-/** Sets and unsets variables of this process; what it returns puts them back. */
+/** Sets and unsets environment variables; the returned function restores them. */
 function replaceEnvironment(values: Record<string, string | undefined>): () => void {
   const earlier = Object.fromEntries(Object.keys(values).map(name => [name, process.env[name]]))
   const assign = (all: Record<string, string | undefined>) => {

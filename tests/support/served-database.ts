@@ -7,7 +7,7 @@ import { loadConfig } from '../../src/config/load-config.ts'
 import { openStore } from '../../src/storage/open-store.ts'
 import type { Store } from '../../src/storage/store.ts'
 
-/** What `addAdministrator` lets in. */
+/** The credentials of `addAdministrator`. */
 export const administratorToken = 'alm_test_administrator'
 
 export async function addAdministrator(store: Store): Promise<void> {
@@ -19,7 +19,7 @@ export async function addAdministrator(store: Store): Promise<void> {
   })
 }
 
-/** A server of its own, as another process would be: it shares nothing with others but the database. */
+/** A separate server, like another process: it shares only the database with others. */
 export async function serveDatabase(
   t: TestContext,
   database: string | Store,

@@ -1,4 +1,4 @@
-// Real processes that serve, for tests of what only a process shows: signals, ports, what it writes.
+// Real server processes, for tests of signals, ports and output.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -38,7 +38,7 @@ export function spawnServer(
       output[name] += chunk
     })
   }
-  /** When its output is closed: neither the process nor any that it started is left. */
+  /** When its output is closed, neither the process nor any of its children is left. */
   const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }))
   t.after(async () => {
     endGroup(child.pid as number)
@@ -47,7 +47,7 @@ export function spawnServer(
   return { child, output, ended }
 }
 
-/** The whole group: an older Node has the server as its child, and a server may have workers. */
+/** The whole process group: an older Node has the server as its child, and a server may have workers. */
 function endGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL')
@@ -63,7 +63,7 @@ export function newFolder(): string {
 export type Spawned = ReturnType<typeof spawnServer>
 type Setup = Parameters<typeof spawnServer>[2]
 
-/** Waits until the process has written what is looked for, and tells the first group of it. */
+/** Waits until the process has written a match, and returns its first group. */
 export async function written(
   { child, output }: Spawned,
   name: 'stdout' | 'stderr',
@@ -89,7 +89,7 @@ export function basic(pair: string): string {
   return `Basic ${Buffer.from(pair).toString('base64')}`
 }
 
-/** A request that the server has begun to answer, and that waits for the second half of its body. */
+/** A request that the server has started to answer, and that waits for the second half of its body. */
 export async function requestUnderWay(api: string) {
   const [first, second] = ['{"venue":', '"Slow Hall"}']
   const headers = {

@@ -1,16 +1,16 @@
-// A calendar in Nairobi with known events, for tests of the pages. It is Tuesday, 15 January 2030, three in the afternoon.
+// A calendar in Nairobi with known events, for tests of the pages. It is Tuesday, 15 January 2030, 3 p.m.
 import assert from 'node:assert/strict'
 import type { Environment } from '../../src/config/load-config.ts'
 import { fillMessyCalendar } from './messy-calendar.ts'
 import { pictureOf, uploaded } from './pictures.ts'
 import { buildTestApp, type CalendarTemplate, type Lifetime, makeTemplate, type TestApp } from './test-app.ts'
 
-/** All that only the password of the protected event may show. */
+/** Everything that only the password of the protected event reveals. */
 export const secrets = ['Secret Cellar', 'Secret Keepers', 'Secret words', 'Secret picture', 'secret-excerpt']
 
 export const password = 'open sesame'
 
-/** What no visitor may see, by the words in their titles. */
+/** What no visitor may see, by the words in the titles. */
 export const unseen = ['Kept in draft', 'Kept private', 'Kept for later', 'Thrown away']
 
 export const sceneEnvironment: Environment = {
@@ -20,9 +20,9 @@ export const sceneEnvironment: Environment = {
 }
 
 export interface Scene extends TestApp {
-  /** The body of a new record; a refusal fails the test. */
+  /** The body of a new record; an error fails the test. */
   add(path: string, record: object): Promise<any>
-  /** The HTML of a page that is there. */
+  /** The HTML of an existing page. */
   page(path: string): Promise<string>
 }
 
@@ -43,7 +43,7 @@ export async function messyScene(t: Lifetime): Promise<Scene> {
   return sceneOf(await buildTestApp(t, { env: messyEnvironment, template: await messyTemplate }))
 }
 
-/** A name of the usual length of a town's calendar. */
+/** A name of a typical length for a town's calendar. */
 const messyEnvironment = { ...sceneEnvironment, ALMANAC_SITE_NAME: 'City of Mwambani Events' }
 
 let messyTemplate: Promise<CalendarTemplate> | undefined
@@ -76,7 +76,7 @@ function sceneOf(app: TestApp): Scene {
   }
 }
 
-/** Filled once for each environment: its pictures alone take longer than most tests. */
+/** Filled once for each environment: the pictures alone take longer than most tests. */
 const filledCalendars = new Map<string, Promise<CalendarTemplate>>()
 
 function filledCalendar(env: Environment): Promise<CalendarTemplate> {

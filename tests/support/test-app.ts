@@ -38,9 +38,9 @@ export interface TestApp {
   databaseUrl: string
   /** One user per role, whose password is the role's name followed by `-pass`. */
   users: Record<Role, User>
-  /** What the server takes for the present; assign to travel. */
+  /** The server's current time; assign to travel. */
   clock: { now: UtcSeconds }
-  /** The text of every SQL statement since the last time it was emptied. */
+  /** The text of every SQL statement since it was last cleared. */
   statements: string[]
   request(method: string, path: string, options?: RequestOptions): Promise<TestAnswer>
   get(path: string, options?: RequestOptions): Promise<TestAnswer>
@@ -49,10 +49,10 @@ export interface TestApp {
   remove(path: string, options?: RequestOptions): Promise<TestAnswer>
 }
 
-/** 2030-01-15 12:00:00 UTC: a fixed present, so that no test depends on the day it runs. */
+/** 2030-01-15 12:00:00 UTC: a fixed time, so that no test depends on the day it runs. */
 export const testNow = 1_894_708_800 as UtcSeconds
 
-/** Who writes where a test writes to the store itself. */
+/** The author of writes that a test makes directly to the store. */
 export const byTest: ChangedBy = { userId: null, door: 'command', at: testNow }
 
 export { apiRoot }
@@ -63,19 +63,21 @@ export interface TestAppOptions {
   readonly imageFiles?: ImageFiles
   readonly storeOptions?: OpenOptions
   readonly renderer?: Renderer
-  /** What the calendar holds at first, if more than users. */
+  /** The initial content of the calendar, if more than users. */
   readonly template?: CalendarTemplate
-  /** A server that has served no other test, and remembers no password. */
+  /** A server that has served no other test, and has no cached password. */
   readonly isNew?: boolean
 }
 
-/** All apps of a process share the one that decodes pictures, which goes when the process does. */
+/** All apps of a process share one image decoder, which ends with the process. */
 export const sharedRenderer: Renderer = { ...createRenderer(), close: () => {} }
 
-/** What something lasts as long as: a test, or all tests of a process. */
+/** The lifetime of something: a test, or all tests of a process. */
 export type Lifetime = Pick<TestContext, 'after'>
 
-/** A whole server on a store of its own, which is gone when the test ends. Writes are done as the administrator. */
+/**
+ * A complete server on its own store, which is removed when the test ends. Writes are by the administrator.
+ */
 export async function buildTestApp(t: Lifetime, options: TestAppOptions = {}): Promise<TestApp> {
   const { testApp, database, close } = await startTestApp(options)
   const beside: (() => Promise<void>)[] = []
@@ -88,7 +90,7 @@ export async function buildTestApp(t: Lifetime, options: TestAppOptions = {}): P
   return testApp
 }
 
-/** Another server on the same calendar, as another process would be. It ends before the first does. */
+/** Another server on the same calendar, like another process. It closes before the first one. */
 export async function buildAppBeside(
   t: TestContext,
   first: TestApp,
@@ -114,22 +116,22 @@ export async function buildAppBeside(
 /** What a test has to close before its first server. */
 const closings = new WeakMap<Lifetime, (() => Promise<void>)[]>()
 
-/** A calendar that nobody has open, for test apps that start with what it holds. */
+/** A closed calendar, as a template for test apps. */
 export interface CalendarTemplate {
   readonly databaseUrl: string
   readonly users: Record<Role, User>
-  /** The files of its images, if it has any. */
+  /** Its image files, if it has any. */
   readonly imageFolder?: string
 }
 
-/** What has to be removed when all tests of this process have ended. */
+/** What has to be removed after all tests of this process. */
 const templateParts: { remove(): Promise<void> }[] = []
 after(async () => {
   await endIdleApps()
   await Promise.all(templateParts.map(part => part.remove()))
 })
 
-/** Fills a calendar once, for as many tests as like to start with it. */
+/** Fills a calendar once, for any number of tests that start with it. */
 export async function makeTemplate(
   env: Environment,
   fill: (app: TestApp) => Promise<void>,
@@ -141,7 +143,7 @@ export async function makeTemplate(
   return { databaseUrl: database.url, users: testApp.users, imageFolder }
 }
 
-/** Tables and users are made once: every test starts with a copy of them. */
+/** Tables and users are created once: every test starts with a copy of them. */
 let emptyTemplate: Promise<CalendarTemplate> | undefined
 
 async function makeEmptyTemplate(): Promise<CalendarTemplate> {
@@ -157,9 +159,9 @@ interface StartedTestApp {
   readonly testApp: TestApp
   readonly database: TestDatabase
   readonly imageFolder: string
-  /** Ends the server for the test; another test may go on with it. */
+  /** Ends the server for this test; another test may reuse it. */
   close(): Promise<void>
-  /** Ends the server, and leaves the files of its images. */
+  /** Ends the server, and keeps its image files. */
   leave(): Promise<void>
 }
 
@@ -187,7 +189,7 @@ async function startTestApp(options: TestAppOptions): Promise<StartedTestApp> {
   }
 }
 
-/** Whether only settings tell this server from others. */
+/** Whether this server differs from others only in its settings. */
 function isPlain({ env, open, imageFiles, renderer, isNew }: TestAppOptions): boolean {
   return !(open || imageFiles || renderer || isNew || env?.ALMANAC_IMAGE_STORE)
 }
@@ -214,7 +216,7 @@ function requestsTo(app: FastifyInstance): Requests {
   }
 }
 
-/** Made at the least cost that argon2 allows, which a hash carries in itself: tests check passwords, not their cost. */
+/** Hashed at the lowest cost of argon2, which a hash includes: tests check passwords, not their cost. */
 const passwordHashes: Readonly<Record<Role, string>> = {
   administrator:
     '$argon2id$v=19$m=8,t=1,p=1$YWxtYW5hYy10ZXN0LXNhbA$zbbS1T4dmQDDXvLr3f0yGPdqNieYIMwsviTK2xG2D/g',
@@ -245,7 +247,7 @@ export function tokenOf(role: Role): string {
   return `alm_test_${role}`
 }
 
-/** Paths are below the namespace, unless they start with two slashes: then they are the server's own. */
+/** Paths are below the namespace. With two slashes at the start, they are below the server. */
 function requester(app: FastifyInstance) {
   return async (method: string, path: string, options: RequestOptions = {}): Promise<TestAnswer> => {
     const { as, json, form, query, headers, raw } = options

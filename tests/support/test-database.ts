@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** A database of one test: where it is, and how to be rid of it. */
+/** The database of one test: its URL, and how to remove it. */
 export interface TestDatabase {
   readonly url: string
   remove(): Promise<void>
 }
 
-/** The server that `scripts/run-tests.ts` started, if the tests are to run on PostgreSQL. */
+/** The server that `scripts/run-tests.ts` started, if the tests run on PostgreSQL. */
 const server = process.env.ALMANAC_TEST_POSTGRES
 
 export const onPostgres = server !== undefined
 
-/** The database whose tables every other one is copied from. */
+/** The template database, with the tables. */
 export const templateDatabase = 'almanac_template'
 
 export function newTestDatabase(): Promise<TestDatabase> {
@@ -43,7 +43,7 @@ async function newFile(): Promise<TestDatabase & { readonly folder: string }> {
   return { folder, url: `file:${folder}/test.db`, remove: () => rm(folder, { recursive: true }) }
 }
 
-/** A database with all that is in another one, to which nothing may be connected meanwhile. */
+/** A copy of another database, to which nothing may be connected meanwhile. */
 export async function copyTestDatabase(url: string): Promise<TestDatabase> {
   if (server !== undefined) return copyPostgres(server, url)
   const [copy, { bytes, epoch }] = await Promise.all([newFile(), fileOf(url)])
@@ -72,8 +72,8 @@ async function readDatabase(url: string): Promise<DatabaseFile> {
 }
 
 /**
- * The bytes of a database with an epoch of its own wherever it stands. Each is as long as any other, no index is sorted by
- * it, and opening the copy to write it would cost as much as a small test.
+ * The bytes of a database with a new epoch. All epochs have the same length, no index is sorted by them, and
+ * opening the copy to write it would cost as much as a small test.
  */
 function withEpoch(bytes: Buffer, epoch: Buffer): Buffer {
   const copy = Buffer.from(bytes)
@@ -83,14 +83,14 @@ function withEpoch(bytes: Buffer, epoch: Buffer): Buffer {
   return copy
 }
 
-/** A copy goes on from the same state as others: only its epoch tells a server that it is another calendar. */
+/** A copy starts with the same state as others: only its epoch shows a server that it is another calendar. */
 function newEpoch(): string {
   const epoch = randomUUID()
   return `update search_place set epoch = '${epoch}' where epoch = (select epoch from journal);
     update journal set epoch = '${epoch}'`
 }
 
-/** A database of its own on a server of PostgreSQL. */
+/** A separate database on a PostgreSQL server. */
 export async function newPostgres(address: string, template = templateDatabase): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(address, `create database ${name} template ${template} strategy file_copy`)
@@ -100,10 +100,10 @@ export async function newPostgres(address: string, template = templateDatabase):
   }
 }
 
-/** Databases that tests have given back, by the template that they were copied from. */
+/** Databases that tests have returned, by their template. */
 const givenBack = new Map<string, string[]>()
 
-/** A copy that was given back is made what it was, which takes a tenth of the time that a new one takes. */
+/** Resets a returned copy, which takes a tenth of the time of a new one. */
 async function copyPostgres(address: string, template: string): Promise<TestDatabase> {
   const copies = givenBack.get(template) ?? []
   givenBack.set(template, copies)
@@ -114,7 +114,7 @@ async function copyPostgres(address: string, template: string): Promise<TestData
   return { url, remove: async () => void copies.push(url) }
 }
 
-/** Empties every table, whatever refers to it, and writes the rows of the template again. */
+/** Truncates every table, with cascade, and inserts the rows of the template again. */
 async function refill(url: string, template: string): Promise<void> {
   const rows = await rowsOf(template)
   await withClient(url, async client => {
@@ -134,7 +134,7 @@ async function refill(url: string, template: string): Promise<void> {
   })
 }
 
-/** Numbers go on after the rows that are there. */
+/** Sequences continue after the existing rows. */
 const resetNumbers = `do $$ declare numbered record; begin
   for numbered in select table_name, column_name, pg_get_serial_sequence(quote_ident(table_name), column_name) as sequence
     from information_schema.columns where table_schema = 'public'

@@ -21,12 +21,12 @@ const config = loadConfig({
 
 const times = { start_date: '2030-03-01 19:00', end_date: '2030-03-01 21:00' }
 
-/** Characters at the edges of Unicode and of JSON, and some that are made of several. */
+/** Characters at the limits of Unicode and JSON, and some that consist of several. */
 const oddText = 'Ünïcödé "\\\u2028\uffff\u{10ffff} e\u0301 👩‍👩‍👧 عربي \u202e'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A server on the database in which everyone is the administrator, while the work is done. */
+/** A server in open mode on the database, while the callback runs. */
 export async function withServer<T>(
   url: string,
   work: (
@@ -49,13 +49,13 @@ export async function withServer<T>(
   }
 }
 
-/** Where the calendar is that all copies are of: all tests of a process share it. */
+/** The location of the template calendar, shared by all tests of a process. */
 let filledFolder: Promise<string> | undefined
 after(async () => {
   if (filledFolder) await rm(await filledFolder, { recursive: true })
 })
 
-/** Makes SQLite files that are all the same: they are copies of one, which is filled only once. */
+/** Creates identical SQLite files: they are copies of one, which is filled only once. */
 export function calendarFiles() {
   return async (path: string): Promise<string> => {
     filledFolder ??= newFilledFolder()
@@ -70,7 +70,7 @@ async function newFilledFolder(): Promise<string> {
   return folder
 }
 
-/** Fills the database with some of everything that a calendar can hold. */
+/** Fills the database with some of everything that a calendar can contain. */
 export async function fillCalendar(url: string): Promise<void> {
   await addUsersAndDemo(url)
   await withServer(url, async send => {
@@ -83,7 +83,7 @@ export async function fillCalendar(url: string): Promise<void> {
     const full = { title: oddText, description: oddText, categories: ['New'], tags: ['a', 'b'], ...seats }
     const early = await send('POST', '/events', { ...full, ...times })
     const late = await send('POST', '/events', { title: 'The whole of it', ...times })
-    // A part that was there before its whole: its parent has the higher id.
+    // A child that is older than its parent: the parent has the higher id.
     await send('PATCH', `/events/${early.id}`, { post_parent: late.id })
     await send('PATCH', `/events/${early.id}?i18n_language=fr`, { title: `${oddText} en français` })
     const weekly = { recurrence: { freq: 'weekly', count: 4, excluded_dates: ['2030-03-08'] } }
@@ -95,7 +95,7 @@ export async function fillCalendar(url: string): Promise<void> {
     const venue = { venue: 'Exactly here', geo_lat: 0.1 + 0.2, geo_lng: -179.999_999_999_999_97 }
     const { id } = await send('POST', '/venues', venue)
     await send('DELETE', `/venues/${id}`)
-    // The highest id of all tags is that of one which is gone.
+    // The highest tag id belongs to a deleted tag.
     await send('DELETE', `/tags/${(await send('POST', '/tags', { name: 'Gone' })).id}`)
   })
 }
@@ -131,8 +131,8 @@ const lists = [
 ]
 
 /**
- * What the interface answers to every list, page by page, in each language, byte for byte, and who the users are. Where
- * time is short, each list in one of the languages.
+ * The API's answers for every list, page by page, in each language, byte for byte, and the users. The short
+ * run reads each list in one language.
  */
 export async function answersOf(url: string): Promise<string[]> {
   return withServer(url, async (_, app) => {
@@ -165,7 +165,7 @@ async function usersIn(url: string) {
   return { hashes, tokens }
 }
 
-/** The ids that the database gives to what is made next, which it is. */
+/** The ids that the database assigns next. Calling this uses them up. */
 export async function nextIds(url: string): Promise<number[]> {
   const store = await openStore(url)
   const user = await store.transaction(tx =>
@@ -179,7 +179,7 @@ export async function nextIds(url: string): Promise<number[]> {
   })
 }
 
-/** Tables that a backup leaves out: what is made anew where it is restored, secrets of webhooks, and what was sent to them. */
+/** Tables that a backup leaves out: data rebuilt on restore, webhook secrets, and webhook deliveries. */
 export const notCarried = [
   ...['migrations', 'listed_days', 'search_words', 'search_slips', 'search_place'],
   ...['webhook_secrets', 'webhook_deliveries', 'import_jobs', 'backups'],

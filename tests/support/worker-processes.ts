@@ -1,4 +1,4 @@
-// What tests of `almanac serve --workers` look at: which processes there are, and which of them answers.
+// Helpers for tests of `almanac serve --workers`: which processes exist, and which of them answers.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
@@ -13,13 +13,13 @@ interface LogLine {
   readonly [name: string]: unknown
 }
 
-/** The lines that were logged with this message, by whichever process. */
+/** The lines logged with this message, by any process. */
 export function logged({ output }: Spawned, message: string): LogLine[] {
   const lines = output.stdout.split('\n').slice(0, -1)
   return lines.map(line => JSON.parse(line) as LogLine).filter(line => line.msg.startsWith(message))
 }
 
-/** The ids of the processes that began to listen, in that order. */
+/** The ids of the processes that started to listen, in that order. */
 export function listeners(server: Spawned): number[] {
   return logged(server, 'Server listening').map(line => line.pid)
 }
@@ -38,7 +38,7 @@ interface Asking {
   readonly json?: unknown
 }
 
-/** A request on a connection of its own, so that any of the processes may get it. */
+/** A request on a new connection, so that any process may get it. */
 export async function ask(url: string, { method = 'GET', authorization, json }: Asking = {}) {
   const headers = {
     ...(authorization !== undefined && { authorization }),
@@ -55,10 +55,10 @@ export const asAdministrator = { authorization: basic(`admin:${adminPassword}`) 
 const writes = isLong ? 1000 : 25
 const readsEach = 4
 
-/** How many requests `assertWritesAreReadAtOnce` makes. */
+/** The number of requests that `assertWritesAreReadAtOnce` makes. */
 export const requestsMade = 1 + writes * (1 + readsEach)
 
-/** Writes again and again, and reads each time through several connections at once. */
+/** Writes repeatedly, and reads each time through several concurrent connections. */
 export async function assertWritesAreReadAtOnce({ api }: Serving): Promise<void> {
   const hall = { method: 'POST', ...asAdministrator, json: { venue: 'Hall' } }
   const { body: venue } = await ask(`${api}/venues`, hall)
@@ -72,7 +72,7 @@ export async function assertWritesAreReadAtOnce({ api }: Serving): Promise<void>
   }
 }
 
-/** How many requests of a method each process has answered. */
+/** The number of requests of a method that each process has answered. */
 export function answeredBy(server: Spawned, method: string): Map<number, number> {
   const counts = new Map<number, number>()
   for (const { pid, method: answered } of logged(server, 'answered')) {

@@ -6,20 +6,20 @@ const sax = createRequire(import.meta.url)('sax')
 export interface XmlElement {
   /** With its prefix, `atom:link`. */
   readonly name: string
-  /** The namespace it is in. */
+  /** Its namespace. */
   readonly uri: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: readonly XmlElement[]
   readonly text: string
 }
 
-// XML 1.0, 2.2: everything that is no Char. The parser itself lets these through.
+// XML 1.0, 2.2: every character that is not a Char. The parser itself accepts these.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const FORBIDDEN = /[^\u0009\u000a\u000d\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u
 
-/** The root element of a document; what is not well-formed is an error. */
+/** The root element of a document; malformed XML is an error. */
 export function readXml(document: string): XmlElement {
-  if (FORBIDDEN.test(document)) throw new Error('The document holds a character that XML 1.0 forbids.')
+  if (FORBIDDEN.test(document)) throw new Error('The document contains a character that XML 1.0 forbids.')
   const parser = sax.parser(true, { xmlns: true, strictEntities: true })
   const root: any = { children: [], text: '' }
   const open = [root]

@@ -8,7 +8,7 @@ export interface Component {
   readonly components: Component[]
 }
 
-/** Lines that are between `BEGIN` and `END` become a component; the root holds what is outside of all. */
+/** Lines between `BEGIN` and `END` become a component. The root has everything else. */
 export function componentTree(lines: readonly ContentLine[], report: Report): Component {
   const root: Component = { at: 0, name: '', properties: [], components: [] }
   const open = [root]

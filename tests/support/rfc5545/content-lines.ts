@@ -1,7 +1,7 @@
 // The octets of an iCalendar stream and its lines: RFC 5545, 3.1, and RFC 6868.
 
 export interface ContentLine {
-  /** The first line of the file that it stands on, from 1. */
+  /** Its first line in the file, from 1. */
   readonly at: number
   readonly name: string
   readonly parameters: ReadonlyMap<string, readonly ParameterValue[]>
@@ -29,7 +29,7 @@ const LF = 0x0a
 const LONGEST_LINE = 75
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Each line is decoded by itself, so that a character in two lines is found. */
+/** Each line is decoded separately, so that a character split across two lines is found. */
 function physicalLines(octets: Uint8Array, report: Report): string[] {
   const lines: string[] = []
   let start = 0

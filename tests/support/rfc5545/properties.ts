@@ -1,10 +1,10 @@
-// Which properties there are and what they hold: RFC 5545, 3.7 and 3.8, and RFC 7986, 5.
+// The properties and their values: RFC 5545, 3.7 and 3.8, and RFC 7986, 5.
 import type { ValueType } from './value-types.ts'
 
 export interface PropertyRule {
   /** The first is the default. */
   readonly types: readonly ValueType[]
-  /** Whether there may be several values, parted by commas. */
+  /** Whether there may be several values, separated by commas. */
   readonly isList?: true
   /** RFC 7986 has properties without a default type. */
   readonly mustNameType?: true
@@ -58,7 +58,7 @@ export const propertyRules: Readonly<Record<string, PropertyRule>> = {
   VERSION: { types: ['TEXT'], oneOf: ['2.0'] },
 }
 
-/** What the value of a parameter looks like, for those that are more than words (3.2). */
+/** The syntax of parameter values that are more than words (3.2). */
 export const parameterForms: Readonly<Record<string, RegExp>> = {
   DISPLAY: /^(?:BADGE|GRAPHIC|FULLSIZE|THUMBNAIL)$/,
   FMTTYPE: /^[A-Za-z0-9!#$&.+^_-]+\/[A-Za-z0-9!#$&.+^_-]+$/,

@@ -1,4 +1,4 @@
-// The value types of RFC 5545, 3.3: each tells what is wrong with a text, or nothing.
+// The value types of RFC 5545, 3.3: each returns what is wrong with a text, or nothing.
 
 export type ValueType =
   | 'CAL-ADDRESS'

@@ -1,4 +1,4 @@
-// What a VTIMEZONE says about a time (RFC 5545, 3.6.5), worked out from nothing but its lines.
+// What a VTIMEZONE says about a time (RFC 5545, 3.6.5), computed only from its lines.
 import { type Component, findProperty } from './component-tree.ts'
 
 interface Observance {
@@ -7,7 +7,7 @@ interface Observance {
   readonly offset: number
 }
 
-/** The instant of `20320506T190000` in the zone: of two the first; in a gap, by the offset before it. */
+/** The instant of `20320506T190000` in the zone: the first of two; in a gap, by the offset before it. */
 export function findInstant(zone: Component, local: string): number | undefined {
   const wall = wallSeconds(local)
   const observances = observancesUntil(zone, endOfHalfCentury(Number(local.slice(0, 4)) + 1))
@@ -48,12 +48,12 @@ function expand(part: Component, lastYear: number): Observance[] {
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** Every day of the month is asked, each year: slow, but hard to get wrong. */
+/** Tries every day of the month in each year: slow, but hard to get wrong. */
 function recurrences(start: string, rule: string, offsetFrom: number, lastYear: number): string[] {
   const parts = Object.fromEntries(rule.split(';').map(part => part.split('=')))
   const { FREQ, BYMONTH, BYDAY, BYMONTHDAY, UNTIL, ...others } = parts
   if (FREQ !== 'YEARLY' || !BYMONTH || !BYDAY || Object.keys(others).length > 0) {
-    throw new Error(`This reader of zones does not know the rule ${rule}.`)
+    throw new Error(`Unsupported zone rule ${rule}.`)
   }
   const last = UNTIL === undefined ? Number.POSITIVE_INFINITY : wallSeconds(UNTIL) + offsetFrom
   const found: string[] = []
@@ -81,7 +81,7 @@ function daysNamed(year: number, month: number, byDay: string, monthDays: number
     )
 }
 
-/** The seconds that UTC would count for this time. */
+/** The UTC seconds for this time. */
 export function wallSeconds(value: string): number {
   const [year, month, day, hour, minute, second] = [
     value.slice(0, 4),
@@ -92,7 +92,7 @@ export function wallSeconds(value: string): number {
     value.slice(13, 15),
   ].map(Number) as [number, number, number, number, number, number]
   const date = new Date(0)
-  // `Date.UTC` takes years below 100 for those of the twentieth century.
+  // `Date.UTC` treats years below 100 as those of the twentieth century.
   date.setUTCFullYear(year, month - 1, day)
   date.setUTCHours(hour, minute, second)
   return date.getTime() / 1000
