@@ -90,25 +90,21 @@ test('a server answers and stops on request while imports run, fail or wait', as
 
 const atLength = { skip: !isLong && 'Each start waits for the lease of the server that was killed.' }
 
-test(
-  'an import during which the server is killed twice is failed by the third server',
-  atLength,
-  async t => {
-    const folder = newFolder()
-    const start = () => serve(t, ['--image-fetch-networks', '127.0.0.0/8'], { folder })
-    const { site, address } = await serveBusySite(t)
-    let server = await start()
-    const store = await openDatabase(t, folder)
-    let waiting = once(site, 'busy')
-    const id = await askFor(store, 'site', { address })
-    for (let kill = 0; kill < 2; kill++) {
-      await waiting
-      waiting = once(site, 'busy')
-      server.child.kill('SIGKILL')
-      await server.ended
-      server = await start()
-    }
-    const { state, error } = await settled(store, id)
-    assert.deepEqual([state, error?.[0]?.key], ['failed', 'imports.crashedTwice'])
-  },
-)
+test('an import during which the server is killed twice is failed by the third server', atLength, async t => {
+  const folder = newFolder()
+  const start = () => serve(t, ['--image-fetch-networks', '127.0.0.0/8'], { folder })
+  const { site, address } = await serveBusySite(t)
+  let server = await start()
+  const store = await openDatabase(t, folder)
+  let waiting = once(site, 'busy')
+  const id = await askFor(store, 'site', { address })
+  for (let kill = 0; kill < 2; kill++) {
+    await waiting
+    waiting = once(site, 'busy')
+    server.child.kill('SIGKILL')
+    await server.ended
+    server = await start()
+  }
+  const { state, error } = await settled(store, id)
+  assert.deepEqual([state, error?.[0]?.key], ['failed', 'imports.crashedTwice'])
+})

@@ -229,24 +229,19 @@ async function assertPagesAreLight({ address, sit }: OpenDesk): Promise<void> {
 test('at the desk', { timeout: 180_000 }, async t => {
   const desk = await openDesk(t)
   if (!desk) return
-  await t.test('unsaved text is offered again when the page is reopened', () =>
-    assertDraftIsOffered(desk),
-  )
+  await t.test('unsaved text is offered again when the page is reopened', () => assertDraftIsOffered(desk))
   await t.test('the link tool accepts valid URLs, and reports invalid ones', () =>
     assertLinksAreChecked(desk),
   )
-  await t.test('an event is written and published without scripts', () =>
-    assertWorksWithoutScripts(desk),
-  )
+  await t.test('an event is written and published without scripts', () => assertWorksWithoutScripts(desk))
   await t.test('Enter and Ctrl-S neither publish nor unpublish, in any field', () =>
     assertKeysPublishNothing(desk),
   )
   await t.test('each tab and each account has its own unsaved text, with its picture', () =>
     assertTabsKeepTheirOwn(desk),
   )
-  await t.test(
-    'errors and a lost connection lose nothing, and nothing is left unsaved after saving',
-    () => assertOutlivesErrors(desk),
+  await t.test('errors and a lost connection lose nothing, and nothing is left unsaved after saving', () =>
+    assertOutlivesErrors(desk),
   )
   await t.test('each page with its assets is smaller than 100 kB', () => assertPagesAreLight(desk))
 })

@@ -394,8 +394,6 @@ test('on desktop', async t => {
   await t.test('a small month marks days with events, and links to a day, by mouse and keyboard', () =>
     pickDay(visit),
   )
-  await t.test('the days of a month are one tab stop, and each event is another', () =>
-    countStops(visit),
-  )
+  await t.test('the days of a month are one tab stop, and each event is another', () => countStops(visit))
   await t.test('a month is printed on the same page as its heading', () => printMonth(visit))
 })

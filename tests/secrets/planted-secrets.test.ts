@@ -94,7 +94,9 @@ test('secrets are found by the readers with access, and by no others:', async t 
     })
   }
 
-  await t.test('with the password of an event, the secrets of that event', () => checkPasswords(app, calendar))
+  await t.test('with the password of an event, the secrets of that event', () =>
+    checkPasswords(app, calendar),
+  )
 })
 
 /** Readers who see everything or only public data need only the records themselves. */

@@ -38,42 +38,46 @@ test('events that are cancelled, moved, online or have a programme:', async t =>
     assert.deepEqual(pick(event, usual), usual)
   })
 
-  await t.test('a cancelled event stays in lists, is marked in every format, and offers no tickets', async () => {
-    const tickets = [{ name: 'Seat', price: 5, url: 'https://example.org/seat' }]
-    const event = await create({ title: 'Off', slug: 'off', tickets })
-    assert.match(await text('/event/off/'), /Get tickets/)
+  await t.test(
+    'a cancelled event stays in lists, is marked in every format, and offers no tickets',
+    async () => {
+      const tickets = [{ name: 'Seat', price: 5, url: 'https://example.org/seat' }]
+      const event = await create({ title: 'Off', slug: 'off', tickets })
+      assert.match(await text('/event/off/'), /Get tickets/)
 
-    const { body } = await patch(`/events/${event.id}`, {
-      event_status: 'Canceled',
-      event_status_reason: 'Snow & ice',
-    })
+      const { body } = await patch(`/events/${event.id}`, {
+        event_status: 'Canceled',
+        event_status_reason: 'Snow & ice',
+      })
 
-    assert.deepEqual([body.event_status, body.event_status_reason], ['cancelled', 'Snow & ice'])
-    assert.equal(body.json_ld.eventStatus, 'https://schema.org/EventCancelled')
-    assert.equal(body.json_ld.offers, undefined)
-    const ids = async (query: string) => (await get(`/events?${query}`)).body.events.map(({ id }: any) => id)
-    assert.ok((await ids('')).includes(event.id))
-    assert.deepEqual(await ids('event_status=canceled'), [event.id])
-    assert.deepEqual(await ids('event_status=cancelled,postponed'), [event.id])
-    assert.ok(!(await ids('event_status=scheduled')).includes(event.id))
-    const file = await text('/event/off/event.ics')
-    assert.match(file, /\r\nSTATUS:CANCELLED\r\n/)
-    assert.match(file, /\r\nSEQUENCE:1\r\n/)
-    assert.match(file, /DESCRIPTION:Cancelled: Snow & ice/)
-    assert.match(await text('/events/feed.rss'), /<title>Cancelled: Off<\/title>/)
-    assert.match(await text('/events/feed.atom'), /<title type="html">Cancelled: Off<\/title>/)
-    const page = await text('/event/off/')
-    assert.match(page, /<strong>Cancelled<\/strong> <span[^>]*>Snow &amp; ice<\/span>/)
-    assert.doesNotMatch(page, /Get tickets|example\.org\/seat|class="add menu"/)
-    for (const path of [
-      '/events/',
-      '/events/month/2030-02/',
-      '/events/week/2030-02-01/',
-      '/events/embed/list',
-      '/events/embed/month/2030-02',
-    ])
-      assert.match(await text(path), /is-cancelled">Cancelled</, path)
-  })
+      assert.deepEqual([body.event_status, body.event_status_reason], ['cancelled', 'Snow & ice'])
+      assert.equal(body.json_ld.eventStatus, 'https://schema.org/EventCancelled')
+      assert.equal(body.json_ld.offers, undefined)
+      const ids = async (query: string) =>
+        (await get(`/events?${query}`)).body.events.map(({ id }: any) => id)
+      assert.ok((await ids('')).includes(event.id))
+      assert.deepEqual(await ids('event_status=canceled'), [event.id])
+      assert.deepEqual(await ids('event_status=cancelled,postponed'), [event.id])
+      assert.ok(!(await ids('event_status=scheduled')).includes(event.id))
+      const file = await text('/event/off/event.ics')
+      assert.match(file, /\r\nSTATUS:CANCELLED\r\n/)
+      assert.match(file, /\r\nSEQUENCE:1\r\n/)
+      assert.match(file, /DESCRIPTION:Cancelled: Snow & ice/)
+      assert.match(await text('/events/feed.rss'), /<title>Cancelled: Off<\/title>/)
+      assert.match(await text('/events/feed.atom'), /<title type="html">Cancelled: Off<\/title>/)
+      const page = await text('/event/off/')
+      assert.match(page, /<strong>Cancelled<\/strong> <span[^>]*>Snow &amp; ice<\/span>/)
+      assert.doesNotMatch(page, /Get tickets|example\.org\/seat|class="add menu"/)
+      for (const path of [
+        '/events/',
+        '/events/month/2030-02/',
+        '/events/week/2030-02-01/',
+        '/events/embed/list',
+        '/events/embed/month/2030-02',
+      ])
+        assert.match(await text(path), /is-cancelled">Cancelled</, path)
+    },
+  )
 
   await t.test('a reason is translated, and is removed when the event takes place after all', async () => {
     const event = await create({ event_status: 'postponed', event_status_reason: 'Ill' })
@@ -318,53 +322,50 @@ test('events that are cancelled, moved, online or have a programme:', async t =>
     },
   )
 
-  await t.test(
-    'ticket names have translations, and keep them when the list changes',
-    async () => {
-      const tickets = [
-        { name: 'Adult', price: 10 },
-        { name: 'Child', price: 5 },
-      ]
-      const event = await create({ title: 'Fair', tickets })
-      const path = `/events/${event.id}`
-      const french = `${path}?i18n_language=fr`
-      const names = async (address: string) => (await get(address)).body.tickets.map(({ name }: any) => name)
-      await patch(french, {
-        tickets: [
-          { name: 'Adulte', price: 10 },
-          { name: 'Enfant', price: 4 },
-        ],
-      })
-      assert.deepEqual(await names(french), ['Adulte', 'Enfant'])
-      assert.deepEqual(await names(path), ['Adult', 'Child'])
-      assert.equal((await get(path)).body.tickets[1].price, 4)
-      assert.equal((await get(french)).body.json_ld.offers[1].name, 'Enfant')
+  await t.test('ticket names have translations, and keep them when the list changes', async () => {
+    const tickets = [
+      { name: 'Adult', price: 10 },
+      { name: 'Child', price: 5 },
+    ]
+    const event = await create({ title: 'Fair', tickets })
+    const path = `/events/${event.id}`
+    const french = `${path}?i18n_language=fr`
+    const names = async (address: string) => (await get(address)).body.tickets.map(({ name }: any) => name)
+    await patch(french, {
+      tickets: [
+        { name: 'Adulte', price: 10 },
+        { name: 'Enfant', price: 4 },
+      ],
+    })
+    assert.deepEqual(await names(french), ['Adulte', 'Enfant'])
+    assert.deepEqual(await names(path), ['Adult', 'Child'])
+    assert.equal((await get(path)).body.tickets[1].price, 4)
+    assert.equal((await get(french)).body.json_ld.offers[1].name, 'Enfant')
 
-      await patch(path, { tickets: [tickets[1], { name: 'Senior', price: 6 }, tickets[0]] })
-      assert.deepEqual(await names(french), ['Enfant', 'Senior', 'Adulte'])
-      await patch(french, {
-        tickets: [
-          { name: 'Adulte', price: 10 },
-          { name: 'Famille', price: 20 },
-        ],
-      })
-      assert.deepEqual(await names(path), ['Adult', 'Famille'])
-      await patch(path, { tickets: [{ id: 4, name: 'Family', price: 20 }] })
-      assert.deepEqual([await names(path), await names(french)], [['Family'], ['Famille']])
-      const { version } = (await get(path)).body
-      const { body: past } = await get(`${path}/history`, { as: 'editor' })
-      assert.ok(past.history[0].fields['fr.tickets:1:name'], JSON.stringify(past.history[0].fields))
+    await patch(path, { tickets: [tickets[1], { name: 'Senior', price: 6 }, tickets[0]] })
+    assert.deepEqual(await names(french), ['Enfant', 'Senior', 'Adulte'])
+    await patch(french, {
+      tickets: [
+        { name: 'Adulte', price: 10 },
+        { name: 'Famille', price: 20 },
+      ],
+    })
+    assert.deepEqual(await names(path), ['Adult', 'Famille'])
+    await patch(path, { tickets: [{ id: 4, name: 'Family', price: 20 }] })
+    assert.deepEqual([await names(path), await names(french)], [['Family'], ['Famille']])
+    const { version } = (await get(path)).body
+    const { body: past } = await get(`${path}/history`, { as: 'editor' })
+    assert.ok(past.history[0].fields['fr.tickets:1:name'], JSON.stringify(past.history[0].fields))
 
-      await post(`${path}/history/${version - 1}`, {})
-      assert.deepEqual(
-        [await names(path), await names(french)],
-        [
-          ['Adult', 'Famille'],
-          ['Adulte', 'Famille'],
-        ],
-      )
-    },
-  )
+    await post(`${path}/history/${version - 1}`, {})
+    assert.deepEqual(
+      [await names(path), await names(french)],
+      [
+        ['Adult', 'Famille'],
+        ['Adulte', 'Famille'],
+      ],
+    )
+  })
 
   await t.test('sending back what was read changes nothing, in any language', async () => {
     const event = await create({
