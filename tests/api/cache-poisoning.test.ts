@@ -54,7 +54,7 @@ const tricks: Readonly<Record<string, readonly Sent[]>> = {
     `${site}${apiRoot}`,
     `${site}/events/..`,
   ].flatMap(withHost),
-  'a Host that is none': [`${site}?`, `${site}#`, `a@${site}`, `${site} /fr`, `${site}\\fr`, `${site}:`, '']
+  'an invalid Host': [`${site}?`, `${site}#`, `a@${site}`, `${site} /fr`, `${site}\\fr`, `${site}:`, '']
     .flatMap(withHost)
     .concat(sources.map(target => ({ target, headers: [] }))),
   'another Host': [`${site}.`, site.toUpperCase(), 'evil.example', `${site}:443`].flatMap(withHost),
@@ -73,7 +73,7 @@ const tricks: Readonly<Record<string, readonly Sent[]>> = {
   'X-Forwarded-Proto': ['https', 'HTTP', 'javascript', `http://${site}/fr?`, 'https, http', 'http:'].flatMap(
     protocol => withHeader(`X-Forwarded-Proto: ${protocol}`),
   ),
-  'other headers of proxies': [
+  'other proxy headers': [
     ...[
       'Prefix: /fr',
       'For: /fr',
@@ -152,7 +152,7 @@ const tricks: Readonly<Record<string, readonly Sent[]>> = {
       ].map(target => ({ method, target, headers: [plainHost] })),
     ),
   ],
-  'what a client asks for': [
+  'content negotiation': [
     ...[
       'Accept-Language: fr',
       'Accept: application/json',

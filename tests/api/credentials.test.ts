@@ -62,8 +62,8 @@ const wrong: readonly (readonly [what: string, authorization: string])[] = [
   ['the token of another user', basic('editor', tokenOf('author'))],
   ['an unknown token', 'Bearer alm_nonsense'],
   ['a password as a token', 'Bearer editor-pass'],
-  ['a scheme that is not known', 'Digest username="editor"'],
-  ['broken base64', 'Basic ****'],
+  ['an unknown scheme', 'Digest username="editor"'],
+  ['malformed base64', 'Basic ****'],
   ['an empty header', ''],
 ]
 

@@ -17,18 +17,18 @@ async function answeredSoon(what: string, request: () => Promise<TestAnswer>): P
 }
 
 const pieces = {
-  'marks of two kinds': '\u0301\u0316',
-  'marks of four kinds': '\u0316\u0301\u0345\u1dce',
-  'letters that stand for a phrase': '\ufdfa',
-  'spaces that do not break': '\u00a0',
+  'two kinds of combining marks': '\u0301\u0316',
+  'four kinds of combining marks': '\u0316\u0301\u0345\u1dce',
+  'ligatures of a whole phrase': '\ufdfa',
+  'non-breaking spaces': '\u00a0',
   tabs: '\t',
-  'line ends': '\n',
+  'line breaks': '\n',
   'preformatted texts': '<pre>x</pre>',
-  'elements that are not closed': '<b>',
-  'elements in each other': '<div><p>',
-  'beginnings of tags': '<a ',
+  'unclosed elements': '<b>',
+  'nested elements': '<div><p>',
+  'unfinished tags': '<a ',
   'ampersands and signs': '&#<',
-  'links in links': '<a href="http://a.b">x',
+  'nested links': '<a href="http://a.b">x',
   digits: '1,',
   words: 'a ',
 }

@@ -119,9 +119,9 @@ const chosen: readonly (readonly [what: string, path: string, language: string])
   ['no choice', '/venues', 'sw'],
   ['the parameter', '/venues?i18n_language=fr', 'fr'],
   ['the root', `//fr${apiRoot}/venues`, 'fr'],
-  ['the parameter before the root', `//fr${apiRoot}/venues?i18n_language=ar`, 'ar'],
-  ['the root of an address that is not there', '//fr/nowhere', 'fr'],
-  ['the root of a refusal', `//pt-pt${apiRoot}/venues/99`, 'pt-pt'],
+  ['the parameter rather than the root', `//fr${apiRoot}/venues?i18n_language=ar`, 'ar'],
+  ['the root of an unknown URL', '//fr/nowhere', 'fr'],
+  ['the root of an error', `//pt-pt${apiRoot}/venues/99`, 'pt-pt'],
   ['the parameter in capitals', '/venues?i18n_language=FR', 'fr'],
 ]
 
@@ -220,13 +220,31 @@ const bases: readonly (readonly [what: string, base: string, env: object, header
     ['the host of the request', 'http://a.example:81', {}, { host: 'a.example:81' }],
     ['an IPv6 host', 'http://[::1]:3000', {}, { host: '[::1]:3000' }],
     ['PUBLIC_URL', 'https://b.example', { PUBLIC_URL: 'https://b.example/' }, { host: 'a.example' }],
-    ['no stranger', 'http://a.example', {}, { host: 'a.example', ...forwarded }, '10.0.0.1'],
-    ['no untrusted proxy', 'http://a.example', proxies, { host: 'a.example', ...forwarded }, '192.0.2.1'],
-    ['a trusted proxy', 'https://proxy.example', proxies, { host: 'a.example', ...forwarded }, '10.0.0.1'],
+    [
+      'the Host header if no proxy is declared',
+      'http://a.example',
+      {},
+      { host: 'a.example', ...forwarded },
+      '10.0.0.1',
+    ],
+    [
+      'the Host header behind an untrusted proxy',
+      'http://a.example',
+      proxies,
+      { host: 'a.example', ...forwarded },
+      '192.0.2.1',
+    ],
+    [
+      'the headers of a trusted proxy',
+      'https://proxy.example',
+      proxies,
+      { host: 'a.example', ...forwarded },
+      '10.0.0.1',
+    ],
   ]
 
 for (const [what, base, env, headers, from = '127.0.0.1'] of bases) {
-  test(`links follow ${what}`, async t => {
+  test(`links use ${what}`, async t => {
     const { app } = await buildTestApp(t, { env: { ...env } })
     const answer = await app.inject({
       url: `${apiRoot}/venues`,
@@ -238,15 +256,15 @@ for (const [what, base, env, headers, from = '127.0.0.1'] of bases) {
 }
 
 const malformed: readonly (readonly [what: string, path: string, host?: string])[] = [
-  ['a path that ends inside a character', '/venues/by-slug/%E0%A4%A'],
+  ['a path with a truncated character', '/venues/by-slug/%E0%A4%A'],
   ['a path with a lone percent sign', '/venues/by-slug/100%'],
-  ['a path that encodes no character', '//%zz'],
-  ['a path of endless length', `/venues/by-slug/${'a'.repeat(3000)}`],
-  ['a query with a value that encodes nothing', '/venues?page=%zz'],
+  ['a path with an invalid escape', '//%zz'],
+  ['an overlong path', `/venues/by-slug/${'a'.repeat(3000)}`],
+  ['a query with an invalid escape', '/venues?page=%zz'],
   ['a query that is nested too deeply', '/venues?a[b][c][d][e][f][g][h]=1'],
   ['a query with too many parameters', `/venues?${'a&'.repeat(5001)}`],
   ['a host with a space', '/venues', 'a b'],
-  ['a host with a port that is none', '/venues', 'a.example:99999'],
+  ['a host with an invalid port', '/venues', 'a.example:99999'],
   ['a host with a path', '/venues', 'a.example/b?c'],
 ]
 
@@ -269,8 +287,8 @@ test('a malformed request is a client error in JSON', async t => {
 
 const own: readonly (readonly [what: string, origin: string, host: string, env?: Record<string, string>])[] =
   [
-    ['the host that the request names', 'https://a.example', 'a.example'],
-    ['a host that names its usual port', 'https://a.example', 'a.example:443'],
+    ['the host of the Host header', 'https://a.example', 'a.example'],
+    ['a host with its default port', 'https://a.example', 'a.example:443'],
     ['a host on another port', 'http://a.example:8080', 'a.example:8080'],
     ['PUBLIC_URL', 'https://b.example:8443', '127.0.0.1:3000', { PUBLIC_URL: 'https://b.example:8443' }],
   ]

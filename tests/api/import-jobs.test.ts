@@ -134,7 +134,7 @@ test('a record that cannot be stored is reported, and the others are imported', 
   const times = { start_date: '2030-05-01 10:00:00', end_date: '2030-05-01 12:00:00' }
   const broken = {
     get title(): string {
-      throw new TypeError('No title is made here.')
+      throw new TypeError('title failed')
     },
   }
   const steps = Array.from({ length: 7 }, (_, index) => {

@@ -88,7 +88,7 @@ function inPlaces<Place>(
   return places.flatMap((place, index) => shareOf(values, index, 16).map(value => addressOf(place, value)))
 }
 
-/** Requests each URL, and returns those that answer with a server error. */
+/** Requests each URL, and returns the ones with a server error. */
 async function failures({ app }: TestApp, urls: readonly string[]): Promise<string[]> {
   const failed: string[] = []
   for (const url of urls) {

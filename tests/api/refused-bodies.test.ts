@@ -19,18 +19,18 @@ const chunk = `${megabytes.length.toString(16)}\r\n${megabytes}\r\n`
 const length = `Content-Length: ${megabytes.length + 1}`
 
 const refused: Readonly<Record<string, RefusedBody>> = {
-  'is said to be too large': {
+  'declares a length over the limit': {
     headers: [login, 'Content-Type: application/json', length],
     ...inOnePiece,
     answer: /^HTTP\/1.1 413 .*rest_body_too_large/s,
   },
-  'turns out to be too large': {
+  'exceeds the limit': {
     headers: [login, 'Content-Type: application/json', 'Transfer-Encoding: chunked'],
     begun: chunk,
     rest: `${chunk}0\r\n\r\n`,
     answer: /^HTTP\/1.1 413 .*rest_body_too_large/s,
   },
-  'is of an unknown kind': {
+  'has an unknown media type': {
     headers: [login, 'Content-Type: text/plain', length],
     ...inOnePiece,
     answer: /^HTTP\/1.1 415 .*rest_unsupported_media_type/s,

@@ -24,11 +24,11 @@ test('the built program runs while its sources are unchanged', async t => {
 })
 
 const changes: Readonly<Record<string, (root: string) => Promise<void>>> = {
-  'a source is another one': root => writeFile(join(root, 'main.ts'), 'second'),
-  'a source is older than it was': root => utimes(join(root, 'main.ts'), 1, 1),
-  'a source is gone': root => rm(join(root, 'main.ts')),
+  'a source has changed': root => writeFile(join(root, 'main.ts'), 'second'),
+  'a source has an older timestamp': root => utimes(join(root, 'main.ts'), 1, 1),
+  'a source is missing': root => rm(join(root, 'main.ts')),
   'there is no build': root => rm(join(root, 'dist'), { recursive: true }),
-  'the description is broken': root => writeFile(join(root, 'dist', 'build.json'), '{"program":'),
+  'the build description is malformed': root => writeFile(join(root, 'dist', 'build.json'), '{"program":'),
 }
 
 for (const [when, change] of Object.entries(changes)) {

@@ -107,20 +107,20 @@ function makeForeign(file: string, statements: string): void {
 const foreign: readonly (readonly [what: string, make: (file: string) => void])[] = [
   ['a database of another program', file => makeForeign(file, 'create table recipes (id integer)')],
   [
-    'a database whose table of migrations is that of another program',
+    'a database with the migrations table of another program',
     file => makeForeign(file, 'create table migrations (id integer, migration text)'),
   ],
   [
-    'a database whose migrations have other names',
+    'a database with unknown migrations',
     file =>
       makeForeign(
         file,
         "create table migrations (name text); insert into migrations values ('2014_create_users')",
       ),
   ],
-  ['a database with a view only', file => makeForeign(file, 'create view one as select 1')],
-  ['a file that is no database', file => writeFileSync(file, 'not a database '.repeat(99))],
-  ['a short file that is no database', file => writeFileSync(file, 'hello')],
+  ['a database with only a view', file => makeForeign(file, 'create view one as select 1')],
+  ['a file that is not a database', file => writeFileSync(file, 'not a database '.repeat(99))],
+  ['a short file that is not a database', file => writeFileSync(file, 'hello')],
 ]
 
 for (const [what, make] of foreign) {

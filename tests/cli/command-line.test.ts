@@ -257,7 +257,7 @@ function makeDatabaseOfTheFuture(folder: string): void {
 }
 
 const mendable: readonly (readonly [what: string, prepare: (folder: string) => unknown, file: string])[] = [
-  ['a file where a folder has to be', folder => writeFile(`${folder}/a`, ''), 'a/x.db'],
+  ['a file in place of a folder', folder => writeFile(`${folder}/a`, ''), 'a/x.db'],
   ['a database of a newer version', makeDatabaseOfTheFuture, 'x.db'],
 ]
 

@@ -20,7 +20,7 @@ let port: number
 let api: string
 let token: string
 
-/** The names that clients requested, and those that were acknowledged. */
+/** The names that clients requested, and the acknowledged ones. */
 const asked = new Set<string>()
 const acknowledged = new Set<string>()
 

@@ -38,7 +38,7 @@ function pasted(stderr: string) {
   return { url, user, init: { method: 'POST', headers, body: after('-d') } }
 }
 
-/** The status of a request with any headers, including those that `fetch` sets itself. */
+/** The status of a request with any headers, including the ones that `fetch` sets itself. */
 async function statusOf(url: string, headers: Record<string, string>): Promise<number | undefined> {
   const [answer] = (await once(request(url, { headers }).end(), 'response')) as [IncomingMessage]
   answer.resume()

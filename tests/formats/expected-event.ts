@@ -5,7 +5,7 @@ import { venuesText } from '../../src/formats/venue-text.ts'
 import type { ReadEvent } from './read-calendar.ts'
 import { utcSeconds } from './samples.ts'
 
-/** What a parser of the calendar has to find for an event. */
+/** The event that a parser of the calendar has to find. */
 export function expectedEvent({ event, url }: FeedEvent): ReadEvent {
   const texts = [plainText(event.description || event.excerpt, url), event.cost, event.website]
   return {

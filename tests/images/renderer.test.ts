@@ -115,7 +115,7 @@ describe('a picture with bad dimensions is refused before it is decoded', () => 
   const cases: readonly [what: string, width: number, height: number, problem: string][] = [
     ['a column of fifty million pixels', 1, 50_000_000, 'too_long_side'],
     ['a row of fifty million pixels', 50_000_000, 1, 'too_long_side'],
-    ['one that is a little too wide', 20_001, 21, 'too_long_side'],
+    ['a slightly too wide picture', 20_001, 21, 'too_long_side'],
     ['a line', 1001, 1, 'too_narrow'],
   ]
   for (const [what, width, height, problem] of cases) {

@@ -150,7 +150,7 @@ test('afterwards a crawl of both sites finds the same, and the old URLs work her
   assert.ok(body.image.width > 0, 'its picture came along')
 })
 
-/** What a visitor of either site sees of an event. */
+/** An event as a visitor of either site sees it. */
 function crawled(event: any): object {
   const names = (list: any, name: string) =>
     [list]

@@ -39,7 +39,7 @@ async function pressed(page: Page, keys: readonly string[]): Promise<string[]> {
 }
 
 const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
-  'the first key leads past the header, and every stop on the way is seen': async ({
+  'the first tab stop skips the header, and every focused element is visible': async ({
     page,
     go,
     assertQuiet,
@@ -62,7 +62,7 @@ const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     assertQuiet()
   },
 
-  'arrows go from day to day, and further than the month that is shown': async visit => {
+  'arrow keys go from day to day, and beyond the current month': async visit => {
     const { page, go } = visit
     await go('/events/month/')
     await focusDay(page, '2030-01-15')
@@ -79,7 +79,7 @@ const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     visit.assertQuiet()
   },
 
-  'the paging keys go from month to month and keep the day, as far as the month has it': async visit => {
+  'the page keys go from month to month and keep the day, if the month has it': async visit => {
     const { page, go } = visit
     await go('/events/month/')
     await focusDay(page, '2030-01-31')
@@ -93,7 +93,7 @@ const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     visit.assertQuiet()
   },
 
-  'where one reads from right to left, the left arrow goes on and the right one back': async ({
+  'in right-to-left languages, the left arrow goes forward and the right one back': async ({
     page,
     go,
     assertQuiet,
@@ -107,7 +107,7 @@ const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     assertQuiet()
   },
 
-  'menus open by a key, close by Escape, and give the focus back': async ({ page, go, assertQuiet }) => {
+  'menus open by keyboard, close with Escape, and restore the focus': async ({ page, go, assertQuiet }) => {
     await go('/event/evening-concert/')
     const menu = page.locator('.add')
 
@@ -122,24 +122,23 @@ const ways: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     assertQuiet()
   },
 
-  'going on by the arrow of the month keeps hold of it, and going elsewhere starts at the content':
-    async visit => {
-      const { page, go } = visit
-      await go('/events/month/')
+  'the next-month link keeps the focus, and other navigation moves it to the content': async visit => {
+    const { page, go } = visit
+    await go('/events/month/')
 
-      await page.locator('.around .forward').focus()
-      await page.keyboard.press('Enter')
-      await arrive(visit, '/events/month/2030-02/')
-      await page.locator('.around .forward:focus').waitFor()
-      await page.keyboard.press('Enter')
-      await arrive(visit, '/events/month/2030-03/')
-      await page.locator('.views a').first().focus()
-      await page.keyboard.press('Enter')
-      await arrive(visit, '/events/?from=2030-03-01')
-      await page.locator('#content:focus').waitFor()
-      await page.getByRole('status').filter({ hasText: 'From March 1, 2030' }).waitFor({ state: 'attached' })
-      visit.assertQuiet()
-    },
+    await page.locator('.around .forward').focus()
+    await page.keyboard.press('Enter')
+    await arrive(visit, '/events/month/2030-02/')
+    await page.locator('.around .forward:focus').waitFor()
+    await page.keyboard.press('Enter')
+    await arrive(visit, '/events/month/2030-03/')
+    await page.locator('.views a').first().focus()
+    await page.keyboard.press('Enter')
+    await arrive(visit, '/events/?from=2030-03-01')
+    await page.locator('#content:focus').waitFor()
+    await page.getByRole('status').filter({ hasText: 'From March 1, 2030' }).waitFor({ state: 'attached' })
+    visit.assertQuiet()
+  },
 }
 
 // Sequentially in one browser: opening another takes longer than a test.

@@ -32,7 +32,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await page.locator('.event-page').waitFor()
   },
 
-  'from view to view by their names': async ({ root, visit }) => {
+  'from view to view with the view switch': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     const marks = {
@@ -54,7 +54,10 @@ const walks: Readonly<Record<string, Walk>> = {
     }
   },
 
-  'from month to month, back to this one, and to a day that folds its events': async ({ root, visit }) => {
+  'from month to month, back to the current one, and to a day with collapsed events': async ({
+    root,
+    visit,
+  }) => {
     const { page, go } = visit
     await go(`${root}/events/month/`)
 
@@ -83,7 +86,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await page.locator('time[datetime="2029-12-24"]').waitFor()
   },
 
-  'searching, narrowing, and clearing both': async ({ root, visit }) => {
+  'searching, filtering, and clearing both': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
 
@@ -113,7 +116,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await page.locator('.folded').first().waitFor({ state: 'attached' })
   },
 
-  'a search without results leads back to all events': async ({ root, visit }) => {
+  'a search without results links back to all events': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/?search=xylophone`)
 
@@ -123,10 +126,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await page.locator('.card').first().waitFor()
   },
 
-  'changing the language stays on the page, also where its address is translated': async ({
-    root,
-    visit,
-  }) => {
+  'changing the language stays on the page, even if its slug is translated': async ({ root, visit }) => {
     const { page, go } = visit
     const choose = async (language: string) => {
       await page.locator('.languages summary').click()
@@ -146,7 +146,7 @@ const walks: Readonly<Record<string, Walk>> = {
     await page.locator('html[lang=ar][dir=rtl]').waitFor()
   },
 
-  'putting an event into a calendar': async ({ root, visit }) => {
+  'adding an event to a calendar': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/event/lisbon-webinar/`)
 
@@ -167,7 +167,7 @@ const walks: Readonly<Record<string, Walk>> = {
     assert.ok(!file || /^text\/calendar/.test(file.headers()['content-type'] ?? ''))
   },
 
-  'opening a protected event, after a password that was wrong': async ({ root, visit }) => {
+  'opening a protected event after a wrong password': async ({ root, visit }) => {
     const { page, go } = visit
     await go(`${root}/events/`)
     await page.locator('h3 a[href$="/members-night/"]').click()

@@ -57,10 +57,7 @@ async function startHost(t: TestContext, markup: string, policy?: string): Promi
 }
 
 const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
-  'one script element is enough: it gives its place to the list that its data names': async ({
-    address,
-    open,
-  }) => {
+  'one script element is enough: the list named in its data replaces it': async ({ address, open }) => {
     const page = await open(
       `<p>Before</p><script type="module" src="${address}/embed.js" data-view="list" data-category="music" data-label="Our music"></script>`,
     )
@@ -77,10 +74,7 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     )
   },
 
-  'the line that the builder gives shows on another site what was chosen there': async ({
-    address,
-    open,
-  }) => {
+  'the snippet of the embed builder shows the chosen view on another site': async ({ address, open }) => {
     const lineFor = async (query: string) => {
       const html = await (await fetch(`${address}/embed/?${query}`)).text()
       const [, line = ''] = /<textarea id="embed-line"[^>]*>(.*?)<\/textarea>/s.exec(html) ?? []
@@ -107,10 +101,7 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     assert.equal(await month.getByText('Lecture').count(), 0)
   },
 
-  'the list and the month stand on one page, and its style does not reach into them': async ({
-    address,
-    open,
-  }) => {
+  'the list and the month work on one page, isolated from its styles': async ({ address, open }) => {
     const page = await open(
       `${hostile}<script type="module" src="${address}/embed.js"></script><almanac-calendar view="month" category="music"></almanac-calendar><almanac-calendar></almanac-calendar>`,
     )
@@ -135,7 +126,7 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     }
   },
 
-  'a site changes the look by properties and parts, and light and dark follow the page around': async ({
+  'a site changes the look with custom properties and parts, and the colour scheme follows the page': async ({
     address,
     open,
   }) => {
@@ -161,7 +152,7 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     assert.equal(await styleOf('.almanac', 'background-color'), 'rgb(255, 255, 255)')
   },
 
-  'other months are reached by the keyboard without leaving the page, and the focus stays': async ({
+  'other months are reachable by keyboard without leaving the page, and the focus stays': async ({
     address,
     open,
   }) => {
@@ -189,25 +180,27 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     assert.equal(page.url(), before)
   },
 
-  'the calendar speaks the language that is named, else that of the page, and Arabic from right to left':
-    async ({ address, open }) => {
-      const script = `<script type="module" src="${address}/embed.js"></script>`
-      const page = await open(
-        `${script}<almanac-calendar language="ar" view="month"></almanac-calendar><div lang="fr-CA"><almanac-calendar></almanac-calendar></div>`,
-      )
-      await page.locator('[lang^=ar] .month').waitFor()
-      await page.locator('section[lang^=fr]').waitFor()
+  'the calendar uses the given language or the one of the page, and Arabic is right to left': async ({
+    address,
+    open,
+  }) => {
+    const script = `<script type="module" src="${address}/embed.js"></script>`
+    const page = await open(
+      `${script}<almanac-calendar language="ar" view="month"></almanac-calendar><div lang="fr-CA"><almanac-calendar></almanac-calendar></div>`,
+    )
+    await page.locator('[lang^=ar] .month').waitFor()
+    await page.locator('section[lang^=fr]').waitFor()
 
-      const previous = await page.locator('[lang^=ar] [rel=prev]').boundingBox()
-      const next = await page.locator('[lang^=ar] [rel=next]').boundingBox()
-      assert.ok(previous && next && previous.x > next.x)
-      assert.equal(
-        await page.locator('section[lang^=fr] .name a').first().getAttribute('href'),
-        `${address}/fr/event/concert/`,
-      )
-    },
+    const previous = await page.locator('[lang^=ar] [rel=prev]').boundingBox()
+    const next = await page.locator('[lang^=ar] [rel=next]').boundingBox()
+    assert.ok(previous && next && previous.x > next.x)
+    assert.equal(
+      await page.locator('section[lang^=fr] .name a').first().getAttribute('href'),
+      `${address}/fr/event/concert/`,
+    )
+  },
 
-  'while the calendar is away the page says so, with a link, and it is tried again when asked': async ({
+  'while the calendar is unreachable the page shows a link, and a retry on request': async ({
     address,
     open,
   }) => {
@@ -227,25 +220,27 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     await page.unrouteAll()
   },
 
-  'a page with a strict policy shows the calendar when it allows the calendar its scripts, requests and images':
-    async ({ address, open }) => {
-      const policy = `default-src 'none'; script-src ${address}; connect-src ${address}; img-src ${address}; require-trusted-types-for 'script'; trusted-types almanac`
-      const page = await open(
-        `<script type="module" src="${address}/embed.js" data-view="month"></script>`,
-        policy,
-      )
-      await page.getByRole('link', { name: 'Concert' }).waitFor()
+  'a page with a strict policy shows the calendar if it allows its scripts, requests and images': async ({
+    address,
+    open,
+  }) => {
+    const policy = `default-src 'none'; script-src ${address}; connect-src ${address}; img-src ${address}; require-trusted-types-for 'script'; trusted-types almanac`
+    const page = await open(
+      `<script type="module" src="${address}/embed.js" data-view="month"></script>`,
+      policy,
+    )
+    await page.getByRole('link', { name: 'Concert' }).waitFor()
 
-      const bar = await page
-        .locator('.event')
-        .first()
-        .evaluate((element: any) => {
-          return (globalThis as any).getComputedStyle(element).borderInlineStartColor
-        })
-      assert.equal(bar, 'rgb(170, 0, 0)')
-    },
+    const bar = await page
+      .locator('.event')
+      .first()
+      .evaluate((element: any) => {
+        return (globalThis as any).getComputedStyle(element).borderInlineStartColor
+      })
+    assert.equal(bar, 'rgb(170, 0, 0)')
+  },
 
-  'nothing is asked of other hosts, and no cookies are sent or kept': async ({ address, browser, host }) => {
+  'no other host is contacted, and no cookies are sent or stored': async ({ address, browser, host }) => {
     const site = await host(`<script type="module" src="${address}/embed.js" data-view="month"></script>`)
     const context = await browser.newContext()
     await context.addCookies([{ name: 'session', value: 'secret', url: address }])
@@ -269,7 +264,7 @@ const ways: Readonly<Record<string, (calendar: Calendar) => Promise<void>>> = {
     await context.close()
   },
 
-  'the frame of an event stands on another site': async ({ address, open }) => {
+  'the frame of an event works on another site': async ({ address, open }) => {
     const page = await open(
       `<iframe src="${address}/event/concert/embed/" width="600" height="240"></iframe>`,
     )

@@ -86,29 +86,28 @@ async function scene(app: TestApp) {
 type Scene = Awaited<ReturnType<typeof scene>>
 
 const changes: Record<string, (app: TestApp, scene: Scene) => unknown> = {
-  'an event of another title': (app, { walk }) => app.patch(`/events/${walk.id}`, { title: 'Run' }),
-  'an event that is moved behind the others': (app, { walk }) =>
-    app.patch(`/events/${walk.id}`, on('2030-05-01')),
+  'a renamed event': (app, { walk }) => app.patch(`/events/${walk.id}`, { title: 'Run' }),
+  'an event moved after the others': (app, { walk }) => app.patch(`/events/${walk.id}`, on('2030-05-01')),
   'an event in another zone': (app, { talk }) =>
     app.patch(`/events/${talk.id}`, { timezone: 'Asia/Kathmandu' }),
-  'a venue of another name': (app, { walk }) => app.patch(`/venues/${walk.venue.id}`, { venue: 'Barn' }),
-  'an organizer of another name': (app, { walk }) =>
+  'a renamed venue': (app, { walk }) => app.patch(`/venues/${walk.venue.id}`, { venue: 'Barn' }),
+  'a renamed organizer': (app, { walk }) =>
     app.patch(`/organizers/${walk.organizer[0].id}`, { organizer: 'Club' }),
-  'a category of another name': (app, { walk }) =>
+  'a renamed category': (app, { walk }) =>
     app.patch(`/categories/${walk.categories[0].id}`, { name: 'Open air' }),
-  'a tag that is taken away': (app, { walk }) => app.remove(`/tags/${walk.tags[0].id}`),
-  'a venue that is taken away': (app, { walk }) => app.remove(`/venues/${walk.venue.id}`),
-  'a date of a series of another title': (app, { dates }) =>
+  'a deleted tag': (app, { walk }) => app.remove(`/tags/${walk.tags[0].id}`),
+  'a trashed venue': (app, { walk }) => app.remove(`/venues/${walk.venue.id}`),
+  'a renamed date of a series': (app, { dates }) =>
     app.patch(`/events/${dates[1]?.id}`, { title: 'Concert' }),
-  'a date of a series that is taken away': (app, { dates }) => app.remove(`/events/${dates[2]?.id}`),
-  'a series of another title': (app, { choir }) =>
+  'a trashed date of a series': (app, { dates }) => app.remove(`/events/${dates[2]?.id}`),
+  'a renamed series': (app, { choir }) =>
     app.patch(`/events/${choir.id}`, { title: 'Singers', scope: 'all' }),
   'a series that ends earlier': (app, { choir }) =>
     app.patch(`/events/${choir.id}`, { recurrence: 'FREQ=WEEKLY;COUNT=3', scope: 'all' }),
-  'an address that is told by now': app => {
+  'a join link that is public by now': app => {
     app.clock.now = (Date.UTC(2030, 2, 8, 15, 30) / 1000) as UtcSeconds
   },
-  'an event that is over for long': app => {
+  'a long past event': app => {
     app.clock.now = (testNow + 150 * 86_400) as UtcSeconds
   },
   'another currency': app => app.store.transaction(tx => tx.settings.set('currency', { value: '€' })),

@@ -72,20 +72,20 @@ const french = '?i18n_language=fr'
 
 /** Changes that affect a feed. */
 const changes: Record<string, (app: TestApp, links: Awaited<ReturnType<typeof addLinked>>) => unknown> = {
-  'an event that is changed': (app, { event }) => app.patch(event, { title: 'Run' }),
-  'an event that loses its category': (app, { event }) => app.patch(event, { categories: [] }),
-  'an event that is protected': (app, { event }) => app.patch(event, { password: 'sesame' }),
-  'an event that is taken away': (app, { event }) => app.remove(event),
-  'an event that is hidden': (app, { event }) => app.patch(event, { hide_from_listings: true }),
+  'changing an event': (app, { event }) => app.patch(event, { title: 'Run' }),
+  'removing the category of an event': (app, { event }) => app.patch(event, { categories: [] }),
+  'protecting an event': (app, { event }) => app.patch(event, { password: 'sesame' }),
+  'trashing an event': (app, { event }) => app.remove(event),
+  'hiding an event': (app, { event }) => app.patch(event, { hide_from_listings: true }),
   'another event': app => addEvent(app, 'Another'),
-  'a venue of another name': (app, { venue }) => app.patch(venue, { venue: 'Town hall' }),
-  'a venue that is taken away': (app, { venue }) => app.remove(venue),
-  'an organizer of another name': (app, { organizer }) => app.patch(organizer, { organizer: 'Club' }),
-  'a category of another name': (app, { category }) => app.patch(category, { name: 'Open air' }),
-  'a category of another slug': (app, { category }) => app.patch(category, { slug: 'open-air' }),
-  'a category that is taken away': (app, { category }) => app.remove(category),
-  'a tag of another name': (app, { tag }) => app.patch(tag, { name: 'calm' }),
-  'a tag that is taken away': (app, { tag }) => app.remove(tag),
+  'renaming a venue': (app, { venue }) => app.patch(venue, { venue: 'Town hall' }),
+  'trashing a venue': (app, { venue }) => app.remove(venue),
+  'renaming an organizer': (app, { organizer }) => app.patch(organizer, { organizer: 'Club' }),
+  'renaming a category': (app, { category }) => app.patch(category, { name: 'Open air' }),
+  'changing the slug of a category': (app, { category }) => app.patch(category, { slug: 'open-air' }),
+  'deleting a category': (app, { category }) => app.remove(category),
+  'renaming a tag': (app, { tag }) => app.patch(tag, { name: 'calm' }),
+  'deleting a tag': (app, { tag }) => app.remove(tag),
 }
 
 for (const [what, change] of Object.entries(changes)) {

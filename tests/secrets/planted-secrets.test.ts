@@ -80,7 +80,7 @@ test('secrets are found by the readers with access, and by no others:', async t 
       const found = await secretsFound(app, calendar, paths, as)
       const told = [...(await toldChanges(app, as)), ...(await sentChanges(app, as))]
       for (const word of told.flatMap(text => secretsIn(text, calendar.secrets)))
-        if (!found.has(word)) found.set(word, 'a change that is told')
+        if (!found.has(word)) found.set(word, 'a reported change')
       const places = (words: Iterable<string>) =>
         [...words].map(word => calendar.secrets.all.get(word) as Place)
       const leaked = [...found].filter(([word]) => !maySee(as, calendar.secrets.all.get(word) as Place))

@@ -78,9 +78,9 @@ test('a read-only database can be read', { skip }, async t => {
 })
 
 const damages: Readonly<Record<string, (path: string) => void>> = {
-  'is no database any more': path => writeFileSync(path, 'x'.repeat(100_000)),
-  'was cut off': path => truncateSync(path, 5000),
-  'is gone': path => renameSync(path, `${path}.gone`),
+  'is overwritten with garbage': path => writeFileSync(path, 'x'.repeat(100_000)),
+  'is truncated': path => truncateSync(path, 5000),
+  'is missing': path => renameSync(path, `${path}.gone`),
 }
 
 for (const [what, damage] of Object.entries(damages)) {

@@ -43,7 +43,7 @@ async function firstLine(child: ChildProcess): Promise<string> {
   throw new Error('The S3 server exited before it listened.')
 }
 
-/** If unset, these variables would let a client use the developer's own. */
+/** The undefined ones are unset, so that a client does not pick up the developer's own. */
 const credentials = {
   AWS_ACCESS_KEY_ID: 'S3RVER',
   AWS_SECRET_ACCESS_KEY: 'S3RVER',

@@ -10,7 +10,7 @@ export const secrets = ['Secret Cellar', 'Secret Keepers', 'Secret words', 'Secr
 
 export const password = 'open sesame'
 
-/** What no visitor may see, by the words in the titles. */
+/** Records hidden from visitors, by the words in their titles. */
 export const unseen = ['Kept in draft', 'Kept private', 'Kept for later', 'Thrown away']
 
 export const sceneEnvironment: Environment = {

@@ -113,7 +113,7 @@ export async function buildAppBeside(
   return { ...first, ...requestsTo(app), app, store, clock, statements }
 }
 
-/** What a test has to close before its first server. */
+/** Resources that a test has to close before its first server. */
 const closings = new WeakMap<Lifetime, (() => Promise<void>)[]>()
 
 /** A closed calendar, as a template for test apps. */

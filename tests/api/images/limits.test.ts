@@ -61,10 +61,10 @@ async function sizesOf(app: Awaited<ReturnType<typeof buildTestApp>>, image: any
 
 describe('the sizes of a picture', () => {
   const cases: readonly [string, [number, number], readonly [string, number, number][]][] = [
-    ['are none when it is smaller than all of them', [100, 80], []],
-    ['are none when it is a single pixel', [1, 1], []],
-    ['are none when it is exactly as large as the smallest', [150, 150], []],
-    ['leave out those that would not be smaller', [300, 200], [['thumbnail', 150, 150]]],
+    ['are empty when it is smaller than all of them', [100, 80], []],
+    ['are empty when it is a single pixel', [1, 1], []],
+    ['are empty when it is exactly as large as the smallest', [150, 150], []],
+    ['leave out sizes that would not be smaller', [300, 200], [['thumbnail', 150, 150]]],
     [
       'of a very wide one are at least one pixel high',
       [2000, 2],

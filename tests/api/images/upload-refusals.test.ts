@@ -193,8 +193,8 @@ async function answerToHead(app: TestApp, options: Parameters<typeof uploadBegun
 
 describe('an unauthorized upload is refused before the body is read', () => {
   const callers: readonly [who: string, token: string, status: number][] = [
-    ['nobody in particular', '', 401],
-    ['somebody with a wrong token', 'alm_wrong', 401],
+    ['an anonymous caller', '', 401],
+    ['a caller with a wrong token', 'alm_wrong', 401],
     ['a subscriber', tokenOf('subscriber'), 403],
   ]
   for (const [who, token, status] of callers) {

@@ -45,10 +45,10 @@ describe('an image is visible', () => {
   const hidden: readonly [what: string, path: string, fields: object][] = [
     ['a draft', '/events', { ...event, status: 'draft' }],
     ['a private event', '/events', { ...event, status: 'private' }],
-    ['an event to come', '/events', { ...event, date: '2031-01-01 00:00:00' }],
+    ['a scheduled event', '/events', { ...event, date: '2031-01-01 00:00:00' }],
     ['an event with a password', '/events', { ...event, password: 'open sesame' }],
-    ['a draft of a venue', '/venues', { venue: 'Hall', status: 'draft' }],
-    ['an organizer who waits for review', '/organizers', { organizer: 'Band', status: 'pending' }],
+    ['a draft venue', '/venues', { venue: 'Hall', status: 'draft' }],
+    ['a pending organizer', '/organizers', { organizer: 'Band', status: 'pending' }],
   ]
   for (const [what, path, fields] of hidden) {
     test(`to no one else when ${what} shows it`, async t => {
