@@ -163,7 +163,7 @@ test('an editor transfers a record to another author', async t => {
   }
 })
 
-test('a status change is limited by the rights of the record’s author', async t => {
+test('status changes are limited by the rights of the user', async t => {
   const app = await buildTestApp(t)
   const rows: [Role, string, string, string][] = [
     ['contributor', 'draft', 'pending', 'pending'],

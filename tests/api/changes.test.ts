@@ -284,7 +284,7 @@ test('filters narrow the feed, and a record that stops matching is reported as r
   assert.deepEqual(Object.keys(unknown.body.data.params).sort(), ['categories', 'kind', 'venue'])
 })
 
-test('an unusable token is refused, and two tokens in one request return nothing', async t => {
+test('an invalid or expired token is refused, and tokens are opaque', async t => {
   const app = await buildTestApp(t)
   const { get, post, store, clock } = app
   const { body: first } = await get('/changes')

@@ -35,7 +35,7 @@ test('trashing an unpublished record changes nothing for others', async t => {
   }
 })
 
-test('a record that was published answers 410, even if it was a draft again before', async t => {
+test('a deleted record that was once published is reported as gone, even if it was a draft again', async t => {
   const { get, post, patch, remove } = await buildTestApp(t)
 
   for (const { path, page, record } of kinds) {
@@ -52,7 +52,7 @@ test('a record that was published answers 410, even if it was a draft again befo
   }
 })
 
-test('a record published by schedule answers 410, in each of its languages', async t => {
+test('a deleted record that was published by schedule is reported as gone, in each of its languages', async t => {
   const app = await buildTestApp(t)
   const { get, post, patch, remove, store, clock } = app
   const { body } = await post('/events', { ...event, date: '2030-01-16 12:00:00' })

@@ -228,7 +228,7 @@ test('all of it is gone when the compatibility is turned off', async t => {
     assert.equal((await get(`//?${query}`)).headers.location, '/events/', query)
 })
 
-test('the older search parameter matches whole titles, and the site’s search matches more', async t => {
+test('the older search parameter shows plain titles, and the site’s search highlights matches', async t => {
   const { get, post } = await buildTestApp(t)
   await post('/events', { ...concert, title: 'Brass day' })
 

@@ -18,7 +18,7 @@ test('a page holds up to a hundred records, and more are refused', async t => {
   }
 })
 
-test('list dates include their times, and sticky events come first', async t => {
+test('list dates include their times, and menu_order puts sticky events first', async t => {
   const { get, post } = await buildTestApp(t)
   await post('/events', walk)
   await post('/events', { ...walk, title: 'Hike', sticky: true, start_date: '2030-03-01 11:00:00' })

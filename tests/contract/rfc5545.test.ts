@@ -156,7 +156,7 @@ const broken: readonly [what: string, calendar: string | Uint8Array, fault: RegE
     /REFRESH-INTERVAL without VALUE/,
   ],
   [
-    'an image without a media type',
+    'an image without a VALUE parameter',
     withLine('IMAGE', 'IMAGE:https://example.org/1.png'),
     /IMAGE without VALUE/,
   ],

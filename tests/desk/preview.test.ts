@@ -39,7 +39,7 @@ test('the preview equals the event’s later page, and nothing is stored', async
   assert.equal(mainOf(preview.body), mainOf(page))
 })
 
-test('the preview of a change shows the change, and leaves out invalid fields', async t => {
+test('the preview of a change shows the change, and ignores invalid fields', async t => {
   const { app, post, get } = await buildTestApp(t)
   const { body: event } = await post('/events', {
     title: 'Old',

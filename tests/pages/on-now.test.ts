@@ -85,7 +85,7 @@ test('events that started this morning belong to today, and running events are s
   assert.deepEqual(titlesIn(before), ['Overnight'])
 })
 
-test('in a month and a week, events longer than a week take two lanes, and the others are named once', async t => {
+test('in a month and a week, events longer than a week take at most two lanes, and the rest are listed once', async t => {
   const scene = await emptyScene(t)
   await addExhibitions(scene)
 

@@ -9,7 +9,7 @@ import { hiddenStates } from './secret-words.ts'
 
 export interface Address {
   readonly path: string
-  /** Whether it names a hidden record by its id, for which the API answers 403 instead of 404. */
+  /** Whether it names a hidden record by its id, to which the API refuses access instead of a 404. */
   readonly namesHidden?: boolean
 }
 

@@ -26,7 +26,7 @@ test('for a reader without access, a calendar with secrets equals one without', 
   const calendar = await plantCalendar(whole, ['editor'], 'with secrets')
   await plantCalendar(bare, ['editor'], 'without')
   const site = siteAddresses(urls, calendar)
-  // For a hidden record named by its id, the API answers 403 instead of 404.
+  // The API refuses access to a hidden record named by its id, instead of a 404.
   const untold = (addresses: readonly Address[]) =>
     addresses.flatMap(({ path, namesHidden }) => (namesHidden ? [] : [path]))
   const own = untold(apiAddresses(calendar))

@@ -33,7 +33,7 @@ interface Rights {
   readonly opens: readonly PlantedState[]
 }
 
-/** The access rules. A contributor's own event is closed to it once it is published or trashed by others. */
+/** The access rules. A contributor's own protected event is closed to it once it has passed review. */
 const rights: Readonly<Record<Role | 'nobody', Rights>> = {
   nobody: { sees: [], opens: [] },
   subscriber: { sees: [], opens: [] },

@@ -114,7 +114,7 @@ async function copyPostgres(address: string, template: string): Promise<TestData
   return { url, remove: async () => void copies.push(url) }
 }
 
-/** Truncates every table, with cascade, and inserts the rows of the template again. */
+/** Empties every table with triggers and foreign keys off, and inserts the template's rows again. */
 async function refill(url: string, template: string): Promise<void> {
   const rows = await rowsOf(template)
   await withClient(url, async client => {
