@@ -107,7 +107,7 @@ test('a client that has to wait blocks no writes', async t => {
 })
 
 test('a successful login leaves nothing behind, a failed one only hashes', async t => {
-  if (onPostgres) return t.skip('The file of SQLite is looked into.')
+  if (onPostgres) return t.skip('reads the SQLite file')
   const { app, databaseUrl } = await buildTestApp(t, { isNew: true })
   const database = new DatabaseSync(databaseUrl.slice('file:'.length), { readOnly: true })
   t.after(() => database.close())

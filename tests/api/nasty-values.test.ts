@@ -6,7 +6,7 @@ import { newsFilters } from '../../src/resources/page-filters.ts'
 import { shareOf } from '../support/rounds.ts'
 import { apiRoot, buildTestApp, type TestApp, tokenOf } from '../support/test-app.ts'
 
-/** Percent-encoded, as in a URL. */
+/** Texts that are percent-encoded for a URL. */
 const nastyTexts = [
   '\0',
   'a\0b',

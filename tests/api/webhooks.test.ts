@@ -215,7 +215,7 @@ test('a receiver that fails for most of a day is paused, even if it accepts some
   const app = await buildTestApp(t, { env })
   const failing = await startReceiver(t, () => 500)
   await app.post('/venues', { venue: 'Early' })
-  /** Attempts over more than a day: this many failures, followed by this many others. */
+  /** The state after these failures and successes over more than a day, and some further attempts. */
   const stateAfter = async (failed: number, taken: number, more: number) => {
     const { body: hook } = await app.post('/webhooks', { url: failing.url, kind: 'venue' })
     const before = { webhookId: hook.id, messageId: 'msg_1', type: 'venue.created', recordId: 1 }

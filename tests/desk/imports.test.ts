@@ -108,7 +108,7 @@ test('an abandoned import is resumed by another server, and one that fails says 
   assert.match(failed.body, /calendar\.example\.org\/mine\.ics.*Preview failed.*status 404.*Preview again/s)
   assert.doesNotMatch(failed.body, /token=secret/)
 
-  // The user may have been disabled since.
+  // The user may have lost the right to import since.
   await sendFile(client, table, 'later.csv')
   await app.store.transaction(tx => tx.users.setRole(app.users.administrator.id, 'editor'))
   await runImports(app)

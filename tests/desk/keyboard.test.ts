@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { buildTestApp } from '../support/test-app.ts'
 import { signInAtDesk } from './desk-client.ts'
 
-test('relative dates are parsed during typing, and on submit without scripts', async t => {
+test('dates in words are parsed during typing, and on submit without scripts', async t => {
   const { app, get } = await buildTestApp(t)
   const client = await signInAtDesk(app, 'editor')
   const day = { start_day: '2030-03-01', start_time: '18:00', end_time: '21:30', timezone: 'UTC' }

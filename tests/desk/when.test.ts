@@ -36,7 +36,7 @@ async function openDesk(t: TestContext): Promise<Desk> {
   }
 }
 
-test('relative dates are echoed during typing, in any order, and saved without scripts', async t => {
+test('a date in words is echoed during typing, with the time first or last, and saved without scripts', async t => {
   const { client, say, saved } = await openDesk(t)
 
   assert.match(
@@ -70,7 +70,7 @@ test('unknown words are reported, and the fields stay as they were', async t => 
   assert.deepEqual([when_text, start_day, start_time], ['friday 9p', '2030-03-01', '19:00'])
 })
 
-test('a relative day keeps an all-day event, and a time makes it a timed one', async t => {
+test('a day in words keeps an all-day event, and a time makes it a timed one', async t => {
   const { client } = await openDesk(t)
   const read = async (text: string) => {
     const fields = { start_day: '2030-03-01', end_day: '2030-03-03', all_day: '1', when_text: text }

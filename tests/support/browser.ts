@@ -18,7 +18,7 @@ export async function startBrowser(t: TestContext): Promise<Browser | undefined>
   running ??= findBrowser()
   const browser = await running
   if (!browser) {
-    t.skip('There is no browser here that can be started: name one by CHROMIUM_PATH.')
+    t.skip('No browser could be started. Set CHROMIUM_PATH.')
     return undefined
   }
   // A crashed browser fails only one test.

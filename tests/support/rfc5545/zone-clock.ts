@@ -19,7 +19,7 @@ export function findInstant(zone: Component, local: string): number | undefined 
   return found && wall - found.offset
 }
 
-/** Few lists serve many times. */
+/** Rounding up lets one cached list serve many times. */
 function endOfHalfCentury(year: number): number {
   return Math.ceil(year / 50) * 50
 }
