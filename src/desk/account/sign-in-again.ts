@@ -126,7 +126,7 @@ ${formHtml(
   html`${keptHtml(context)}${fieldsHtml(againFields, { values: {}, problems }, context)}<p class="buttons"><button class="primary">${t('signInAndGoOn')}</button></p>`,
   context,
 )}</div>`
-  return { page: { title: t('sessionOver'), main, isNotBatchable: true, status: 401 } }
+  return { page: { title: t('sessionOver'), main, isStandalone: true, status: 401 } }
 }
 
 /** The submitted values and their owner, as hidden fields. */

@@ -44,7 +44,7 @@ ${fieldsHtml(signInFields, state, context)}<p class="buttons"><button class="pri
 <p class="aside"><a href="/desk/lost-password/">${t('lostPassword')}</a></p>
 </div>`
   const isWrong = Object.keys(state.problems).length > 0
-  return { page: { title: t('signIn'), main, isNotBatchable: true, status: isWrong ? 401 : 200 } }
+  return { page: { title: t('signIn'), main, isStandalone: true, status: isWrong ? 401 : 200 } }
 }
 
 async function signIn(context: VisitContext): Promise<DeskAnswer> {
@@ -105,7 +105,7 @@ ${fieldsHtml(fields, shown, context)}<p class="buttons"><button class="primary">
 )}</div>`
   const isWrong = Object.keys(state.problems).length > 0
   return {
-    page: { title, main, isNotBatchable: true, status: isWrong ? 422 : 200 },
+    page: { title, main, isStandalone: true, status: isWrong ? 422 : 200 },
   }
 }
 

@@ -11,7 +11,7 @@ export interface DeskPage {
   /** Scripts in addition to the common one. */
   readonly scripts?: readonly string[]
   /** Standalone pages, such as the sign-in page, have no navigation. */
-  readonly isNotBatchable?: boolean
+  readonly isStandalone?: boolean
   readonly status?: number
 }
 

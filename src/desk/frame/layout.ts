@@ -21,12 +21,12 @@ export function deskLayout(page: DeskPage, note: Note | undefined, context: Visi
     language,
     locale: dates.locale,
     head: head(page, context),
-    body: page.isNotBatchable ? aloneBody(page, note, context) : body(page, note, context),
+    body: page.isStandalone ? aloneBody(page, note, context) : body(page, note, context),
   })
 }
 
-function head({ scripts = [], isNotBatchable }: DeskPage, { assets, site }: VisitContext): Html {
-  const all = isNotBatchable ? scripts : ['desk-keys.js', ...scripts]
+function head({ scripts = [], isStandalone }: DeskPage, { assets, site }: VisitContext): Html {
+  const all = isStandalone ? scripts : ['desk-keys.js', ...scripts]
   return html`<meta name="theme-color" content="#f3f1eb" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#191b1a" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="${assets.url('icon.svg')}" type="image/svg+xml">

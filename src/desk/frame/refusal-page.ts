@@ -25,5 +25,5 @@ export function refusalPage(refusal: Refusal, access: Access | undefined, contex
 ${refusal.reason === 'notAllowed' ? html`<p>${access?.allows(user) ? t('notYours') : t('whoMay', { roles: who })}</p>` : html``}
 <p class="buttons">${way}</p>
 </div>`
-  return { title, main, status: refusal.status, isNotBatchable: user === undefined }
+  return { title, main, status: refusal.status, isStandalone: user === undefined }
 }

@@ -31,7 +31,7 @@ ${mailer ? askHtml(state, context) : otherWays(context)}
 <p class="aside"><a href="/desk/sign-in/">${t('backToSignIn')}</a></p>
 </div>`
   const isWrong = Object.keys(state.problems).length > 0
-  return { page: { title: t('lostPassword'), main, isNotBatchable: true, status: isWrong ? 422 : 200 } }
+  return { page: { title: t('lostPassword'), main, isStandalone: true, status: isWrong ? 422 : 200 } }
 }
 
 function askHtml(state: FormState, context: VisitContext): Html {

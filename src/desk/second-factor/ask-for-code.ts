@@ -54,7 +54,7 @@ ${fieldsHtml([codeField], { values: {}, problems }, context)}<p class="buttons">
   context,
 )}
 <p class="aside"><a href="/desk/sign-in/">${t('backToSignIn')}</a></p></div>`
-  return { page: { title: t('askForCode'), main, isNotBatchable: true, status: isWrong ? 401 : 200 } }
+  return { page: { title: t('askForCode'), main, isStandalone: true, status: isWrong ? 401 : 200 } }
 }
 
 /** The code page of the normal sign-in. */

@@ -7,7 +7,7 @@ import { digestOf, type EventForm, formIn, formOf, isSameGroup, withGroups } fro
 import { type FieldGroup, fieldGroups } from '../editor/field-groups.ts'
 
 export interface Merge {
-  /** What was typed, with what somebody else has changed besides. */
+  /** The typed form, merged with the changes the other user saved. */
   readonly form: EventForm
   readonly theirs: EventForm
   readonly conflicts: readonly FieldGroup[]
@@ -15,7 +15,7 @@ export interface Merge {
   readonly isMerged: boolean
 }
 
-/** The form brought together with the event as it is stored now. */
+/** Merges the form with the stored event. */
 export function mergeChanges(event: LinkedEvent, mine: EventForm, context: DeskContext): Merge {
   const { body } = context
   const theirs = formOf(event, context)

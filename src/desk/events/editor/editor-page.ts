@@ -25,7 +25,7 @@ async function showNew(context: DeskContext): Promise<DeskAnswer> {
   return { page: await editorPage({ form }, context) }
 }
 
-/** A copy is a new form, filled in: nothing is stored until somebody saves it. */
+/** A copy is a prefilled new form: nothing is stored until the user saves it. */
 async function copyOf(id: number, context: DeskContext): Promise<EventForm> {
   const event = await eventToEdit(id, context)
   const { values, ...others } = formOf(event, context)

@@ -28,9 +28,9 @@ export interface EditorParts {
   /** The stored event; undefined for a new one. */
   readonly event?: LinkedEvent | undefined
   readonly form: EventForm
-  /** The form as it was before anything was typed, for finding out what has changed. */
+  /** The form before any edits, to detect what changed. */
   readonly before?: EventForm
-  /** What the form said of the event when it was opened, where that is to be compared later. */
+  /** The version and digests when the form was opened, for later comparison. */
   readonly opened?: { readonly version: string; readonly was: string }
   readonly problems?: FormProblems
   readonly questions?: Questions
@@ -118,7 +118,7 @@ function parentField(
   return linkedField('parent', form, asked, context)
 }
 
-/** How the price is shown, where that is not as it was typed. */
+/** How the price is displayed, if that differs from what was typed. */
 function costShown({ values }: EventForm, { t, site, message }: DeskContext): Html {
   const typed = (values.cost ?? '').trim()
   if (typed === '') return html``
@@ -183,7 +183,7 @@ ${inTrash ? html`<p>${t('inTrash')}</p>` : html`${scopeField(event, 'save', stat
 ${inTrash ? html`` : html`${previewButton(event, context)}${datesButton(event, context)}`}${saved}<p class="unsaved muted" data-state role="status"></p></section>`
 }
 
-/** Which languages there are texts in. What is written first is in the language chosen here. */
+/** The languages that have texts. New texts are written in the language chosen here. */
 function languagesPanel(form: EventForm, event: LinkedEvent | undefined, context: DeskContext): Html {
   const { t, language: spoken } = context
   if (!event) {

@@ -48,19 +48,19 @@ const contentArgs = simpleFields(eventContentFields).map(([, { wire, kind }]): [
 
 const argsOfGroup: ReadonlyMap<string, ArgsOf> = new Map([...contentArgs, ...Object.entries(ownArgs)])
 
-/** The arguments of these groups of a form; `known` is what the event said before. */
+/** The arguments of these groups; `known` is the event's form before the change. */
 export function argsOf(form: EventForm, groups: readonly FieldGroup[], known?: EventForm): RawArgs {
   const args = groups.map(({ name }) => argsOfGroup.get(name)?.(form, known))
   return { ...Object.assign({}, ...args), ...passwordArgs(form) }
 }
 
-/** Categories that are typed by name are made with the event, unless they are there. */
+/** Categories typed by name are created with the event, unless they exist. */
 export function newCategoryArgs({ values, lists }: EventForm): RawArgs {
   const names = namesIn(values.new_category ?? '')
   return names.length > 0 ? { categories: [...lists.categories.map(Number), ...names] } : {}
 }
 
-/** Of what takes place after all, the reason that still stands in the form is not meant; the same of an earlier date. */
+/** If the event takes place after all, a reason left in the form is ignored, and so is an earlier date. */
 function stateArgs({ values }: EventForm, known?: EventForm): RawArgs {
   const { event_status = '', event_status_reason = '', previous_start = '' } = values
   const isPlanned = event_status === 'scheduled'
@@ -73,7 +73,7 @@ function stateArgs({ values }: EventForm, known?: EventForm): RawArgs {
   }
 }
 
-/** Of an event to which one goes, the address that still stands in the form is not meant. */
+/** For an in-person event, a join link left in the form is ignored. */
 function takingPartArgs({ values }: EventForm, known?: EventForm): RawArgs {
   const { attendance = '', online_url = '', online_url_shown = '', online_url_minutes = '' } = values
   const isLeft = attendance === 'in_person' && online_url === (known?.values.online_url ?? '')
@@ -85,7 +85,7 @@ function takingPartArgs({ values }: EventForm, known?: EventForm): RawArgs {
   }
 }
 
-/** It is not shown, so an empty field leaves it as it is. */
+/** The password is never shown, so an empty field leaves it unchanged. */
 function passwordArgs({ values }: EventForm): RawArgs {
   if (values.remove_password === '1') return { password: '' }
   return values.password ? { password: values.password } : {}
@@ -166,7 +166,7 @@ function startInput({ start_day, start_time, all_day }: EventForm['values']): st
   return start_day && !start_time && all_day !== '1' ? 'start_time' : 'start_day'
 }
 
-/** Nothing where only the start is missing: an end without a day cannot be read either. */
+/** Undefined if only the start is missing: an end without a day cannot be parsed without it. */
 function endInput({ start_day = '', end_day = '', end_time, all_day }: EventForm['values']): string | null {
   const isAllDay = all_day === '1'
   if (!end_time && !isAllDay) return 'end_time'
@@ -174,7 +174,7 @@ function endInput({ start_day = '', end_day = '', end_time, all_day }: EventForm
   return isAllDay || (end_day && end_day <= start_day) ? 'end_day' : 'end_time'
 }
 
-/** What of a date is not there, as the interface would say it. */
+/** The missing parts of the dates, as the API would report them. */
 export function missingTimes(values: EventForm['values']): ProblemsByField {
   const { start_date, end_date } = whenArgs(values)
   const required = new Problem('is_required')

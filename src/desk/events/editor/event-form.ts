@@ -53,9 +53,9 @@ const listNames = [
 
 const valueNames: readonly string[] = fieldGroups.flatMap(({ inputs }) => inputs)
 
-/** What the form says of a group, whichever way it is typed. */
+/** The value of a group, independent of how it was typed. */
 export function groupValue(form: EventForm, { name: group, inputs }: FieldGroup): unknown {
-  // How often and until when says nothing of what does not repeat.
+  // Count and end date are meaningless without a repeat rule.
   if (group === 'recurrence' && !form.values.repeats) return []
   return inputs.map(name => {
     if (name === 'tickets' || name === 'programme') return form[name]
@@ -68,7 +68,7 @@ function isList(name: string): name is (typeof listNames)[number] {
   return (listNames as readonly string[]).includes(name)
 }
 
-/** The form with the groups of another in place of its own. */
+/** The form, with some groups replaced by those of another form. */
 export function withGroups(form: EventForm, other: EventForm, groups: readonly FieldGroup[]): EventForm {
   const inputs: readonly string[] = groups.flatMap(group => [...group.inputs])
   const taken = <T>(own: Readonly<Record<string, T>>, others: Readonly<Record<string, T>>) => ({
@@ -92,7 +92,7 @@ export function isSameRecurrence(one: EventForm, other: EventForm): boolean {
   return fieldGroups.every(group => group.name !== 'recurrence' || isSameGroup(one, other, group))
 }
 
-/** By which it is seen later which groups have changed, without sending all of them along: `title.3fa1…,when.…`. */
+/** Digests that show later which groups changed, without resending their values: `title.3fa1…,when.…`. */
 export function digests(form: EventForm): string {
   return fieldGroups.map(group => `${group.name}.${digestOf(form, group)}`).join(',')
 }
@@ -104,7 +104,7 @@ export function digestOf(form: EventForm, group: FieldGroup): string {
     .slice(0, 10)
 }
 
-/** What a form has sent. Lines end as they do in the store, however a browser ends them. */
+/** Parses a submitted form. Line ends are normalized to those of the store. */
 export function formIn(body: Readonly<Record<string, unknown>>): EventForm {
   const values = Object.fromEntries([...valueNames, ...otherNames].map(name => [name, textIn(body, name)]))
   const list = (name: (typeof listNames)[number]) => listIn(body, name)
@@ -151,7 +151,10 @@ function itemsIn(raw: unknown, names: readonly string[]): ItemForm[] {
     .filter(item => names.some(name => item[name] !== ''))
 }
 
-/** A new event: tomorrow evening, which is wrong less often than nothing, and shows how it is typed. */
+/**
+ * A new event defaults to tomorrow evening, which is right more often than an empty form and shows the
+ * format.
+ */
 export function newForm({ now, site, query }: DeskContext): EventForm {
   const tomorrow = localDate(now, site.zone).add({ days: 1 }).toString()
   const asked = typeof query.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(query.day) ? query.day : tomorrow
@@ -178,7 +181,6 @@ export function newForm({ now, site, query }: DeskContext): EventForm {
   }
 }
 
-/** An event as its form shows it. */
 export function formOf(event: LinkedEvent, { site, readContext }: DeskContext): EventForm {
   const { startsAtLocal, endsAtLocal, allDay } = event
   const endDay = endsAtLocal.slice(0, 10)

@@ -102,7 +102,7 @@ const ticketKinds = {
   sales_end: { label: 'ticketSalesEnd', kind: 'moment' },
 } as const satisfies Record<(typeof ticketNames)[number], Pick<FieldRow, 'label' | 'kind'>>
 
-/** The tickets there are, and room for one more. */
+/** The existing tickets, and an empty line for one more. */
 function ticketsField({ tickets }: EventForm, problems: FormProblems, context: DeskContext): Html {
   const { t } = context
   const rows: readonly (ItemForm | undefined)[] = [...tickets, undefined]
@@ -124,7 +124,6 @@ const customKinds: Readonly<Record<CustomField['type'], FieldRow['kind']>> = {
   url: 'url',
 }
 
-/** The fields that the site declares. */
 function customField({ custom }: EventForm, problems: FormProblems, context: DeskContext): Html {
   const { site, t } = context
   if (site.customFields.length === 0) return html``

@@ -40,7 +40,7 @@ async function preview(event: LinkedEvent | undefined, context: DeskContext): Pr
 /** An event without dates can't be rendered. */
 function notYet({ t }: DeskContext): DeskAnswer {
   const main = html`<div class="card narrow"><h1>${t('preview')}</h1><p>${t('previewNotYet')}</p></div>`
-  return { page: { title: t('preview'), main, isNotBatchable: true, status: 422 } }
+  return { page: { title: t('preview'), main, isStandalone: true, status: 422 } }
 }
 
 export const previewRows: readonly DeskRow[] = [

@@ -107,7 +107,7 @@ async function withComment(saved: DeskAnswer, context: DeskContext): Promise<Des
   return { page, ...(saved.note && { note: saved.note }) }
 }
 
-/** The form with what was typed as venues and organizers, as far as that is known, and those that are to be made with it. */
+/** The form with typed venues and organizers resolved where possible, and those to be created. */
 export async function withResolvedLinks(typed: EventForm, context: DeskContext) {
   const venue = await resolveTyped('venue', typed, context)
   const organizer = await resolveTyped('organizer', typed, context)
@@ -116,7 +116,7 @@ export async function withResolvedLinks(typed: EventForm, context: DeskContext) 
   return { form, venue, organizer, parent, created: createdLinks(venue, organizer) }
 }
 
-/** What is chosen or found by its name is linked; the field for another one is empty again. */
+/** Selected or matched records are linked, and the input is cleared. */
 function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>>): EventForm {
   const { venue, organizer, parent } = links
   const typedStays = ({ question }: Resolved, name: string) => (question ? (form.values[name] ?? '') : '')
@@ -138,7 +138,7 @@ function withLinks(form: EventForm, links: Readonly<Record<LinkedKind, Resolved>
   }
 }
 
-/** As long as nothing is saved, what is to be created is a name, and the choice to create it. */
+/** Until the form is saved, a record to create is a name and the choice to create it. */
 function withNew(form: EventForm, links: Readonly<Record<'venue' | 'organizer', Resolved>>): EventForm {
   const chosen = Object.entries(links).flatMap(([kind, { created }]) =>
     created === undefined
@@ -236,7 +236,7 @@ function undoOf(saved: LinkedEvent, before: LinkedEvent | undefined): { undo?: r
   return saved.version === before?.version ? {} : { undo: [undoMark(saved)] }
 }
 
-/** What the form says as arguments of the interface: of an event that is stored, what differs from it. */
+/** The form as API arguments. For a stored event, only the values that differ. */
 export function changedArgs(event: LinkedEvent | undefined, form: EventForm, context: DeskContext): RawArgs {
   const known = event && formOf(event, context)
   const groups = fieldGroups.filter(group => !known || !isSameGroup(form, known, group))

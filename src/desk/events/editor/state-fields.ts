@@ -25,7 +25,7 @@ export function stateFields(form: EventForm, state: FormState, context: DeskCont
 ${programmeField(form, state, context)}`
 }
 
-/** Whether any of it is not as with most events. */
+/** Whether any of these values differs from the default. */
 export function hasState({ values, programme }: EventForm): boolean {
   const { event_status, attendance, doors_open } = values
   return (

@@ -30,7 +30,7 @@ const newCategory: FieldRow = {
   autocomplete: 'off',
 }
 
-/** With scripts, tags are suggested while somebody types. Users who may not create any see which there are. */
+/** Scripts suggest tags while the user types. Users who may not create tags see the existing ones. */
 async function tagsField(form: EventForm, problems: FormProblems, context: DeskContext): Promise<Html> {
   const { t, user } = context
   const mayCreate = canManageTerms(user)

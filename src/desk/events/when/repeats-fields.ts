@@ -86,7 +86,7 @@ function rowsOf({ t }: DeskContext) {
   } as const satisfies Record<string, FieldRow>
 }
 
-/** The days of a week, in the order in which it is written here. */
+/** The weekdays, in the local order. */
 function daysField({ lists }: EventForm, { problems }: FormState, context: DeskContext): Html {
   const { t, dates } = context
   const problem = problems.repeat_days
@@ -144,19 +144,19 @@ async function datesHtml(
   const shown = without(rule, allDates.length - dates.length)
   const often = recurrenceText(shown, series.startsAt, { translate: message, dates: texts })
   // A rule with a count already names the number of dates.
-  const text =
-    isOpenEnded(rule) || rule.count !== undefined ? often : t('datesInAll', { often, count: dates.length })
+  const namesCount = isOpenEnded(rule) || rule.count !== undefined
+  const text = namesCount ? often : t('datesInAll', { often, count: dates.length })
   return { said: html`<p class="sentence">${text}</p>`, dates: choiceOfDates(tried, form, context) }
 }
 
-/** What is missing, as far as it is known without the dates. */
+/** Missing values that can be detected without the dates. */
 function unfinishedHtml(form: EventForm, context: DeskContext): Html {
   const { repeat_days: problem } = repeatProblems(form)
   if (!problem) return html``
   return html`<p class="sentence is-unclear">${inputProblemText('repeat_days', problem, context)}</p>`
 }
 
-/** A weekly event whose first date is none of its weekdays: which they are, and which day would fit. */
+/** A weekly event whose first date is not one of its weekdays: lists them, and a day that would fit. */
 export function startExplained(problem: Problem, form: EventForm, { dates }: DeskContext): Problem {
   const { repeats, start_day = '' } = form.values
   const ticked = form.lists.repeat_days
@@ -214,7 +214,7 @@ async function triedSeries(
   return tryRecurrence(times, values.recurrence, context, place)
 }
 
-/** A rule that is changed for those that follow is that of a series which begins with this one. */
+/** Changing the rule for the following events starts a new series with this one. */
 function placeOf(form: EventForm, known: EventForm, event: LinkedEvent & { series: Series }): InSeries {
   const { scope } = form.values
   return {
@@ -264,7 +264,7 @@ function dateText(date: LocalDateTime, startsAt: LocalDateTime, { dates }: DeskC
   return date.slice(11) === startsAt.slice(11) ? day : `${day}, ${dates.time(clockOf(date))}`
 }
 
-/** What is left out and not shown goes along: nothing comes back because nobody looked at it. */
+/** Excluded dates that are not shown are resubmitted, so that they stay excluded. */
 function keptDates({ lists }: EventForm, shown: readonly string[]): Html {
   const kept = lists.excluded_dates.filter(value => !shown.includes(value))
   return html`${kept.map(value => html`<input type="hidden" name="excluded_dates[]" value="${value}">`)}`

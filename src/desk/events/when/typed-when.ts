@@ -41,7 +41,7 @@ function fieldsOf(
 
 const longestText = 200
 
-/** What the form says, as far as it can be read. */
+/** The current values of the date fields, as far as they are valid. */
 function usualOf(values: EventForm['values']): WhenFields {
   const { start_day = '', start_time = '', end_day = '', end_time = '' } = values
   const day = (text: string) => (readRuleMoment(text)?.day === text ? text : '')

@@ -22,13 +22,13 @@ import { whenText, zoneName } from './when-text.ts'
 
 const { start_date, end_date, all_day, timezone } = eventFields
 
-/** When the event of a form is, if that can be understood. */
+/** The event's times, if the form is valid. */
 export function timesOf(form: EventForm, context: DeskContext): EventTimes | undefined {
   const when = whenOf(form, context)
   return areTimes(when) ? when : undefined
 }
 
-/** The same, or what is wrong, by the inputs of the form. */
+/** The event's times, or the problems by input. */
 function whenOf({ values }: EventForm, { readContext, site }: DeskContext): EventTimes | FormProblems {
   const table = { start_date, end_date, all_day, timezone }
   const { values: read, problems } = readFields(table, whenArgs(values), 'create', readContext)
@@ -40,7 +40,7 @@ function whenOf({ values }: EventForm, { readContext, site }: DeskContext): Even
 
 const timeInputs = ['start_day', 'start_time', 'end_time', 'end_day', 'timezone']
 
-/** What was understood, in words, and what may be a mistake. None of it keeps anybody from saving. */
+/** The times as understood, and warnings about likely mistakes. Warnings don't prevent saving. */
 export async function whenHtml(form: EventForm, id: number | undefined, context: DeskContext): Promise<Html> {
   const { form: typed, problems: unread } = withTypedWhen(form, context)
   if (unread.when_text) return unclearHtml([unclearText(form.values.when_text ?? '', context)])
