@@ -25,14 +25,21 @@ export async function nextEventHint(
 ): Promise<Html> {
   const next = await nextEvent(endsAt, narrowing, context)
   const last = next ? undefined : await lastEvent(startsAt, narrowing, context)
-  const hint = next ? way('nextOne', next, context) : last ? way('lastOne', last, context) : html``
+  // compat: a page of empty days names no past event.
+  const hint = next
+    ? html` ${dayLink('nextOne', next, context)} · ${titleLink(next, context)}`
+    : last
+      ? html` ${dayLink('lastOne', last, context)}`
+      : html``
   return html`<p class="none" role="status">${text}${hint}</p>
 ${next || !offersPast ? html`` : await pastInstead(context, narrowing)}`
 }
 
-function way(words: 'nextOne' | 'lastOne', event: EventCard, context: PageContext): Html {
-  const { t, dates, site, link } = context
+function dayLink(
+  words: 'nextOne' | 'lastOne',
+  event: EventCard,
+  { t, dates, site, link }: PageContext,
+): Html {
   const [first] = daysOf(event, site.zone)
-  const day = html`<a href="${link(`/events/day/${first.toString()}/`)}">${t(words, { day: dates.fullDay(first) })}</a>`
-  return html` ${day} · ${titleLink(event, context)}`
+  return html`<a href="${link(`/events/day/${first.toString()}/`)}">${t(words, { day: dates.fullDay(first) })}</a>`
 }
