@@ -18,7 +18,7 @@ const program = `
     },
   })
   process.argv.splice(1, 0, 'almanac')
-  await (await import('../../src/main.ts')).main()
+  await (await import('./src/main.ts')).main()
 `
 
 async function loadedBy(t: TestContext, args: readonly string[], until?: RegExp): Promise<string[]> {
@@ -66,7 +66,7 @@ test('a server with SQLite and images on disk loads no modules of other setups',
     assert.ok(!packages.has(rare), rare)
   assert.deepEqual(
     loaded.filter(url =>
-      /\/src\/(cli\/(demo|seed|backup|copy|users)|storage\/transfer\/write-backup)/.test(url),
+      /\/src\/(cli\/(demo|commands\/(seed|backup|copy|users))|storage\/transfer\/write-backup)/.test(url),
     ),
     [],
   )

@@ -44,7 +44,7 @@ async function runAtomic(context: RouteContext<BatchInput>): Promise<WrittenAnsw
     return { status: 200, headers: {}, json: writeResults(args, answers) }
   }
   return retryKey
-    ? retries.once(retryKey, store, time.now, run, allOrNothing)
+    ? retries.once(retryKey, { store, now: time.now, ...allOrNothing }, run)
     : inOneTransaction(store, allOrNothing, run)
 }
 

@@ -21,9 +21,9 @@ import { organizerResource, venueResource } from '../../resources/records/linked
 import type { Store, StoreTransaction } from '../../storage/store.ts'
 import { siteIn } from '../checks/site-in.ts'
 import { systemClock } from '../line/clock.ts'
+import { isEmptyCalendar } from '../server/is-empty-calendar.ts'
 import { demoCalendar } from './demo-calendar.ts'
 import { drawDemoPictures } from './draw-demo-pictures.ts'
-import { isEmptyCalendar } from './is-empty-calendar.ts'
 import { demoPicture } from './pictures.ts'
 import type { DemoEvent, DemoTerm } from './shape.ts'
 

@@ -5,9 +5,9 @@ import type { User } from '../../domain/rights/permissions.ts'
 import type { RequestObserver } from '../../http/server/observe-requests.ts'
 import type { MetricsSnapshot } from '../../monitoring/metrics.ts'
 import type { Store } from '../../storage/store.ts'
-import { isEmptyCalendar } from '../demo/is-empty-calendar.ts'
 import { systemClock } from '../line/clock.ts'
 import { CommandError } from '../line/command.ts'
+import { isEmptyCalendar } from './is-empty-calendar.ts'
 import { limitHeapGrowth } from './limit-heap-growth.ts'
 
 /** Serves requests: in this process or in several workers. */

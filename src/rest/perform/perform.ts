@@ -44,7 +44,7 @@ export async function perform(
     store: underPreconditions(request.store, conditions, route, target),
     mustBeNew: mustBeNew(conditions, route),
   }
-  const { reading, sent } = await readArgs(route, asked, before, target, headers)
+  const { reading, sent } = await readArgs(route, asked, { ...before, target }, headers)
   if (!isFaultless(reading))
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values
@@ -61,14 +61,13 @@ export async function perform(
 async function readArgs(
   route: Route,
   asked: Asked,
-  before: RequestContext,
-  target: unknown,
+  before: RequestContext & { readonly target: unknown },
   headers: Record<string, string>,
 ): Promise<{ readonly reading: Reading; readonly sent: RawArgs }> {
-  const { dialect } = before
+  const { dialect, target } = before
   const named = inOwnNames(asked, route, target)
   const all = sentArgs(named, route, dialect)
-  const shown = await route.shown?.({ ...before, target, sent: all, args: {} })
+  const shown = await route.shown?.({ ...before, sent: all, args: {} })
   const sent = shown ? withoutReadBack(all, shown) : all
   const unknown = unknownArgs({ ...named, params: asked.params }, route, {
     shown,

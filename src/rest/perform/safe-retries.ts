@@ -30,10 +30,11 @@ export function isReplayed({ headers }: Performed): boolean {
   return headers['idempotency-replayed'] !== undefined
 }
 
-/** Options of `once()`. */
-export interface Whole {
-  readonly onLeave: () => Promise<void>
-  readonly endsWhole: boolean
+export interface OnceOptions {
+  readonly store: Store
+  readonly now: UtcSeconds
+  readonly onLeave?: () => Promise<void>
+  readonly endsWhole?: boolean
 }
 
 export interface SafeRetries {
@@ -42,13 +43,7 @@ export interface SafeRetries {
    * rejects work that would have to happen outside the open transaction. A long operation continues after the
    * commit, unless `endsWhole` forbids it.
    */
-  once(
-    key: RetryKey,
-    store: Store,
-    now: UtcSeconds,
-    work: (store: Store) => Promise<Performed>,
-    whole?: Whole,
-  ): Promise<Performed>
+  once(key: RetryKey, options: OnceOptions, work: (store: Store) => Promise<Performed>): Promise<Performed>
   /** Runs the work exclusively for this key within this process. */
   alone<T>(key: RetryKey, work: () => Promise<T>): Promise<T>
 }
@@ -69,11 +64,13 @@ export function createSafeRetries(): SafeRetries {
 
   return {
     alone,
-    async once(key, store, now, work, whole = { onLeave: neverLeft, endsWhole: false }) {
+    async once(key, { store, now, onLeave = neverLeft, endsWhole = false }, work) {
       const known = await store.sentAnswers.find(key.digest, now)
       // A request with a stored response doesn't wait for another retry.
       if (known) return replayed(known, key)
-      return alone(key, () => inOneTransaction(store, whole, united => doInUnit(key, united, now, work)))
+      return alone(key, () =>
+        inOneTransaction(store, { onLeave, endsWhole }, united => doInUnit(key, united, now, work)),
+      )
     },
   }
 }
@@ -85,7 +82,7 @@ async function neverLeft(): Promise<never> {
 /** Runs the work on a unit of work and commits it. */
 export async function inOneTransaction<T>(
   store: Store,
-  { onLeave, endsWhole }: Whole,
+  { onLeave, endsWhole }: Required<Pick<OnceOptions, 'onLeave' | 'endsWhole'>>,
   work: (united: Store) => Promise<T>,
 ): Promise<T> {
   const unit = store.beginUnit(onLeave, { failsAsOne: true, endsWhole })

@@ -162,7 +162,7 @@ function performOnce(
   const asked = { query, body, params, conditions: preconditionsIn(sent) }
   const { retryKey, retries, store, time } = before
   if (!retryKey || route.handlesIdempotency) return perform(route, asked, before, headers)
-  return retries.once(retryKey, store, time.now, united =>
+  return retries.once(retryKey, { store, now: time.now }, united =>
     perform(route, asked, { ...before, store: united }, headers),
   )
 }

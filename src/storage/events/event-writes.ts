@@ -173,7 +173,9 @@ async function writeUpdate(
   const indexOf = (texts: TranslatedTexts) => eventIndex(withTexts(event, texts))
   const linked = await changedLinks(db, before.id, links)
   const own = { ...changedFields(before, event), ...linked }
-  const translated = translation ? await writeTranslation(db, 'event', event, translation, indexOf) : {}
+  const translated = translation
+    ? await writeTranslation(db, { kind: 'event', own: event, indexOf }, translation)
+    : {}
   if (!hasChanges({ ...own, ...translated }) && ofSeriesAgain.length === 0) return unchanged
   const marked = isOfSeries
     ? event
@@ -182,7 +184,9 @@ async function writeUpdate(
     await writeRow(db, marked, before)
     if (hasChanges(linked)) await replaceLinks(db, event.id, links)
   })
-  const lost = changesTexts(own) ? await reindexTranslations(db, 'event', event, indexOf, own) : {}
+  const lost = changesTexts(own)
+    ? await reindexTranslations(db, { kind: 'event', own: event, indexOf }, own)
+    : {}
   if (own.status) await settleTranslatedSlugs(db, 'event', event)
   const others = { ...translated, ...lost, ...changedOwnFields(before, marked) }
   return changed('event', before, event, { own, translated: others })

@@ -264,10 +264,12 @@ export function imageWrites(db: Kysely<Tables>) {
     async update(before: Image, image: Image, translation?: NewTranslation): Promise<Written<void>> {
       const indexOf = (texts: TranslatedTexts) => imageIndex({ ...image, ...texts })
       const own = changedFields(before, image)
-      const translated = translation ? await writeTranslation(db, 'image', image, translation, indexOf) : {}
+      const translated = translation
+        ? await writeTranslation(db, { kind: 'image', own: image, indexOf }, translation)
+        : {}
       if (!hasChanges({ ...own, ...translated })) return unchanged
       await writeRow(db, image)
-      if (hasChanges(own)) await reindexTranslations(db, 'image', image, indexOf, own)
+      if (hasChanges(own)) await reindexTranslations(db, { kind: 'image', own: image, indexOf }, own)
       return changed('image', before, {}, { own, translated })
     },
 

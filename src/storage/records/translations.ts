@@ -71,13 +71,18 @@ export interface NewTranslation {
   readonly change: TranslationChange
 }
 
+/** The record that translations belong to. */
+export interface TranslatedRecord {
+  readonly kind: SlugKind
+  readonly own: OwnRecord
+  readonly indexOf: IndexOf
+}
+
 /** Writes the given texts and returns the changed ones. */
 export async function writeTranslation(
   db: Kysely<Tables>,
-  kind: SlugKind,
-  own: OwnRecord,
+  { kind, own, indexOf }: TranslatedRecord,
   { language, change }: NewTranslation,
-  indexOf: IndexOf,
 ): Promise<ChangedFields> {
   const holder = { kind, language, recordId: own.id }
   const before = await findTranslation(db, kind, own.id, language)
@@ -138,9 +143,7 @@ export async function copyTranslations(
  */
 export async function reindexTranslations(
   db: Kysely<Tables>,
-  kind: SlugKind,
-  own: OwnRecord,
-  indexOf: IndexOf,
+  { kind, own, indexOf }: TranslatedRecord,
   changes: ChangedFields,
 ): Promise<ChangedFields> {
   if (!isTranslated(own)) return {}

@@ -50,11 +50,11 @@ export function termWrites(db: Kysely<Tables>) {
       const indexOf = (texts: TranslatedTexts) => termIndex({ ...term, ...texts })
       const own = changedFields(before, term)
       const translated = translation
-        ? await writeTranslation(db, term.taxonomy, term, translation, indexOf)
+        ? await writeTranslation(db, { kind: term.taxonomy, own: term, indexOf }, translation)
         : {}
       if (!hasChanges({ ...own, ...translated })) return unchanged
       await writeRow(db, term)
-      if (hasChanges(own)) await reindexTranslations(db, term.taxonomy, term, indexOf, own)
+      if (hasChanges(own)) await reindexTranslations(db, { kind: term.taxonomy, own: term, indexOf }, own)
       return changed(term.taxonomy, before, {}, { own, translated })
     },
 

@@ -64,11 +64,12 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
     ): Promise<Written<void>> {
       const record = { ...after, slug: await settledSlug(db, kind, before, after) }
       const indexWith = (texts: TranslatedTexts) => indexOf({ ...record, ...texts })
+      const source = { kind, own: record, indexOf: indexWith }
       const own = changedFields(before, record)
-      const translated = translation ? await writeTranslation(db, kind, record, translation, indexWith) : {}
+      const translated = translation ? await writeTranslation(db, source, translation) : {}
       if (!hasChanges({ ...own, ...translated })) return unchanged
       await writeRow(record)
-      if (hasChanges(own)) await reindexTranslations(db, kind, record, indexWith, own)
+      if (hasChanges(own)) await reindexTranslations(db, source, own)
       return changed(kind, before, record, { own, translated })
     },
 
