@@ -1,5 +1,5 @@
-import { contentByKind } from '../domain/records/content-by-kind.ts'
-import { wireNames } from '../domain/records/content-field.ts'
+import { contentByKind } from '../domain/records/content/content-by-kind.ts'
+import { wireNames } from '../domain/records/content/content-field.ts'
 import { languages } from '../domain/records/language.ts'
 
 // Names that the operator can't use because the program does. A test compares them with the registered routes

@@ -1,6 +1,6 @@
 import type { LinkedEvent } from '../domain/events/calendar-event.ts'
 import { eventContentFields } from '../domain/events/event-content.ts'
-import { fieldValue, simpleFields } from '../domain/records/content-field.ts'
+import { fieldValue, simpleFields } from '../domain/records/content/content-field.ts'
 import { regionOf } from '../domain/records/venue.ts'
 import type { Site } from '../domain/site/site.ts'
 import { clockAfter } from '../domain/time/event-times.ts'

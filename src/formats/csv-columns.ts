@@ -2,7 +2,7 @@
 // including names of the older service and of common spreadsheets.
 
 import { type EventWireName, eventContentFields } from '../domain/events/event-content.ts'
-import type { NamedField } from '../domain/records/content-field.ts'
+import type { NamedField } from '../domain/records/content/content-field.ts'
 
 export interface CsvColumn {
   /** Its field, which `--map` refers to. */

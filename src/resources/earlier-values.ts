@@ -1,7 +1,7 @@
 // Converts journal values to client input, to restore them.
 import type { CalendarEvent } from '../domain/events/calendar-event.ts'
 import { eventContentFields, type ProgrammeItem, type Ticket } from '../domain/events/event-content.ts'
-import type { ContentFields } from '../domain/records/content-field.ts'
+import type { ContentFields } from '../domain/records/content/content-field.ts'
 import type { LocalDateTime, UtcSeconds } from '../domain/time/date-time.ts'
 import { utcToLocal } from '../domain/time/date-time.ts'
 import type { TimeInEvent } from '../fields/kinds/calendar/programme.ts'

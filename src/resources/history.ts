@@ -1,5 +1,5 @@
 import type { ChangedKind } from '../domain/journal/change.ts'
-import { contentByKind } from '../domain/records/content-by-kind.ts'
+import { contentByKind } from '../domain/records/content/content-by-kind.ts'
 import { dateTimeText, optionalText, type Shape, text, whole } from '../fields/shape.ts'
 
 /** Wire names of journal fields that aren't content, if they differ. */

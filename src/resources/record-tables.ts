@@ -1,6 +1,6 @@
 import { itemLists } from '../domain/events/item-texts.ts'
-import { contentByKind } from '../domain/records/content-by-kind.ts'
-import { translatableTexts } from '../domain/records/content-field.ts'
+import { contentByKind } from '../domain/records/content/content-by-kind.ts'
+import { translatableTexts } from '../domain/records/content/content-field.ts'
 import type { SourcedKind } from '../domain/records/sourced-kind.ts'
 import type { FieldTable } from '../fields/field-table.ts'
 import { eventFields } from './events/event.ts'

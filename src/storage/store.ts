@@ -16,9 +16,9 @@ import type { DatabaseFault } from './dialects/database-fault.ts'
 import type { Connections, Dialect } from './dialects/dialect.ts'
 import { ensureIdentity, findIdentity } from './engine/calendar-identity.ts'
 import { createGroupCommit, type Work } from './engine/group-commit.ts'
-import { type KeptReads, keepReads } from './engine/kept-reads.ts'
 import { leaseWrites } from './engine/leases.ts'
 import { refuseOtherTables } from './engine/migrate.ts'
+import { type KeptReads, keepReads } from './engine/statements/kept-reads.ts'
 import { tryToWrite } from './engine/try-to-write.ts'
 import {
   beginUnit,

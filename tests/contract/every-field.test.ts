@@ -3,8 +3,12 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { type EventWireName, eventContentFields } from '../../src/domain/events/event-content.ts'
-import { contentByKind } from '../../src/domain/records/content-by-kind.ts'
-import { type NamedField, simpleFields, translatableTexts } from '../../src/domain/records/content-field.ts'
+import { contentByKind } from '../../src/domain/records/content/content-by-kind.ts'
+import {
+  type NamedField,
+  simpleFields,
+  translatableTexts,
+} from '../../src/domain/records/content/content-field.ts'
 import { allMigrations } from '../../src/storage/migrations/all-migrations.ts'
 import { recordTables } from '../../src/storage/records/record-tables.ts'
 import { schemaAt } from '../../src/storage/transfer/schema.ts'

@@ -1,8 +1,8 @@
 // Hidden records with a secret in each of their fields, in every language.
 import assert from 'node:assert/strict'
 import { itemLists, itemTextFields } from '../../src/domain/events/item-texts.ts'
-import { contentByKind } from '../../src/domain/records/content-by-kind.ts'
-import { translatableTexts } from '../../src/domain/records/content-field.ts'
+import { contentByKind } from '../../src/domain/records/content/content-by-kind.ts'
+import { translatableTexts } from '../../src/domain/records/content/content-field.ts'
 import { type Language, languages } from '../../src/domain/records/language.ts'
 import type { Role } from '../../src/domain/rights/permissions.ts'
 import type { FieldTable } from '../../src/fields/field-table.ts'

@@ -1,4 +1,4 @@
-import { translatableTexts } from '../../domain/records/content-field.ts'
+import { translatableTexts } from '../../domain/records/content/content-field.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { canEditOthers } from '../../domain/rights/permissions.ts'
 import { everything } from '../../domain/rights/visibility.ts'

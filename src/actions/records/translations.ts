@@ -1,5 +1,5 @@
+import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
 import type { Language } from '../../domain/records/language.ts'
-import type { TranslationChange } from '../../domain/records/translation-change.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
 import { isEmptyChange } from '../../resources/records/translation-change.ts'

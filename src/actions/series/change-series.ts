@@ -2,7 +2,7 @@
 // which occurrences exist; edited occurrences that no longer fit become separate events, so no manual edit is
 // lost.
 import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
-import { changedFields } from '../../domain/records/changed-fields.ts'
+import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import { clockOf } from '../../domain/recurrence/recurrence.ts'
 import {
   hasOwnTimes,

@@ -1,4 +1,4 @@
-import { type ContentFields, fieldValue, simpleFields } from '../../domain/records/content-field.ts'
+import { type ContentFields, fieldValue, simpleFields } from '../../domain/records/content/content-field.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { presentText } from '../../rest/table/present-text.ts'
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { messageOf } from '../../domain/caught-error.ts'
-import { copySqliteFile } from '../../storage/dialects/sqlite-copy.ts'
+import { copySqliteFile } from '../../storage/dialects/sqlite/copy.ts'
 import { checkDatabase, type DatabaseReport } from '../../storage/engine/check-database.ts'
 import { filePath, isPostgres } from '../../storage/engine/connect.ts'
 import { migrateDatabase } from '../../storage/open-store.ts'

@@ -4,7 +4,7 @@ import {
   fieldValue,
   type NamedField,
   simpleFields,
-} from '../../domain/records/content-field.ts'
+} from '../../domain/records/content/content-field.ts'
 import type { FieldRow, FormValues } from './field.ts'
 import { withScheme } from './web-address.ts'
 

@@ -13,7 +13,7 @@ import {
   plain,
   value,
   type WireName,
-} from '../records/content-field.ts'
+} from '../records/content/content-field.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import { attendances, eventStates, linkTimes, usualLinkMinutes } from './event-state.ts'
 

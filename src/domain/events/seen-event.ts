@@ -1,4 +1,4 @@
-import { hiddenContent } from '../records/content-field.ts'
+import { hiddenContent } from '../records/content/content-field.ts'
 import { isInScope, type Visibility } from '../rights/visibility.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import type { CalendarEvent, SeenEvent } from './calendar-event.ts'

@@ -1,5 +1,13 @@
 import type { UtcSeconds } from '../time/date-time.ts'
-import { type ContentOf, contentFields, html, initialContent, none, plain, value } from './content-field.ts'
+import {
+  type ContentOf,
+  contentFields,
+  html,
+  initialContent,
+  none,
+  plain,
+  value,
+} from './content/content-field.ts'
 import type { Language } from './language.ts'
 import type { RecordSource } from './record-source.ts'
 

@@ -6,7 +6,7 @@ import {
   initialContent,
   plain,
   type WireName,
-} from './content-field.ts'
+} from './content/content-field.ts'
 import type { RecordFrame } from './record-frame.ts'
 
 export const organizerContentFields = contentFields({

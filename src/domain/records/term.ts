@@ -9,7 +9,7 @@ import {
   other,
   plain,
   value,
-} from './content-field.ts'
+} from './content/content-field.ts'
 import type { Language } from './language.ts'
 import type { RecordSource } from './record-source.ts'
 

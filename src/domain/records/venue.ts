@@ -9,7 +9,7 @@ import {
   plain,
   value,
   type WireName,
-} from './content-field.ts'
+} from './content/content-field.ts'
 import type { RecordFrame } from './record-frame.ts'
 
 export const venueContentFields = contentFields({

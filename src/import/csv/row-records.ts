@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type EventWireName, eventContentFields } from '../../domain/events/event-content.ts'
 import { eventStates } from '../../domain/events/event-state.ts'
-import type { NamedField } from '../../domain/records/content-field.ts'
+import type { NamedField } from '../../domain/records/content/content-field.ts'
 import { toHeadingKey } from '../../formats/csv-columns.ts'
 import { because } from '../../messages/import-reasons.ts'
 import type { StoredMessage } from '../../messages/stored-message.ts'

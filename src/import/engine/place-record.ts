@@ -10,10 +10,10 @@ import type { StoreTransaction } from '../../storage/store.ts'
 import { type ImportedRecord, type Loss, lossOf } from './imported-record.ts'
 import { kept, notesOf, type Placed, refused } from './outcome.ts'
 import type { PlacingContext, ReadyPicture } from './placing-context.ts'
-import { type ReadValues, readValues } from './read-values.ts'
 import { digestOf } from './record-digest.ts'
 import { findNamed, findStored, insertRecord, type StoredRecord, updateRecord } from './stored-record.ts'
-import { inLanguage, none, writeLeniently, writeTranslations } from './write-values.ts'
+import { type ReadValues, readValues } from './values/read-values.ts'
+import { inLanguage, none, writeLeniently, writeTranslations } from './values/write-values.ts'
 
 export async function placeRecord(
   context: PlacingContext,

@@ -2,7 +2,7 @@
 // the one that the last import wrote.
 import { createHash } from 'node:crypto'
 import { finishWithin } from '../../actions/series/series-steps.ts'
-import { changedFields } from '../../domain/records/changed-fields.ts'
+import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import {
   type NewSeries,
   occurrenceTimes,

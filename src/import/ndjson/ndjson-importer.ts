@@ -9,8 +9,8 @@ import {
   type ImportStep,
   type Unreadable,
 } from '../engine/imported-record.ts'
-import { readOccurrence } from '../engine/read-series.ts'
-import { readUtcText } from '../engine/read-utc-text.ts'
+import { readOccurrence } from '../engine/values/read-series.ts'
+import { readUtcText } from '../engine/values/read-utc-text.ts'
 import type { FileToRead } from '../files/file-importer.ts'
 import { type Line, linesOf } from './lines.ts'
 

@@ -1,7 +1,7 @@
 // Converts responses of the older service to import records. Texts keep the format of its API and are parsed
 // like those of a client that writes back what it has read.
 import { type EventWireName, eventContentFields } from '../../domain/events/event-content.ts'
-import { wireNames } from '../../domain/records/content-field.ts'
+import { wireNames } from '../../domain/records/content/content-field.ts'
 import { organizerContentFields } from '../../domain/records/organizer.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import { termContentFields } from '../../domain/records/term.ts'
@@ -10,7 +10,7 @@ import { withoutMarkup } from '../../fields/safe-markup.ts'
 import { recordTables } from '../../resources/record-tables.ts'
 import { titleFromFile } from '../../resources/records/image.ts'
 import { type ImportedRecord, type Loss, lossOf } from '../engine/imported-record.ts'
-import { readUtcText } from '../engine/read-utc-text.ts'
+import { readUtcText } from '../engine/values/read-utc-text.ts'
 import type { Stage } from './stages.ts'
 
 export type Json = Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import {
   itemTextName,
   withItemIds,
 } from '../../domain/events/item-texts.ts'
-import type { TranslationChange } from '../../domain/records/translation-change.ts'
+import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
 import { toItemInput, toTicketInput } from '../earlier-values.ts'
 import type { EventPatch } from './event.ts'
 

@@ -1,4 +1,4 @@
-import { type ContentFields, fieldValue, simpleFields } from '../../domain/records/content-field.ts'
+import { type ContentFields, fieldValue, simpleFields } from '../../domain/records/content/content-field.ts'
 
 /**
  * A record's content after a change. A field that isn't named keeps its value; a cleared field gets its initial value. Fields

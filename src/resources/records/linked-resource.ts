@@ -1,4 +1,4 @@
-import type { ContentFields } from '../../domain/records/content-field.ts'
+import type { ContentFields } from '../../domain/records/content/content-field.ts'
 import {
   emptyOrganizer,
   type Organizer,

@@ -1,4 +1,4 @@
-import type { WireName } from '../../domain/records/content-field.ts'
+import type { WireName } from '../../domain/records/content/content-field.ts'
 import type { termContentFields } from '../../domain/records/term.ts'
 import {
   type Field,

@@ -1,7 +1,7 @@
-import { type ContentFields, translatableTexts } from '../../domain/records/content-field.ts'
+import { type ContentFields, translatableTexts } from '../../domain/records/content/content-field.ts'
+import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { slugFrom } from '../../domain/records/slug.ts'
-import type { TranslationChange } from '../../domain/records/translation-change.ts'
 
 /** A change split into the record's own values and its texts in another language. */
 export interface SplitChange<Input> {

@@ -1,4 +1,4 @@
-import { type ContentFields, simpleFields } from '../../domain/records/content-field.ts'
+import { type ContentFields, simpleFields } from '../../domain/records/content/content-field.ts'
 import type { FieldTable } from '../../fields/field-table.ts'
 import type { JsonSchema } from '../../fields/kind.ts'
 import type { Shape } from '../../fields/shape.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { setOfTexts } from '../engine/set-of.ts'
+import { setOfTexts } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 
 /** Failed or pending password attempts. The client and account are stored as a digest only. */

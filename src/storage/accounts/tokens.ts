@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { User } from '../../domain/rights/permissions.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import type { Tables } from '../tables.ts'
 
 /** A token or application password, without its secret, which is shown once. */

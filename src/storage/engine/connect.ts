@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Connections, OpenOptions } from '../dialects/dialect.ts'
-import { openSqlite } from '../dialects/sqlite.ts'
-import { refuseReadOnly } from '../dialects/sqlite-file.ts'
+import { refuseReadOnly } from '../dialects/sqlite/file.ts'
+import { openSqlite } from '../dialects/sqlite/sqlite.ts'
 
 /** Opens the database at the address, regardless of its content. */
 export async function connect(url: string, options: OpenOptions = {}): Promise<Connections> {
   if (!isPostgres(url)) return openSqlite(filePath(url), options)
   // Loaded on demand, because most calendars use SQLite.
-  const { openPostgres } = await import('../dialects/postgres.ts')
+  const { openPostgres } = await import('../dialects/postgres/postgres.ts')
   return openPostgres(url, options)
 }
 

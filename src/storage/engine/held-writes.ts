@@ -4,7 +4,7 @@ import type { Dialect } from '../dialects/dialect.ts'
 import { type SettledEvent, writeNewEvents } from '../events/event-rows.ts'
 import { appendChanges, type Note } from '../journal/journal.ts'
 import type { Tables } from '../tables.ts'
-import { together } from './settle-all.ts'
+import { together } from './statements/settle-all.ts'
 
 /** The pending writes of a transaction in order, and how many of them are written. */
 export interface HeldWrites {

@@ -4,7 +4,7 @@ import { CompiledQuery, type Kysely } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
 import type { Tables } from '../tables.ts'
 import type { HeldWrites } from './held-writes.ts'
-import { together } from './settle-all.ts'
+import { together } from './statements/settle-all.ts'
 
 /** The result of a step. A failed step has been rolled back. */
 export type StepResult<T> = { readonly done: T } | { readonly failed: unknown }

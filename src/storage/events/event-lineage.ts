@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { SeenEvent } from '../../domain/events/calendar-event.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { compiledByShape, type Operand, value } from '../engine/compiled-once.ts'
-import { asKeys, idsAmong } from '../engine/set-of.ts'
+import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
 import { type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 

@@ -1,7 +1,7 @@
 // The venues with coordinates of all matching events.
 import { type Kysely, sql } from 'kysely'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledByShape, type Operand, value } from '../engine/compiled-once.ts'
+import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { isAskedFor } from './list/event-filters.ts'

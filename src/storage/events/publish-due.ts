@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
-import { changedFields } from '../../domain/records/changed-fields.ts'
+import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import { waitingStatuses } from '../../domain/records/status.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ChangeAction, ChangedKind } from '../../domain/journal/change.ts'
-import { setOfIds } from '../engine/set-of.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 
 /** A changed record, without the changes. */

@@ -7,7 +7,7 @@ import {
   type SqlBool,
   sql,
 } from 'kysely'
-import { changedFields, hasChanges } from '../../domain/records/changed-fields.ts'
+import { changedFields, hasChanges } from '../../domain/records/content/changed-fields.ts'
 import {
   type Image,
   type ImageExtension,
@@ -19,8 +19,8 @@ import type { New, Placement } from '../../domain/records/record-frame.ts'
 import type { ImageVisibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchTextFrom, searchWords } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { compiledOnce, type Given, type Operand } from '../engine/compiled-once.ts'
-import { asKeys, idsAmong, setOfIds, setOfTexts } from '../engine/set-of.ts'
+import { compiledOnce, type Given, type Operand } from '../engine/statements/compiled-once.ts'
+import { asKeys, idsAmong, setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
 import {
   comesAfter,
   keysOf,

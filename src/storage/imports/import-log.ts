@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { ImportChange, ImportedAs, ImportedKind, ImportNote } from '../../domain/site/import-run.ts'
 import { readStoredMessages, writeStoredMessages } from '../../messages/stored-message.ts'
-import { setOfTexts } from '../engine/set-of.ts'
+import { setOfTexts } from '../engine/statements/set-of.ts'
 import type { ImportedRecordTable, Tables } from '../tables.ts'
 
 export function importLogReads(db: Kysely<Tables>) {

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { setOfIds } from '../engine/set-of.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { descendantIds } from '../terms/term-tree.ts'

@@ -5,7 +5,7 @@ import { decidingFields, type StateChange, type VisibleState } from '../../domai
 import type { Language } from '../../domain/records/language.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { setOfIds } from '../engine/set-of.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import { toLanguages } from '../records/frame.ts'
 import type { Tables } from '../tables.ts'
 import { type Dependent, dependentRecords, dependentTerms } from './feed-dependents.ts'

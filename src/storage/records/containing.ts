@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { type Operand, type Value, value } from '../engine/compiled-once.ts'
+import { type Operand, type Value, value } from '../engine/statements/compiled-once.ts'
 
 /** Search words as input of statements. */
 export interface WordsShape {

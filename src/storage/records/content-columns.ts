@@ -4,7 +4,7 @@ import {
   type ContentFields,
   type ContentOf,
   fieldValue,
-} from '../../domain/records/content-field.ts'
+} from '../../domain/records/content/content-field.ts'
 import type { ColumnsOf } from './columns-of.ts'
 import { toFlag } from './frame.ts'
 

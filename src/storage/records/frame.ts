@@ -3,7 +3,7 @@ import type { Language } from '../../domain/records/language.ts'
 import type { New, Placement, RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import type { Flag, FrameColumns, Tables } from '../tables.ts'
 import { sourceColumns, toSource } from './sources.ts'
 

@@ -1,5 +1,5 @@
 import type { ChangedFields, ChangedKind, RecordChange } from '../../domain/journal/change.ts'
-import { actionOf } from '../../domain/records/changed-fields.ts'
+import { actionOf } from '../../domain/records/content/changed-fields.ts'
 import type { Status } from '../../domain/records/status.ts'
 import type { Written } from '../journal/journal.ts'
 

@@ -4,7 +4,7 @@ import type { RecordKind } from '../../domain/records/record-frame.ts'
 import { finalSlug, numberedSlug } from '../../domain/records/slug.ts'
 import { publishedStatuses, type Status } from '../../domain/records/status.ts'
 import { isStorableText } from '../../domain/text/storable-text.ts'
-import { compiledOnce, type Given } from '../engine/compiled-once.ts'
+import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import type { SlugKind, Tables } from '../tables.ts'
 
 export interface SlugHolder {

@@ -2,8 +2,8 @@
 import { type Expression, expressionBuilder, type Kysely, type NotNull, type SqlBool, sql } from 'kysely'
 import type { RecordSource } from '../../domain/records/record-source.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
-import type { Operand } from '../engine/compiled-once.ts'
-import { setOfTexts } from '../engine/set-of.ts'
+import type { Operand } from '../engine/statements/compiled-once.ts'
+import { setOfTexts } from '../engine/statements/set-of.ts'
 import type { SourceColumns, Tables } from '../tables.ts'
 import { recordTables } from './record-tables.ts'
 

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Status } from '../../domain/records/status.ts'
 import type { Scope, Visibility } from '../../domain/rights/visibility.ts'
-import { type Operand, value } from '../engine/compiled-once.ts'
+import { type Operand, value } from '../engine/statements/compiled-once.ts'
 
 /** A scope whose author may be a placeholder. */
 export interface ScopeForm extends Omit<Scope, 'ofAuthor'> {

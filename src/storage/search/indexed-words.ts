@@ -4,8 +4,8 @@ import { costRange } from '../../domain/events/cost.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { freeWord, slipKeys, stemOf, wordsOf } from '../../domain/text/search-words.ts'
-import { setOfIds, setOfTexts } from '../engine/set-of.ts'
-import { together } from '../engine/settle-all.ts'
+import { setOfIds, setOfTexts } from '../engine/statements/set-of.ts'
+import { together } from '../engine/statements/settle-all.ts'
 import type { NamedKind, SearchedKind, SearchWordTable, Tables } from '../tables.ts'
 
 /** The weight of a word in a name, a price, or the city of a venue. */

@@ -5,7 +5,7 @@
 // Updates run in steps, one transaction each, so writers never wait long.
 import type { Kysely, Selectable } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
-import { compiledOnce } from '../engine/compiled-once.ts'
+import { compiledOnce } from '../engine/statements/compiled-once.ts'
 import { head, journalReads } from '../journal/journal.ts'
 import { recordTables } from '../records/record-tables.ts'
 import type { NamedKind, SearchPlaceTable, Tables } from '../tables.ts'

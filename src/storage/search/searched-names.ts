@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import type { Operand } from '../engine/compiled-once.ts'
+import type { Operand } from '../engine/statements/compiled-once.ts'
 
 /** A word in a name that matches a typed word, and how well, in percent. */
 export interface FittingWord {

@@ -5,7 +5,7 @@ import type { NewSeries, Series } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime } from '../../domain/time/date-time.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
 import { Problem } from '../../messages/problem.ts'
-import { setOfIds } from '../engine/set-of.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import { toFlag } from '../records/frame.ts'
 import type { SeriesTable, Tables } from '../tables.ts'
 

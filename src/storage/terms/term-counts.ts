@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { compiledOnce, type Given } from '../engine/compiled-once.ts'
-import { asKeys, idsAmong } from '../engine/set-of.ts'
+import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
 import type { Tables } from '../tables.ts'
 
 // Terms store their number of published events, because counting would read each event for every list. A

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '../../domain/records/language.ts'
-import { compiledOnce, type Given } from '../engine/compiled-once.ts'
-import { asKeys, idsAmong } from '../engine/set-of.ts'
+import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
 import { isTranslationOf, translatedOr } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
 

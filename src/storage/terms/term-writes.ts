@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
-import { changedFields, hasChanges } from '../../domain/records/changed-fields.ts'
+import { changedFields, hasChanges } from '../../domain/records/content/changed-fields.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { New, Placement } from '../../domain/records/record-frame.ts'
 import type { RecordSource } from '../../domain/records/record-source.ts'

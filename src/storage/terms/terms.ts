@@ -8,9 +8,9 @@ import {
   termNameKey,
 } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
-import { compiledOnce, type Given } from '../engine/compiled-once.ts'
-import { type KeptReads, readAnew } from '../engine/kept-reads.ts'
-import { setOfIds } from '../engine/set-of.ts'
+import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
+import { type KeptReads, readAnew } from '../engine/statements/kept-reads.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import {
   comesAfter,
   keysOf,

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { insertStatement, mostParameters } from '../engine/insert-statement.ts'
+import { insertStatement, mostParameters } from '../engine/statements/insert-statement.ts'
 import type { Tables } from '../tables.ts'
 import type { Row, Value } from './rows.ts'
 import type { TransferTable } from './schema.ts'

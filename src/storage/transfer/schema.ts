@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { openSqlite } from '../dialects/sqlite.ts'
+import { openSqlite } from '../dialects/sqlite/sqlite.ts'
 import { runMigrations } from '../engine/migrate.ts'
 import { allMigrations } from '../migrations/all-migrations.ts'
 import type { Tables } from '../tables.ts'

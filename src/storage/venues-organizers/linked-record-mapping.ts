@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { ContentFields, ContentOf } from '../../domain/records/content-field.ts'
+import type { ContentFields, ContentOf } from '../../domain/records/content/content-field.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { searchTextFrom } from '../../domain/text/search-text.ts'
 import type { LinkedRecordColumns, Tables } from '../tables.ts'

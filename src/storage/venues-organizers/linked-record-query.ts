@@ -10,7 +10,7 @@ import {
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch, searchWords } from '../../domain/text/search-text.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { setOfIds } from '../engine/set-of.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import { type ListPageRequest, type TimeSpan, titleMatchOrder, within } from '../events/list/list-page.ts'
 import { containsAll } from '../records/containing.ts'
 import { isFrom, type SourceQuery } from '../records/sources.ts'

@@ -6,8 +6,8 @@ import type { Language } from '../../domain/records/language.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { foldForSearch } from '../../domain/text/search-text.ts'
-import { compiledByShape, type Operand, value } from '../engine/compiled-once.ts'
-import { asKeys, idsAmong, setOfIds } from '../engine/set-of.ts'
+import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
+import { asKeys, idsAmong, setOfIds } from '../engine/statements/set-of.ts'
 import {
   comesAfter,
   keysOf,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
-import { setOfIds } from '../engine/set-of.ts'
+import { setOfIds } from '../engine/statements/set-of.ts'
 import { changedTogether } from '../records/record-changes.ts'
 import type { SlugKind, Tables } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { eventContentFields } from '../../../domain/events/event-content.ts'
-import { simpleFields } from '../../../domain/records/content-field.ts'
+import { simpleFields } from '../../../domain/records/content/content-field.ts'
 import type { RawArgs } from '../../../fields/read-args.ts'
 import { Problem, type ProblemsByField } from '../../../messages/problem.ts'
 import { rowKinds, typedArg } from '../../forms/content-rows.ts'

@@ -1,5 +1,5 @@
 import { eventContentFields } from '../../../domain/events/event-content.ts'
-import { simpleFields } from '../../../domain/records/content-field.ts'
+import { simpleFields } from '../../../domain/records/content/content-field.ts'
 import type { DeskText } from '../../../messages/desk-texts.ts'
 
 /** Fields that change together, and are chosen together in a conflict. */

@@ -2,7 +2,7 @@
 
 import { eventContentFields } from '../../../domain/events/event-content.ts'
 import { attendances, eventStates, linkTimes } from '../../../domain/events/event-state.ts'
-import type { ContentFields } from '../../../domain/records/content-field.ts'
+import type { ContentFields } from '../../../domain/records/content/content-field.ts'
 import { isLanguage } from '../../../domain/records/language.ts'
 import { statuses } from '../../../domain/records/status.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'

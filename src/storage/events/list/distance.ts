@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Value, value } from '../../engine/compiled-once.ts'
+import { type Value, value } from '../../engine/statements/compiled-once.ts'
 
 const earthRadiusKilometres = 6371.0088
 const kilometresPerDegree = 111.195

@@ -4,7 +4,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { keysOf } from '../../../domain/typed-entries.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { idsAmong } from '../../engine/set-of.ts'
+import { idsAmong } from '../../engine/statements/set-of.ts'
 import { matchesAll } from '../../records/containing.ts'
 import { isFrom } from '../../records/sources.ts'
 import { isTranslationOf } from '../../records/translations.ts'

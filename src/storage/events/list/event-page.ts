@@ -10,7 +10,7 @@ import {
 import type { SeenEvent } from '../../../domain/events/calendar-event.ts'
 import { toSeenEvent } from '../../../domain/events/seen-event.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
-import { compiledByShape, type Value, value } from '../../engine/compiled-once.ts'
+import { compiledByShape, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
 import type { Tables } from '../../tables.ts'
 import { toEvent } from '../event-columns.ts'

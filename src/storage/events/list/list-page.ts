@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type ListPosition, orderName } from '../../../domain/records/list-position.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
-import type { Operand } from '../../engine/compiled-once.ts'
+import type { Operand } from '../../engine/statements/compiled-once.ts'
 
 /** One page of a list, and the total. */
 export interface ListPage<T> {

@@ -1,7 +1,7 @@
 // The number of listed events that start on each day, in total or per term. Triggers maintain the table.
 import type { Kysely } from 'kysely'
-import { compiledOnce, type Given } from '../../engine/compiled-once.ts'
-import type { KeptReads } from '../../engine/kept-reads.ts'
+import { compiledOnce, type Given } from '../../engine/statements/compiled-once.ts'
+import type { KeptReads } from '../../engine/statements/kept-reads.ts'
 import type { Tables } from '../../tables.ts'
 
 /** Columns in day order, because there may be many years of days. */

@@ -1,8 +1,8 @@
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { NoCalendarError, NotACalendarError } from '../engine/not-a-calendar.ts'
-import { allMigrations } from '../migrations/all-migrations.ts'
+import { NoCalendarError, NotACalendarError } from '../../engine/not-a-calendar.ts'
+import { allMigrations } from '../../migrations/all-migrations.ts'
 
 // Checks a path before opening it for writing, which would already change the file.
 

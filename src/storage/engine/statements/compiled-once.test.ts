@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type RawBuilder, sql } from 'kysely'
-import { openSqlite } from '../dialects/sqlite.ts'
+import { openSqlite } from '../../dialects/sqlite/sqlite.ts'
 import { compiledByShape, type Operand, value } from './compiled-once.ts'
 
 function sumOf(

@@ -2,7 +2,7 @@
 // listens, and is reopened when it breaks. https://www.postgresql.org/docs/current/sql-notify.html
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { Hearing, Listening } from './dialect.ts'
+import type { Hearing, Listening } from '../dialect.ts'
 
 const channel = 'almanac_changes'
 

@@ -11,8 +11,8 @@ import {
   ValueNode,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { keysOf } from '../../domain/typed-entries.ts'
-import type { Tables } from '../tables.ts'
+import { keysOf } from '../../../domain/typed-entries.ts'
+import type { Tables } from '../../tables.ts'
 
 /** A value, or an expression for one. */
 export type Operand<T> = T | Expression<T>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
-import type { Tables } from '../tables.ts'
-import type { Connections } from './dialect.ts'
+import type { Tables } from '../../tables.ts'
+import type { Connections } from '../dialect.ts'
 
 /**
  * Kysely waits for each statement of a transaction before sending the next. Here independent statements

@@ -1,13 +1,13 @@
-import type { Actor } from '../../actions/accounts/actor.ts'
-import type { Language } from '../../domain/records/language.ts'
-import { problemSaid } from '../../i18n/problem-text.ts'
-import { Refusal } from '../../messages/refusal.ts'
-import type { StoredMessage } from '../../messages/stored-message.ts'
-import { recordTables } from '../../resources/record-tables.ts'
-import type { ImportedRecord, Loss } from './imported-record.ts'
-import type { PlacingContext } from './placing-context.ts'
+import type { Actor } from '../../../actions/accounts/actor.ts'
+import type { Language } from '../../../domain/records/language.ts'
+import { problemSaid } from '../../../i18n/problem-text.ts'
+import { Refusal } from '../../../messages/refusal.ts'
+import type { StoredMessage } from '../../../messages/stored-message.ts'
+import { recordTables } from '../../../resources/record-tables.ts'
+import type { ImportedRecord, Loss } from '../imported-record.ts'
+import type { PlacingContext } from '../placing-context.ts'
+import { updateRecord } from '../stored-record.ts'
 import { ofField, type ReadValues, readValues } from './read-values.ts'
-import { updateRecord } from './stored-record.ts'
 
 /**
  * Writes the values. If references are rejected, the record is written without them and they are reported. If

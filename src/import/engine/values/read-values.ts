@@ -1,10 +1,10 @@
-import type { FieldTable } from '../../fields/field-table.ts'
-import type { ReadContext } from '../../fields/kind.ts'
-import { readFields } from '../../fields/read-args.ts'
-import { problemSaid } from '../../i18n/problem-text.ts'
-import { because } from '../../messages/import-reasons.ts'
-import type { StoredMessage } from '../../messages/stored-message.ts'
-import { type Loss, lossOf } from './imported-record.ts'
+import type { FieldTable } from '../../../fields/field-table.ts'
+import type { ReadContext } from '../../../fields/kind.ts'
+import { readFields } from '../../../fields/read-args.ts'
+import { problemSaid } from '../../../i18n/problem-text.ts'
+import { because } from '../../../messages/import-reasons.ts'
+import type { StoredMessage } from '../../../messages/stored-message.ts'
+import { type Loss, lossOf } from '../imported-record.ts'
 
 export interface ReadValues {
   readonly values: Readonly<Record<string, unknown>>

@@ -9,7 +9,7 @@ import {
   SqliteDialect,
   type SqliteDialectConfig,
 } from 'kysely'
-import { classifySqliteError, DatabaseBusyError } from './sqlite-faults.ts'
+import { classifySqliteError, DatabaseBusyError } from './faults.ts'
 
 /** How long a transaction waits for another process that writes. */
 export const defaultPatienceMilliseconds = 10_000

@@ -1,7 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Dialect } from '../dialects/dialect.ts'
-import type { Tables } from '../tables.ts'
+import type { Dialect } from '../../dialects/dialect.ts'
+import type { Tables } from '../../tables.ts'
 import { together } from './settle-all.ts'
 
 /** SQLite takes 32,766 parameters in one statement, PostgreSQL 65,535. */

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { TransferDialect } from './transfer-dialect.ts'
+import type { TransferDialect } from '../transfer-dialect.ts'
 
 export const postgresTransfer: TransferDialect = {
   parameter: number => `$${number}`,

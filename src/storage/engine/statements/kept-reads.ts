@@ -1,6 +1,6 @@
 // A cache of frequent list reads, valid until the calendar changes.
 import { LRUCache } from 'lru-cache'
-import type { StampReader } from '../journal/calendar-stamp.ts'
+import type { StampReader } from '../../journal/calendar-stamp.ts'
 
 /**
  * Returns the cached value, or reads it. Callers share the value and must not change it. It may depend on

@@ -1,12 +1,12 @@
 // Reads the series data of an event from an Almanac export.
 
-import { readRecurrenceText } from '../../domain/recurrence/read-recurrence.ts'
-import { placedRecurrence } from '../../domain/recurrence/recurrence.ts'
-import type { NewSeries } from '../../domain/recurrence/series.ts'
-import type { LocalDateTime } from '../../domain/time/date-time.ts'
-import { readTimeZone } from '../../domain/time/time-zone.ts'
-import { Problem } from '../../messages/problem.ts'
-import type { ImportedOccurrence } from './imported-record.ts'
+import { readRecurrenceText } from '../../../domain/recurrence/read-recurrence.ts'
+import { placedRecurrence } from '../../../domain/recurrence/recurrence.ts'
+import type { NewSeries } from '../../../domain/recurrence/series.ts'
+import type { LocalDateTime } from '../../../domain/time/date-time.ts'
+import { readTimeZone } from '../../../domain/time/time-zone.ts'
+import { Problem } from '../../../messages/problem.ts'
+import type { ImportedOccurrence } from '../imported-record.ts'
 import { readUtcText } from './read-utc-text.ts'
 
 type Json = Readonly<Record<string, unknown>>

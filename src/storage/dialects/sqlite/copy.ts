@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
-import { messageOf } from '../../domain/caught-error.ts'
-import { makePrivateFile } from './sqlite-file.ts'
+import { messageOf } from '../../../domain/caught-error.ts'
+import { makePrivateFile } from './file.ts'
 
 /** Copies a database that others may be writing to. The copy is whole, or it isn't there. */
 export async function copySqliteFile(from: string, to: string): Promise<void> {

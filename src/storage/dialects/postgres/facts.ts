@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables.ts'
-import type { DatabaseFacts } from './dialect.ts'
+import type { Tables } from '../../tables.ts'
+import type { DatabaseFacts } from '../dialect.ts'
 
 export async function describePostgres(db: Kysely<Tables>): Promise<DatabaseFacts> {
   const { rows } = await sql<{ version: string; bytes: number; now: number }>`

@@ -3,7 +3,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { codeOf, messageOf } from '../../domain/caught-error.ts'
+import { codeOf, messageOf } from '../../../domain/caught-error.ts'
 
 export function forTransactions(pool: pg.Pool): PostgresPool {
   return {

@@ -1,7 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely'
-import { setOfIds } from '../engine/set-of.ts'
-import type { WordsShape } from '../records/containing.ts'
-import type { Tables } from '../tables.ts'
+import { setOfIds } from '../../engine/statements/set-of.ts'
+import type { WordsShape } from '../../records/containing.ts'
+import type { Tables } from '../../tables.ts'
 
 type Searched = 'events' | 'translations'
 

@@ -1,4 +1,4 @@
-import type { DatabaseFault } from './database-fault.ts'
+import type { DatabaseFault } from '../database-fault.ts'
 
 /** Another process has been writing for longer than a transaction waits. */
 export class DatabaseBusyError extends Error {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TransferDialect } from './transfer-dialect.ts'
+import type { TransferDialect } from '../transfer-dialect.ts'
 
 export const sqliteTransfer: TransferDialect = {
   parameter: () => '?',

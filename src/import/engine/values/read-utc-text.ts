@@ -1,4 +1,4 @@
-import type { UtcSeconds } from '../../domain/time/date-time.ts'
+import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 
 /** Parses `2032-05-06 19:00:00` in UTC, the format of this program and of the older service. */
 export function readUtcText(text: unknown): UtcSeconds | undefined {

@@ -1,6 +1,6 @@
-import type { ChangeAction, ChangedFields } from '../journal/change.ts'
-import type { Language } from './language.ts'
-import type { Status } from './status.ts'
+import type { ChangeAction, ChangedFields } from '../../journal/change.ts'
+import type { Language } from '../language.ts'
+import type { Status } from '../status.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

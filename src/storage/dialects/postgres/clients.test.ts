@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withArrays } from './postgres-clients.ts'
+import { withArrays } from './clients.ts'
 
 const rows: readonly (readonly [written: string, asked: string])[] = [
   [

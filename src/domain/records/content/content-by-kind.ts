@@ -1,0 +1,16 @@
+import { eventContentFields } from '../../events/event-content.ts'
+import type { ChangedKind } from '../../journal/change.ts'
+import { imageContentFields } from '../image.ts'
+import { organizerContentFields } from '../organizer.ts'
+import { termContentFields } from '../term.ts'
+import { venueContentFields } from '../venue.ts'
+import type { ContentFields } from './content-field.ts'
+
+export const contentByKind: Readonly<Record<ChangedKind, ContentFields>> = {
+  event: eventContentFields,
+  venue: venueContentFields,
+  organizer: organizerContentFields,
+  category: termContentFields,
+  tag: termContentFields,
+  image: imageContentFields,
+}
