@@ -35,5 +35,8 @@ test('commands list, set and reset settings, and a running server follows', asyn
   const fixed = await almanac(databaseUrl, ['settings', 'set', 'currency', '€'], { env })
   assert.match(fixed.stderr, /^currency: Is set by ALMANAC_CURRENCY/)
   const rows = JSON.parse((await almanac(databaseUrl, ['settings', 'list', '--json'], { env })).stdout)
-  assert.deepEqual(rows.at(-1), { name: 'currency', value: 'KES', from: 'ALMANAC_CURRENCY' })
+  assert.deepEqual(
+    rows.find(({ name }: { name: string }) => name === 'currency'),
+    { name: 'currency', value: 'KES', from: 'ALMANAC_CURRENCY' },
+  )
 })

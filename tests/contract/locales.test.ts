@@ -69,15 +69,15 @@ const sameInBoth: Readonly<Record<string, readonly string[]>> = {
   ar: ['imports.asItIs', 'imports.ofField'],
   fr: [
     ...['pages.suggestions', 'pages.page', 'pages.programme'],
-    ...['desk.commentBy', 'desk.province', 'desk.latitude', 'desk.longitude'],
+    ...['desk.rooms', 'desk.slug', 'desk.commentBy', 'desk.province', 'desk.latitude', 'desk.longitude'],
     'imports.asItIs',
   ],
   'pt-pt': [
-    ...['problems.in_field', 'pages.online', 'desk.attendance_online'],
+    ...['problems.in_field', 'pages.online', 'desk.slug', 'desk.attendance_online'],
     ...['desk.commentBy', 'desk.latitude', 'desk.longitude'],
     ...['imports.asItIs', 'imports.ofField'],
   ],
-  sw: ['problems.in_field', 'desk.commentBy', 'imports.asItIs', 'imports.ofField'],
+  sw: ['problems.in_field', 'desk.slug', 'desk.commentBy', 'imports.asItIs', 'imports.ofField'],
 }
 
 for (const language of languages.filter(other => other !== 'en')) {

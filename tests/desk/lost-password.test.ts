@@ -159,5 +159,5 @@ test('the mail server setting has to be valid, and needs a public URL', () => {
       loadConfig({ ALMANAC_SMTP_URL: smtp, PUBLIC_URL: address })
   load('smtps://user:pa%20ss@mail.example.org:465')()
   assert.throws(load('mail.example.org'), /ALMANAC_SMTP_URL is .* Must be the address of a mail server/)
-  assert.throws(load('smtp://mail.example.org', ''), /PUBLIC_URL does not say where links in mails lead/)
+  assert.throws(load('smtp://mail.example.org', ''), /ALMANAC_SMTP_URL is set, but PUBLIC_URL is not/)
 })

@@ -298,7 +298,7 @@ describe('files on a disk', () => {
     await files.write(original, digits)
     const other = `${'c'.repeat(64)}/original.png`
     const program = `
-      const { diskFiles } = await import('../../src/images/disk-files.ts')
+      const { diskFiles } = await import('./src/images/disk-files.ts')
       for (const name of process.argv.slice(2)) {
         const work = diskFiles(process.argv[1]).write(name, new Uint8Array(1_000_000))
         await work.catch(error => console.log(error.code))
@@ -537,7 +537,7 @@ describe('the image storage setting', () => {
 
   test('images on disk do not load the S3 client', async () => {
     const program = `
-      const { openImageFiles } = await import('../../src/images/open-image-files.ts')
+      const { openImageFiles } = await import('./src/images/open-image-files.ts')
       const { createRequire } = await import('node:module')
       const { cache } = createRequire(process.cwd() + '/x.js')
       const isLoaded = () => Object.keys(cache).some(path => path.includes('client-s3'))

@@ -28,7 +28,7 @@ test('the channel has its description, language and URL', async () => {
     [
       ['title', 'Jazz & more'],
       ['link', 'https://example.org/events/'],
-      ['description', 'Jazz & more'],
+      ['description', 'Upcoming events, times and places.'],
       ['language', 'pt-pt'],
       ['lastBuildDate', 'Tue, 03 Feb 2032 04:05:06 GMT'],
       ['ttl', '2'],

@@ -19,6 +19,8 @@ export async function migrate(
   // Checked without the lock first, so an up-to-date database can be opened while another process writes.
   if (await isUpToDate(reader, dialect)) return []
   if (currentOnly) throw new Error('Its tables are older than this version of Almanac. Restart the server.')
+  // Before anything is backed up: an unfinished copy is no calendar yet.
+  await refuseUnfinishedCopy(reader, dialect)
   const calendar = await calendarToMigrate(reader, dialect)
   if (calendar) await beforeMigrating?.(calendar)
   const startedAt = performance.now()

@@ -16,7 +16,7 @@ test('a request with more than 20 image URLs is refused before any fetch', async
   const refused = await app.post('/events', { ...event, venue: many, organizer: [] }, { as: 'author' })
 
   assert.deepEqual([refused.status, problemOf(refused, 'venue')], [400, 'too_many_addresses'])
-  assert.match(refused.body.data.params.venue, /at most 20 images/)
+  assert.match(refused.body.data.params.venue, /at most 20 image addresses/)
   const together = {
     image: pictures.at('/a.png'),
     venue: many.slice(0, 10),

@@ -59,5 +59,5 @@ test('a value cannot be used in computations while a statement is built', async 
   t.after(close)
   const sums = compiledByShape((db, { plus }: { plus: Operand<number> }) => sumOf(db, [1], Number(plus) * 2))
 
-  assert.throws(() => sums(reader, { plus: value(1) }), /only be handed to the database/)
+  assert.throws(() => sums(reader, { plus: value(1) }), /only be passed to the database/)
 })
