@@ -88,7 +88,7 @@ export interface AppParts {
   readonly everyoneIs?: User
   /** Whether the initial content exists. Until then the server isn't ready. */
   readonly isFilled?: (() => Promise<boolean>) | undefined
-  /** Who is told of every answered request: metrics and traces. */
+  /** Metrics and traces observe every answered request. */
   readonly observers?: readonly RequestObserver[]
 }
 

@@ -34,7 +34,7 @@ export function isBackupName(name: string): boolean {
   return namePattern.test(name)
 }
 
-/** When it was made, to sort by. */
+/** The time of the backup, for sorting. */
 export function timeIn(name: string): string {
   return namePattern.exec(name)?.[1] ?? ''
 }

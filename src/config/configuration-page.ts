@@ -8,7 +8,7 @@ export function configurationPage(): string {
     '',
     'Every setting can be given in the environment or as an option of the command line, which wins. A value that',
     'cannot be used stops the start with a sentence that names it and the exit code 2, and so does a name that begins with',
-    '`ALMANAC_` and is not here. This page is made from `src/config/options.ts` by',
+    '`ALMANAC_` and is not here. This page is generated from `src/config/options.ts` by',
     '`npm run docs`.',
     '',
     ...groupedOptions().flatMap(({ title, options }) => [`## ${title}`, '', ...options.flatMap(section)]),

@@ -333,7 +333,7 @@ export const options = optionTable({
     kind: timeOfDay,
     default: '03:00',
     about:
-      'The time of day of the daily backup, in UTC, such as 03:00. One that was missed is made at the next start.',
+      'The time of day of the daily backup, in UTC, such as 03:00. A missed backup runs at the next start.',
   },
   backupKeep: {
     env: 'ALMANAC_BACKUP_KEEP',

@@ -19,8 +19,8 @@ export interface UpgradeFlags {
 }
 
 /**
- * Backs a calendar up before its tables change, and returns the place. A SQLite file is copied beside itself. PostgreSQL may be
- * large, and usually has its own backups, so it is backed up only if they ask.
+ * Backs up a calendar before a migration and returns the location. A SQLite file is copied to the same folder. PostgreSQL may be
+ * large and usually has its own backups, so it is backed up only on request.
  */
 export async function backUpFirst(
   config: Config,

@@ -22,7 +22,7 @@ export async function openBackups(config: Config): Promise<Omit<BackupParts, 'st
   return {
     databaseUrl: config.databaseUrl,
     place: await openConfiguredBackups(config),
-    // A bucket is safe by itself, and fourteen copies of it would not fit on the disk.
+    // Images in a bucket are left out: fourteen copies of them would not fit on the disk.
     files: isFolder ? asBackedUp(await openImageFiles(images)) : undefined,
     most: config.backupKeep,
     version,

@@ -100,7 +100,7 @@ async function serveFrom(store: Store, serving: Serving): Promise<void> {
   }
 }
 
-/** What makes them is loaded when one is due. */
+/** The code for backups is loaded when one is due. */
 function scheduledBackups(config: Config, store: Store): ScheduledBackups | undefined {
   if (config.backup === undefined) return undefined
   return {

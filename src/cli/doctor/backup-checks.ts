@@ -12,7 +12,7 @@ export async function checkBackups(config: Config): Promise<Omit<Finding, 'check
     return {
       state: 'skipped',
       found: 'ALMANAC_BACKUP is not set: the server makes no backups.',
-      action: 'Set it to a folder on another disk or a bucket, unless backups are made another way.',
+      action: 'Set it to a folder on another disk or a bucket, unless you back up another way.',
     }
   const place = await openConfiguredBackups(config)
   const [newest] = await place.list()
@@ -21,10 +21,10 @@ export async function checkBackups(config: Config): Promise<Omit<Finding, 'check
       state: 'warning',
       found: `${place.place} has no backups.`,
       action:
-        'Start the server: it makes the first one at once. If it has run, see its log for "a job failed".',
+        'Start the server, which creates the first one immediately. If it has run, search its log for "a job failed".',
     }
   const { header } = await checkBackup(place.source(newest.name))
-  const found = `${newest.name} is whole. It was made on ${header.made} UTC.`
+  const found = `${newest.name} is complete, from ${header.made} UTC.`
   const madeAt = Date.parse(timeIn(newest.name).replace(/(\d\d)(\d\d)(\d\d)Z$/, '$1:$2:$3Z')) / 1000
   if (systemClock() - madeAt <= oldBackupSeconds) return { state: 'ok', found }
   return { state: 'error', found, action: 'See the log of the server for "a job failed".' }

@@ -475,7 +475,7 @@ export const commands: readonly Command[] = [
     },
     settings: ['databaseUrl', 'backup', 's3Endpoint', 's3Region'],
     about:
-      'Brings the tables of the database up to date, all at once or not at all. A SQLite file is copied beside itself first. Starting the server does the same.',
+      'Migrates the database in one transaction. A SQLite file is copied first. Starting the server does the same.',
     load: async () => (await import('../commands/upgrade.ts')).upgrade,
   },
   {

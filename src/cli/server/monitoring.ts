@@ -19,7 +19,7 @@ export interface Monitoring {
   readonly metrics: Metrics | undefined
   readonly observers: readonly RequestObserver[]
   readonly storeOptions: StoreHooks
-  /** Serves the metrics of this process and of those that it has started. */
+  /** Serves the metrics of this process and its workers. */
   serve(server: Server, store: Store): Promise<void>
   close(): Promise<void>
 }

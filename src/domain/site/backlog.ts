@@ -15,7 +15,7 @@ export interface Backlog {
   readonly failingCalendars: number
   /** Changes of long series that are not written to their end. */
   readonly seriesChanges: number
-  /** When the newest scheduled backup was made; 0 if there is none. */
+  /** The time of the newest scheduled backup, or 0. */
   readonly lastBackupAt: number
   /** Changes that the site search doesn't know yet. */
   readonly unindexedChanges: number

@@ -18,7 +18,7 @@ export interface BackupState {
 const day = 86_400
 const retrySeconds = 3600
 
-/** Whether a backup is due: none was made since the time of day last came, and none has failed in the last hour. */
+/** Whether a backup is due: none since the last scheduled time, and no failure in the last hour. */
 export function isBackupDue({ last, failure }: BackupState, now: UtcSeconds, timeOfDay: string): boolean {
   if (failure && now - failure.madeAt < retrySeconds) return false
   const [hours = 0, minutes = 0] = timeOfDay.split(':').map(Number)

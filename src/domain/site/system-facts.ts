@@ -4,7 +4,7 @@ export interface SystemFacts {
   readonly node: string
   /** Whether the server makes scheduled backups. */
   readonly makesBackups: boolean
-  /** Of the fuller disk, where the calendar is kept on this machine. */
+  /** The fuller of the disks that hold the calendar on this machine. */
   readonly freeBytes?: number
 }
 
