@@ -24,7 +24,7 @@ export interface WorstOptions {
   readonly postgres?: BenchPostgres
   /** Requests above half of the limit are measured again, to exclude interference. */
   readonly limitMilliseconds: number
-  readonly isAsked: (request: WorstRequest, index: number) => boolean
+  readonly isRequested: (request: WorstRequest, index: number) => boolean
   readonly onMeasured?: (measured: Measured) => void
 }
 
@@ -38,7 +38,7 @@ export async function measureWorst(options: WorstOptions): Promise<Measured[]> {
   const { postgres, folder, events } = options
   const calendar = await (postgres ? postgresCalendar(postgres, events) : sqliteCalendar(folder, events))
   const addresses = worstAddresses(calendar, await registeredUrls())
-  const requests = [...addresses.map(path => ({ path })), ...worstBodies()].filter(options.isAsked)
+  const requests = [...addresses.map(path => ({ path })), ...worstBodies()].filter(options.isRequested)
   const server = await startAlmanac({ databaseUrl: calendar.url, workers: 1 })
   const pids = [server.pid, ...(postgres ? [postgres.pid] : [])]
   const all: Measured[] = []

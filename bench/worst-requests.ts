@@ -33,7 +33,7 @@ const all = await measureWorst({
   folder,
   ...(postgres && { postgres }),
   limitMilliseconds: limit,
-  isAsked: ({ path }, index) => only.test(path) && index % Number(values['one-in']) === 0,
+  isRequested: ({ path }, index) => only.test(path) && index % Number(values['one-in']) === 0,
   onMeasured: one => {
     if (isFault(one)) console.log(line(one))
     if (values.rows) appendFileSync(values.rows, `${line(one)}\n`)

@@ -62,13 +62,13 @@ import { usualHeaders } from './http/server/usual-headers.ts'
 import type { ImageFiles } from './images/image-files.ts'
 import type { Renderer } from './images/renderer.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { createKeptFeeds } from './pages/feeds/kept-feeds.ts'
+import { createCachedFeeds } from './pages/feeds/cached-feeds.ts'
 import { registerSite } from './pages/register-site.ts'
 import { openCurrentSite } from './queries/current-site.ts'
 import { createSharedFeed } from './queries/feeds/shared-feed.ts'
 import { createBatchBudgets } from './rest/batch/batch-budget.ts'
 import { createSafeRetries } from './rest/perform/safe-retries.ts'
-import { ownDialect } from './rest/table/profile.ts'
+import { ownProfile } from './rest/table/profile.ts'
 import { type ApiParts, registerRoutes } from './rest/table/register-routes.ts'
 import type { Store } from './storage/store.ts'
 import { version } from './version.ts'
@@ -174,7 +174,7 @@ export async function buildApp({
     storeFor,
     version,
     older: isCompatible ? olderClientPages : undefined,
-    feeds: createKeptFeeds(bytesForAnswers / 2),
+    feeds: createCachedFeeds(bytesForAnswers / 2),
     drawShareImage: images.drawShareImage,
     ...refusals,
   })
@@ -204,7 +204,7 @@ function registerInterface(app: FastifyInstance, parts: ApiParts, config: Config
       maxFileBytes: config.imageMaxBytes,
     })
   // The operator may have configured the older service's path as the API's own.
-  if (!isCompatible || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownDialect(config))
+  if (!isCompatible || config.namespace !== tribePath) registerRoutes(app, routes, parts, ownProfile(config))
 }
 
 /** The rate limits per caller. */

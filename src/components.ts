@@ -82,8 +82,8 @@ export function openNotices(
   if (!mailer) return undefined
   const site = openCurrentSiteOf(config, store)
   const translate = openMessages()
-  const sendNotice: NoticeParts['send'] = async told =>
-    mailer.send(noticeLetter(told, await site(), translate))
+  const sendNotice: NoticeParts['send'] = async notice =>
+    mailer.send(noticeLetter(notice, await site(), translate))
   return { store, clock, onError, send: sendNotice }
 }
 

@@ -32,7 +32,7 @@ export async function passwordMatches(password: string, phc: string): Promise<bo
 }
 
 /** Takes as long as a real check, so that timing doesn't reveal whether a user exists. */
-export async function pretendToCheck(password: string): Promise<void> {
+export async function checkDummyPassword(password: string): Promise<void> {
   await derive(password, Buffer.alloc(16), currentCost)
 }
 

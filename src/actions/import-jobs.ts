@@ -1,7 +1,7 @@
 // Imports requested at the desk. They are stored as rows and run by a server job: `import/run-import-job.ts`.
 
 import {
-  type ImportDeed,
+  type ImportAction,
   type ImportJob,
   type ImportJobOptions,
   isUnderWay,
@@ -72,7 +72,7 @@ export function continueImport(
 }
 
 export interface ContinuedImport {
-  readonly deed: ImportDeed
+  readonly deed: ImportAction
   readonly userId: number
   /** The date format chosen for the table. */
   readonly dates?: ImportJobOptions['dates'] | undefined

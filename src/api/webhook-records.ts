@@ -3,7 +3,7 @@ import type { Site } from '../domain/site/site.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { createPresentTime } from '../domain/time/present-time.ts'
 import type { Translate } from '../i18n/messages.ts'
-import { ownDialect } from '../rest/table/profile.ts'
+import { ownProfile } from '../rest/table/profile.ts'
 import type { Store } from '../storage/store.ts'
 import { presentRecord } from './present/record.ts'
 import { recordAddress } from './present/record-address.ts'
@@ -27,7 +27,7 @@ export function createWebhookRecords(
       viewer,
       site,
       language,
-      dialect: ownDialect(site),
+      profile: ownProfile(site),
       addresses,
       translate: (key, values) => translate(language, key, values),
       time: createPresentTime(clock()),

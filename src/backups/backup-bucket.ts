@@ -12,19 +12,19 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { type Bucket, bucketFailure, openBucketClient, startOfKeys } from '../images/s3-files.ts'
-import { type BackupPlace, isBackupName, type KeptBackup, newestFirst } from './backup-place.ts'
+import { type BackupPlace, isBackupName, newestFirst, type StoredBackup } from './backup-place.ts'
 
 const uploadMilliseconds = 3_600_000
 
 /** Keeps backups in a bucket of S3, or of a server that speaks its protocol. */
 export function backupBucket(bucket: Bucket): BackupPlace {
   const client = openBucketClient(bucket)
-  const asked = <T>(work: Promise<T>): Promise<T> =>
+  const requested = <T>(work: Promise<T>): Promise<T> =>
     work.catch(error => Promise.reject(bucketFailure(bucket, error)))
   const at = (name: string) => ({ Bucket: bucket.bucket, Key: startOfKeys(bucket.prefix) + name })
   return {
     place: `The bucket ${bucket.bucket}`,
-    list: async () => newestFirst(await asked(listBackups(client, bucket))),
+    list: async () => newestFirst(await requested(listBackups(client, bucket))),
     // The size has to be known before the first byte is sent, so it is written to the disk first.
     async keep(name, write) {
       const folder = await mkdtemp(join(tmpdir(), 'almanac-backup-'))
@@ -37,7 +37,7 @@ export function backupBucket(bucket: Bucket): BackupPlace {
           Body: createReadStream(path),
           ContentLength: size,
         })
-        await asked(client.send(upload, { requestTimeout: uploadMilliseconds }))
+        await requested(client.send(upload, { requestTimeout: uploadMilliseconds }))
         return size
       } finally {
         await rm(folder, { recursive: true, force: true })
@@ -47,7 +47,7 @@ export function backupBucket(bucket: Bucket): BackupPlace {
       name,
       open() {
         const stream = new PassThrough()
-        asked(client.send(new GetObjectCommand(at(name)))).then(
+        requested(client.send(new GetObjectCommand(at(name)))).then(
           ({ Body: body }) =>
             body instanceof Readable
               ? pipeline(body, stream).catch(error => stream.destroy(error))
@@ -58,14 +58,14 @@ export function backupBucket(bucket: Bucket): BackupPlace {
       },
     }),
     async remove(name) {
-      await asked(client.send(new DeleteObjectCommand(at(name))))
+      await requested(client.send(new DeleteObjectCommand(at(name))))
     },
   }
 }
 
-async function listBackups(client: S3Client, { bucket, prefix }: Bucket): Promise<KeptBackup[]> {
+async function listBackups(client: S3Client, { bucket, prefix }: Bucket): Promise<StoredBackup[]> {
   const start = startOfKeys(prefix)
-  const found: KeptBackup[] = []
+  const found: StoredBackup[] = []
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: start }))
     for (const { Key: key = '', Size: bytes = 0 } of page.Contents ?? [])
       found.push({ name: key.slice(start.length), bytes })

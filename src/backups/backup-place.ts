@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { BackupSource } from '../storage/transfer/read-backup.ts'
 
-export interface KeptBackup {
+export interface StoredBackup {
   readonly name: string
   readonly bytes: number
 }
@@ -11,7 +11,7 @@ export interface BackupPlace {
   /** Such as "The folder /var/backups/almanac". */
   readonly place: string
   /** Newest first. */
-  list(): Promise<KeptBackup[]>
+  list(): Promise<StoredBackup[]>
   /** Keeps what is written under this name, whole or not at all, and tells its size. */
   keep(name: string, write: (output: Writable) => Promise<unknown>): Promise<number>
   source(name: string): BackupSource
@@ -39,6 +39,6 @@ export function timeIn(name: string): string {
   return namePattern.exec(name)?.[1] ?? ''
 }
 
-export function newestFirst(backups: readonly KeptBackup[]): KeptBackup[] {
+export function newestFirst(backups: readonly StoredBackup[]): StoredBackup[] {
   return backups.toSorted((one, other) => (timeIn(one.name) < timeIn(other.name) ? 1 : -1))
 }

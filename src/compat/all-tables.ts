@@ -5,13 +5,13 @@ import {
   type DescribeDocument,
   type DescribeRoutes,
   namespaceRoute,
-  rootDialect,
+  rootProfile,
   siteIndexRoutes,
 } from './site-index.ts'
-import { tecDialect } from './tec/dialect.ts'
+import { tecProfile } from './tec/profile.ts'
 import { tecRoutes } from './tec/routes.ts'
-import { tribeDialect } from './tribe-profile.ts'
-import { wpDialect } from './wp/dialect.ts'
+import { tribeProfile } from './tribe-profile.ts'
+import { wpProfile } from './wp/profile.ts'
 import { wpRoutes } from './wp/routes.ts'
 
 export interface TableParts {
@@ -29,14 +29,14 @@ export function allTables({
   describeRoutes,
   describeDocument,
 }: TableParts): RestTable[] {
-  const tec = tecDialect(site)
-  const wp = wpDialect(site)
+  const tec = tecProfile(site)
+  const wp = wpProfile(site)
   const tecTable = tecRoutes(tec, describeDocument)
   const tables: RestTable[] = [
-    { dialect: rootDialect(site), routes: siteIndexRoutes(() => tables, describeRoutes) },
-    { dialect: tribeDialect(site), routes: interfaceRoutes },
-    { dialect: tec, routes: [namespaceRoute(tec, () => tecTable, describeRoutes), ...tecTable] },
-    { dialect: wp, routes: [namespaceRoute(wp, () => wpRoutes, describeRoutes), ...wpRoutes] },
+    { profile: rootProfile(site), routes: siteIndexRoutes(() => tables, describeRoutes) },
+    { profile: tribeProfile(site), routes: interfaceRoutes },
+    { profile: tec, routes: [namespaceRoute(tec, () => tecTable, describeRoutes), ...tecTable] },
+    { profile: wp, routes: [namespaceRoute(wp, () => wpRoutes, describeRoutes), ...wpRoutes] },
   ]
   return tables
 }

@@ -56,15 +56,15 @@ async function fromFrontPage(
   request: FastifyRequest,
   parts: ApiParts,
 ): Promise<Target | undefined> {
-  const asked = sentValues(request.query)
+  const requested = sentValues(request.query)
   const without = (...names: string[]) => query.filter(pair => !names.includes(pair.split('=', 1)[0] ?? ''))
-  if (typeof asked.p === 'string' && asked.p !== '')
-    return { path: await recordPathOf(asked.p, request, parts), query: without('p', 'post_type') }
+  if (typeof requested.p === 'string' && requested.p !== '')
+    return { path: await recordPathOf(requested.p, request, parts), query: without('p', 'post_type') }
   for (const [name, taxonomy] of [
     ['tribe_events_cat', 'category'],
     ['tag', 'tag'],
   ] as const) {
-    const slug = asked[name]
+    const slug = requested[name]
     if (typeof slug === 'string' && slug !== '')
       return { path: await termPathOf(taxonomy, slug, request, parts), query: without(name) }
   }

@@ -27,9 +27,9 @@ export function registerCompat(app: FastifyInstance, parts: CompatParts): void {
   redirectOlderPages(app, parts)
   parseBareFiles(app, parts.maxFileBytes)
   registerGuide(app)
-  for (const { routes, dialect } of tables) registerRoutes(app, routes, parts, dialect)
+  for (const { routes, profile } of tables) registerRoutes(app, routes, parts, profile)
   for (const [url, path] of paths)
     app.options(url, { config: { hasLanguageRoots: true, answersOptions: true } }, async request =>
-      describePath(path, parts.describeRoutes, contextAt(request, parts, path.dialect)),
+      describePath(path, parts.describeRoutes, contextAt(request, parts, path.profile)),
     )
 }

@@ -36,7 +36,7 @@ export const lenientRest: LenientPart = {
 }
 
 /** Query parameters of the older service that are accepted everywhere. */
-export const anywhereUnderstood = [
+export const paramsKnownAnywhere = [
   ...['_fields', '_envelope', '_embed', '_jsonp', '_pretty', '_method', '_locale', '_wpnonce'],
   ...['rest_route', 'context'],
 ]

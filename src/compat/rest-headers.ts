@@ -49,12 +49,12 @@ function isPrivate(reply: FastifyReply): boolean {
 
 /** If the database is unavailable, that error must not be replaced by another. */
 async function tellMethods(
-  { rows, dialect }: RestPath,
+  { rows, profile }: RestPath,
   request: FastifyRequest,
   reply: FastifyReply,
   parts: ApiParts,
 ): Promise<void> {
   if (reply.statusCode >= 500) return
-  const allowed = await allowedMethods(rows, contextAt(request, parts, dialect))
+  const allowed = await allowedMethods(rows, contextAt(request, parts, profile))
   if (allowed.length > 0) reply.header('allow', allowed.join(', '))
 }

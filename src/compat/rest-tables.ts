@@ -1,23 +1,23 @@
 import { fastifyPath } from '../rest/table/register-routes.ts'
-import type { Dialect, Route } from '../rest/table/route.ts'
+import type { RestProfile, Route } from '../rest/table/route.ts'
 
 /** A route table and its root. */
 export interface RestTable {
-  readonly dialect: Dialect
+  readonly profile: RestProfile
   readonly routes: readonly Route[]
 }
 
 /** The operations at one URL: the rows of a table that share the path. */
 export interface RestPath {
-  readonly dialect: Dialect
+  readonly profile: RestProfile
   readonly path: string
   readonly rows: readonly Route[]
 }
 
 /** All paths of the tables, by their Fastify URL. */
 export function pathsByUrl(tables: readonly RestTable[]): ReadonlyMap<string, RestPath> {
-  const paths = tables.flatMap(({ dialect, routes }) =>
-    [...Map.groupBy(routes, route => route.path)].map(([path, rows]) => ({ dialect, path, rows })),
+  const paths = tables.flatMap(({ profile, routes }) =>
+    [...Map.groupBy(routes, route => route.path)].map(([path, rows]) => ({ profile, path, rows })),
   )
-  return new Map(paths.map(one => [`/${one.dialect.path}${fastifyPath(one.path)}`, one]))
+  return new Map(paths.map(one => [`/${one.profile.path}${fastifyPath(one.path)}`, one]))
 }

@@ -30,16 +30,16 @@ function shaped(payload: string, request: FastifyRequest, reply: FastifyReply): 
   const query = queryOf(request)
   // Errors are returned whole: `_fields` would remove the code and message.
   const paths = reply.statusCode < 400 ? pathsIn(query._fields) : []
-  const isInEnvelope = isAsked(query._envelope)
+  const isInEnvelope = isRequested(query._envelope)
   const callback = callbackOf(request)
   const isScript = isCallback(callback) && !request.viewer && request.method === 'GET'
-  if (paths.length === 0 && !isInEnvelope && !isScript && !isAsked(query._pretty)) return payload
+  if (paths.length === 0 && !isInEnvelope && !isScript && !isRequested(query._pretty)) return payload
   const body: unknown = JSON.parse(payload)
   const selected = paths.length > 0 ? selectFields(body, paths) : body
   const text = JSON.stringify(
     isInEnvelope ? enveloped(selected, reply) : selected,
     null,
-    isAsked(query._pretty) ? 4 : 0,
+    isRequested(query._pretty) ? 4 : 0,
   )
   // The body has another length now.
   reply.removeHeader('content-length')
@@ -78,13 +78,17 @@ function numberOr(value: unknown): unknown {
   return typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
 }
 
-function pathsIn(asked: unknown): string[] {
-  const items = Array.isArray(asked) ? asked : typeof asked === 'string' ? asked.split(',') : []
+function pathsIn(requested: unknown): string[] {
+  const items = Array.isArray(requested)
+    ? requested
+    : typeof requested === 'string'
+      ? requested.split(',')
+      : []
   return items.map(item => String(item).trim()).filter(Boolean)
 }
 
 /** `_envelope` without a value means `_envelope=1`. */
-function isAsked(flag: unknown): boolean {
+function isRequested(flag: unknown): boolean {
   return flag !== undefined && !/^(0|false)$/i.test(String(flag).trim())
 }
 

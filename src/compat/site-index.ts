@@ -5,7 +5,7 @@ import { fieldTable } from '../fields/field-table.ts'
 import type { ReadContext } from '../fields/kind.ts'
 import { choice } from '../fields/kinds/choice.ts'
 import type { InterfaceNames } from '../rest/table/profile.ts'
-import type { Answer, Dialect, RequestContext, Route, RouteContext } from '../rest/table/route.ts'
+import type { Answer, RequestContext, RestProfile, Route, RouteContext } from '../rest/table/route.ts'
 import { describe } from '../rest/table/route-rows.ts'
 import { restRoot } from './rest-address.ts'
 import type { RestPath, RestTable } from './rest-tables.ts'
@@ -19,9 +19,13 @@ export type DescribeRoutes = (
 ) => { readonly routes: Readonly<Record<string, object>> }
 
 /** Describes routes as an OpenAPI document. */
-export type DescribeDocument = (routes: readonly Route[], context: RequestContext, dialect: Dialect) => object
+export type DescribeDocument = (
+  routes: readonly Route[],
+  context: RequestContext,
+  profile: RestProfile,
+) => object
 
-export const rootDialect = (site: InterfaceNames): Dialect => ({
+export const rootProfile = (site: InterfaceNames): RestProfile => ({
   path: 'wp-json',
   namespace: '',
   languageParameters: ['wpml_language', 'lang', site.languageParameter],
@@ -59,7 +63,7 @@ function siteIndex(
   context: RouteContext,
 ): object {
   const { site, addresses, time } = context
-  const namespaces = tables.map(({ dialect }) => dialect.namespace).filter(Boolean)
+  const namespaces = tables.map(({ profile }) => profile.namespace).filter(Boolean)
   const described = tables.map(table => describedRoutes(table, describeRoutes, context))
   return {
     name: site.name,
@@ -76,11 +80,11 @@ function siteIndex(
 
 /** Each path with its methods and arguments, and a link if it has no variables. */
 function describedRoutes(
-  { dialect, routes }: RestTable,
+  { profile, routes }: RestTable,
   describeRoutes: DescribeRoutes,
   context: RouteContext,
 ): Record<string, object> {
-  const described = describeIn(dialect, routes, describeRoutes, context)
+  const described = describeIn(profile, routes, describeRoutes, context)
   const root = `${context.addresses.site}${restRoot}`
   return Object.fromEntries(
     Object.entries(described).map(([path, about]) => [
@@ -92,16 +96,16 @@ function describedRoutes(
 
 /** The response to `OPTIONS`: the same for one path. */
 export function describePath(
-  { dialect, rows }: RestPath,
+  { profile, rows }: RestPath,
   describeRoutes: DescribeRoutes,
   context: RequestContext,
 ): object {
-  return Object.values(describeIn(dialect, rows, describeRoutes, context))[0]!
+  return Object.values(describeIn(profile, rows, describeRoutes, context))[0]!
 }
 
 /** The index of one namespace. */
 export function namespaceRoute(
-  dialect: Dialect,
+  profile: RestProfile,
   routes: () => readonly Route[],
   describeRoutes: DescribeRoutes,
 ): Route {
@@ -112,8 +116,8 @@ export function namespaceRoute(
     args: indexArgs,
     run: async context => ({
       body: {
-        namespace: dialect.namespace,
-        routes: describeIn(dialect, routes(), describeRoutes, context),
+        namespace: profile.namespace,
+        routes: describeIn(profile, routes(), describeRoutes, context),
       },
     }),
     about: 'Lists the routes of this interface and their parameters.',
@@ -121,7 +125,7 @@ export function namespaceRoute(
 }
 
 function describeIn(
-  { namespace }: Dialect,
+  { namespace }: RestProfile,
   rows: readonly Route[],
   describeRoutes: DescribeRoutes,
   { site, readContext, translate }: RequestContext,

@@ -3,11 +3,11 @@ import { Problem, type ProblemsByField } from '../messages/problem.ts'
 import { invalidFields, Refusal } from '../messages/refusal.ts'
 import { idIn } from '../rest/table/path-variables.ts'
 import type { InterfaceNames } from '../rest/table/profile.ts'
-import type { Dialect, RequestContext, Route } from '../rest/table/route.ts'
-import { anywhereUnderstood } from './rest-address.ts'
+import type { RequestContext, RestProfile, Route } from '../rest/table/route.ts'
+import { paramsKnownAnywhere } from './rest-address.ts'
 
 /** The whole API at the older service's root, with the names and errors that its clients know. */
-export function tribeDialect(site: InterfaceNames): Dialect {
+export function tribeProfile(site: InterfaceNames): RestProfile {
   const languageParameters = ['wpml_language', 'lang', site.languageParameter]
   return {
     path: tribePath,
@@ -15,7 +15,7 @@ export function tribeDialect(site: InterfaceNames): Dialect {
     languageParameters: [...new Set(languageParameters)] as [string, ...string[]],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesNamesAsSlugs: true,
-    ignoredParams: anywhereUnderstood,
+    ignoredParams: paramsKnownAnywhere,
     notFoundBeforeForbidden: takesRecordAsArgument,
     translateError,
   }

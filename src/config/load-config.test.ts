@@ -142,10 +142,10 @@ for (const [name, given, sentence] of refused) {
   test(`"${given.slice(0, 30)}" for ${name} is rejected with a message that names where it was given`, () => {
     const [byVariable = '', ...more] = faultsOf({ [env]: given })
     assert.deepEqual(more, [])
-    const told = given.replace('secret2', '***')
-    assert.ok(byVariable.startsWith(`${env} is "${told}". ${sentence}`), byVariable)
+    const masked = given.replace('secret2', '***')
+    assert.ok(byVariable.startsWith(`${env} is "${masked}". ${sentence}`), byVariable)
     const [byFlag = ''] = faultsOf({}, { [flag]: given })
-    assert.ok(byFlag.startsWith(`--${flag} is "${told}". ${sentence}`), byFlag)
+    assert.ok(byFlag.startsWith(`--${flag} is "${masked}". ${sentence}`), byFlag)
   })
 }
 

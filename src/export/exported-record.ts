@@ -76,11 +76,11 @@ function eventFieldsOf(event: CalendarEvent) {
 /** The fields that need no conversion, if an import reads them. Defaults are omitted, except flags. */
 function contentOf(kind: SourcedKind, record: object) {
   const { fields } = recordTables[kind]
-  const told = simpleFields(contentByKind[kind]).filter(
+  const reported = simpleFields(contentByKind[kind]).filter(
     ([name, { kind, wire, initial }]) =>
       wire in fields && (kind === 'flag' || fieldValue(record, name) !== initial),
   )
-  return Object.fromEntries(told.map(([name, { wire }]) => [wire, fieldValue(record, name)]))
+  return Object.fromEntries(reported.map(([name, { wire }]) => [wire, fieldValue(record, name)]))
 }
 
 /** The lists of an event with their texts in one language. */

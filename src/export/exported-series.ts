@@ -23,12 +23,12 @@ export function seriesTeller(
   store: Store,
   isLeftOut: (seriesId: number, date: LocalDateTime) => boolean,
 ): OccurrenceOf {
-  const told = new Set<number>()
+  const reported = new Set<number>()
   return async ({ seriesId, originalStart, ownFields }) => {
     if (seriesId === null || originalStart === null) return {}
     const occurrence = { id: seriesId, date: originalStart, own_fields: ownFields }
-    if (told.has(seriesId)) return { series: occurrence }
-    told.add(seriesId)
+    if (reported.has(seriesId)) return { series: occurrence }
+    reported.add(seriesId)
     const series = (await store.series.findMany([seriesId])).get(seriesId)
     if (!series) return {}
     const leftOut = (await store.series.datesOf(seriesId)).filter(date => isLeftOut(seriesId, date))

@@ -1,8 +1,8 @@
 import type { Language } from '../domain/records/language.ts'
 import { dayOfDate } from '../domain/time/date-time.ts'
 import { clockOptions, isToTwelve } from './clock-options.ts'
+import { createTextCache } from './text-cache.ts'
 import { createTimeRange, createTimesOverMidnight } from './time-range.ts'
-import { createWrittenOnce } from './written-once.ts'
 import { createZoneNames } from './zone-name.ts'
 
 /** Date and number formats for one language in one region. */
@@ -71,7 +71,7 @@ export function createDateTexts(language: Language, region: string | undefined) 
 }
 
 function dayTexts(format: Intl.DateTimeFormat): (day: Temporal.PlainDate) => string {
-  const writtenOnce = createWrittenOnce<number>(mostDays)
+  const writtenOnce = createTextCache<number>(mostDays)
   return day => {
     const seconds = epochSeconds(day)
     return writtenOnce(seconds, () => format.format(seconds * 1000))
@@ -80,7 +80,7 @@ function dayTexts(format: Intl.DateTimeFormat): (day: Temporal.PlainDate) => str
 
 /** The range depends only on its two days, not on the times. */
 function dayRangeTexts(format: Intl.DateTimeFormat): (from: number, until: number) => string {
-  const writtenOnce = createWrittenOnce<string>(mostDays)
+  const writtenOnce = createTextCache<string>(mostDays)
   return (from, until) => {
     const [first, last] = [startOfDay(from), startOfDay(until)]
     return writtenOnce(`${first} ${last}`, () => format.formatRange(first * 1000, last * 1000))
@@ -117,7 +117,7 @@ function shortTimeTexts(
 
 /** Handles events over midnight, which aren't a range of one day. */
 function timesTexts(format: Intl.DateTimeFormat): (from: number, until: number) => string {
-  const writtenOnce = createWrittenOnce<number>(mostDays)
+  const writtenOnce = createTextCache<number>(mostDays)
   const overMidnight = createTimesOverMidnight(format)
   const written = (start: number, end: number) => {
     const [from, until] = [start * 60_000, end * 60_000]

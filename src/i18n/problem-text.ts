@@ -1,6 +1,6 @@
 import type { Problem } from '../messages/problem.ts'
 import type { StoredMessage } from '../messages/stored-message.ts'
-import { type Message, saidText } from './said-text.ts'
+import { type Message, saidText } from './stored-message-text.ts'
 
 /** One problem and its path: a field, or a nested one such as `venue.city` or `tickets.0.price`. */
 export interface Fault {
@@ -21,30 +21,31 @@ function placeIn(path: string, { key, values }: Problem): string {
 
 /** The problem of a field as text. Nested fields are named by their path. */
 export function problemText(field: string, problem: Problem, message: Message): string {
-  return saidText(problemSaid(field, problem), message)
+  return saidText(problemMessages(field, problem), message)
 }
 
 /** The same, before translation. */
-export function problemSaid(field: string, problem: Problem): StoredMessage[] {
-  return [problem, ...problem.others].flatMap(part => partSaid(field, part))
+export function problemMessages(field: string, problem: Problem): StoredMessage[] {
+  return [problem, ...problem.others].flatMap(part => partMessages(field, part))
 }
 
-function partSaid(field: string, part: Problem): StoredMessage[] {
+function partMessages(field: string, part: Problem): StoredMessage[] {
   const { key, values, inner } = part
-  if (!inner) return [faultSaid(part)]
+  if (!inner) return [faultMessage(part)]
   // A single value in a list is counted from 1; a field of an object has a name.
-  if (key === 'in_item' && !inner.inner) return [{ key: 'problems.in_item', values, inner: faultSaid(inner) }]
+  if (key === 'in_item' && !inner.inner)
+    return [{ key: 'problems.in_item', values, inner: faultMessage(inner) }]
   return faultsOf(placeIn(field, part), inner).map(({ path, problem }) => ({
     key: 'problems.in_field',
     values: { field: path },
-    inner: faultSaid(problem),
+    inner: faultMessage(problem),
   }))
 }
 
-function faultSaid({ key, values }: Fault['problem']): StoredMessage {
+function faultMessage({ key, values }: Fault['problem']): StoredMessage {
   return { key: `problems.${key}`, values }
 }
 
 export function faultText(problem: Fault['problem'], message: Message): string {
-  return saidText([faultSaid(problem)], message)
+  return saidText([faultMessage(problem)], message)
 }

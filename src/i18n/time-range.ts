@@ -2,7 +2,7 @@
 // events needs hundreds. Composing the result from parts learned from it takes less than one.
 
 import { clockOptions } from './clock-options.ts'
-import { createWrittenOnce } from './written-once.ts'
+import { createTextCache } from './text-cache.ts'
 
 const minutesInDay = 1440
 const secondsInDay = 86_400
@@ -58,7 +58,7 @@ function isNight(from: number, until: number): boolean {
 const mostDays = 366
 
 function kept(format: Intl.DateTimeFormat): (day: number) => string {
-  const writtenOnce = createWrittenOnce<number>(mostDays)
+  const writtenOnce = createTextCache<number>(mostDays)
   return day => writtenOnce(day, () => format.format(day * secondsInDay * 1000))
 }
 

@@ -1,6 +1,6 @@
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { type TimeZoneName, temporalZone } from '../domain/time/time-zone.ts'
-import { createWrittenOnce } from './written-once.ts'
+import { createTextCache } from './text-cache.ts'
 import { zoneAbbreviation } from './zone-abbreviation.ts'
 
 /** The names of a zone at an instant, in one language. */
@@ -26,7 +26,7 @@ const mostNames = 1000
 /** A format has one zone and is created lazily, because few zones are used. */
 function namesIn(locale: Intl.Locale, timeZoneName: 'long' | 'short'): ZoneNames['whole'] {
   const formats = new Map<TimeZoneName, Intl.DateTimeFormat>()
-  const writtenOnce = createWrittenOnce<string>(mostNames)
+  const writtenOnce = createTextCache<string>(mostNames)
   const written = (zone: TimeZoneName, at: UtcSeconds) => {
     const format =
       formats.get(zone) ?? new Intl.DateTimeFormat(locale, { timeZone: temporalZone(zone), timeZoneName })

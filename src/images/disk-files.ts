@@ -9,9 +9,9 @@ import {
   type ByteRange,
   type ImageFiles,
   isFileName,
-  type KeptFile,
   ownerNote,
   readOwnerNote,
+  type StoredFile,
 } from './image-files.ts'
 
 /** Images of drafts must not be readable by other users of the machine, wherever the folder is. */
@@ -128,13 +128,13 @@ function isPossible({ start, end }: ByteRange): boolean {
 
 const imageFolder = /^[0-9a-f]{64}$/
 
-async function* filesIn(folder: string): AsyncGenerator<KeptFile> {
+async function* filesIn(folder: string): AsyncGenerator<StoredFile> {
   for await (const entry of entriesOf(folder)) {
     if (entry.isDirectory() && imageFolder.test(entry.name)) yield* filesOfImage(folder, entry.name)
   }
 }
 
-async function* filesOfImage(folder: string, image: string): AsyncGenerator<KeptFile> {
+async function* filesOfImage(folder: string, image: string): AsyncGenerator<StoredFile> {
   for await (const entry of entriesOf(join(folder, image))) {
     const name = `${image}/${entry.name}`
     if (!entry.isFile() || !isFileName(name)) continue

@@ -21,7 +21,7 @@ export interface ImageFiles {
   read(name: string, part?: ByteRange): Promise<Readable>
   /** Removes the file, if it exists. */
   remove(name: string): Promise<void>
-  list(): AsyncIterable<KeptFile>
+  list(): AsyncIterable<StoredFile>
   /** The number of files left behind by unfinished writes that started before this time. */
   countUnfinished(before: UtcSeconds): Promise<number>
   /** Removes them, and returns their number. */
@@ -33,7 +33,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-export interface KeptFile {
+export interface StoredFile {
   readonly name: string
   readonly modifiedAt: UtcSeconds
 }

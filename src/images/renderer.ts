@@ -83,7 +83,7 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
     idle = setTimeout(close, limits.idleMilliseconds).unref()
   }
 
-  async function asked(request: RenderRequest | DrawRequest): Promise<RenderAnswer | Problem> {
+  async function requested(request: RenderRequest | DrawRequest): Promise<RenderAnswer | Problem> {
     const child = awake()
     try {
       return answerIn(await ask<RenderAnswer>(child, request, limits))
@@ -94,13 +94,13 @@ export function createRenderer(given: Partial<RendererLimits> = {}): Renderer {
 
   async function render(bytes: Uint8Array, picture: PictureLimits): Promise<PictureFiles | Problem> {
     const maxMemory = limits.baseMemory + picture.maxPixels * limits.memoryForPixel
-    const answer = await asked({ bytes, limits: picture, maxMemory })
+    const answer = await requested({ bytes, limits: picture, maxMemory })
     return 'rendered' in answer ? answer.rendered : faultOf(answer)
   }
 
   async function draw(card: ShareCard, picture?: Uint8Array): Promise<Uint8Array | Problem> {
     const maxMemory = limits.baseMemory + mostPixelsBeside * limits.memoryForPixel
-    const answer = await asked({ card, picture, maxMemory })
+    const answer = await requested({ card, picture, maxMemory })
     return 'drawn' in answer ? answer.drawn : faultOf(answer)
   }
 

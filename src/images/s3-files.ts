@@ -18,9 +18,9 @@ import {
   type ByteRange,
   type ImageFiles,
   isFileName,
-  type KeptFile,
   ownerNote,
   readOwnerNote,
+  type StoredFile,
 } from './image-files.ts'
 
 export interface Bucket {
@@ -48,7 +48,7 @@ const defaultPatience: Patience = { connection: 3_000, answer: 10_000, upload: 3
 export function s3Files(place: Bucket): ImageFiles {
   const patience = { ...defaultPatience, ...place.patience }
   const client = clientFor(place, patience)
-  const asked = <T>(work: Promise<T>): Promise<T> =>
+  const requested = <T>(work: Promise<T>): Promise<T> =>
     work.catch(error => Promise.reject(bucketFailure(place, error)))
   const at = (name: string) => ({ Bucket: place.bucket, Key: keyOf(place, name) })
 
@@ -62,19 +62,19 @@ export function s3Files(place: Bucket): ImageFiles {
     // The only way to test write access is to write; the head request shows that the bucket exists and
     // responds.
     async prepare() {
-      await asked(client.send(new HeadBucketCommand({ Bucket: place.bucket })))
+      await requested(client.send(new HeadBucketCommand({ Bucket: place.bucket })))
     },
     async findOwner() {
-      const found = await asked(client.send(new GetObjectCommand(note)).catch(undefinedIfNoKey))
+      const found = await requested(client.send(new GetObjectCommand(note)).catch(undefinedIfNoKey))
       return found && readOwnerNote(await text(bodyOf(found)), called)
     },
     async claim(calendar) {
       // Only Amazon is sure to support the condition; elsewhere the last of two concurrent writes wins.
       const condition = place.endpoint ? {} : { IfNoneMatch: '*' }
-      await asked(writeNote(calendar, condition).catch(undefinedIfThere))
+      await requested(writeNote(calendar, condition).catch(undefinedIfThere))
     },
     async handOver(calendar) {
-      await asked(writeNote(calendar, {}))
+      await requested(writeNote(calendar, {}))
     },
     async write(name, bytes) {
       const upload = new PutObjectCommand({
@@ -82,20 +82,20 @@ export function s3Files(place: Bucket): ImageFiles {
         Body: bytes,
         ContentType: imageTypes[extname(name).slice(1) as ImageExtension],
       })
-      await asked(client.send(upload, { requestTimeout: patience.upload }))
+      await requested(client.send(upload, { requestTimeout: patience.upload }))
     },
     async size(name) {
-      const found = await asked(client.send(new HeadObjectCommand(at(name))).catch(undefinedIfMissing))
+      const found = await requested(client.send(new HeadObjectCommand(at(name))).catch(undefinedIfMissing))
       // If the bucket is missing, the response looks the same as for a missing file.
-      if (!found) await asked(client.send(new HeadBucketCommand({ Bucket: place.bucket })))
+      if (!found) await requested(client.send(new HeadBucketCommand({ Bucket: place.bucket })))
       return found?.ContentLength
     },
     async read(name, part) {
       const range = part && { Range: `bytes=${part.start}-${part.end}` }
-      return bodyOf(await asked(client.send(new GetObjectCommand({ ...at(name), ...range }))), part)
+      return bodyOf(await requested(client.send(new GetObjectCommand({ ...at(name), ...range }))), part)
     },
     async remove(name) {
-      await asked(client.send(new DeleteObjectCommand(at(name))))
+      await requested(client.send(new DeleteObjectCommand(at(name))))
     },
     list: () => filesIn(place, client),
     // An aborted upload leaves nothing in a bucket.
@@ -167,7 +167,7 @@ function isWithin({ start, end }: ByteRange, given: string | undefined): boolean
   return Number(first) === start && Number(last) <= end
 }
 
-async function* filesIn(place: Bucket, client: S3Client): AsyncGenerator<KeptFile> {
+async function* filesIn(place: Bucket, client: S3Client): AsyncGenerator<StoredFile> {
   const start = startOfKeys(place.prefix)
   try {
     for await (const page of paginateListObjectsV2({ client }, { Bucket: place.bucket, Prefix: start })) {

@@ -1,6 +1,6 @@
 // Refreshes subscribed calendars: fetches each periodically and imports it if it has changed.
 
-import { type FollowedCalendar, isToBeBroughtAnew, nextRefresh } from '../domain/site/followed-calendar.ts'
+import { type FollowedCalendar, needsFullFetch, nextRefresh } from '../domain/site/followed-calendar.ts'
 import type { ImportRun } from '../domain/site/import-run.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
 import { ImportError, saidOf } from './engine/imported-record.ts'
@@ -11,7 +11,7 @@ import type { ImportParts } from './run-import-job.ts'
 
 export interface Refreshed {
   /** How many had changed and were imported. */
-  readonly brought: number
+  readonly latest: number
   readonly unchanged: number
   readonly failed: number
 }
@@ -33,7 +33,7 @@ export async function refreshDue(parts: ImportParts, signal: AbortSignal): Promi
   const failure = ended.find(({ status }) => status === 'rejected')
   if (failure?.status === 'rejected') throw failure.reason
   const count = (outcome: Outcome) => outcomes.filter(one => one === outcome).length
-  return { brought: count('brought'), unchanged: count('unchanged'), failed: count('failed') }
+  return { latest: count('brought'), unchanged: count('unchanged'), failed: count('failed') }
 }
 
 type Outcome = 'brought' | 'unchanged' | 'failed' | 'stopped'
@@ -69,7 +69,7 @@ function fetchFollowed(
   followed: FollowedCalendar,
   signal: AbortSignal,
 ): Promise<FetchedCalendar | undefined> {
-  const state = isToBeBroughtAnew(followed, clock()) ? unknown : followed.state
+  const state = needsFullFetch(followed, clock()) ? unknown : followed.state
   return fetchIfChanged(followed.address, fetchAddress, state, signal)
 }
 
@@ -101,9 +101,9 @@ async function bringOver(
 async function noteFailure(parts: ImportParts, followed: FollowedCalendar, error: unknown): Promise<void> {
   const { calendar, clock } = parts
   const failures = followed.failures + 1
-  const asked = error instanceof CalendarNotFetched ? (error.seconds ?? 0) : 0
+  const requested = error instanceof CalendarNotFetched ? (error.seconds ?? 0) : 0
   const now = clock()
-  const nextAt = Math.max(nextRefresh(now, failures), now + Math.min(asked, longestWait)) as UtcSeconds
+  const nextAt = Math.max(nextRefresh(now, failures), now + Math.min(requested, longestWait)) as UtcSeconds
   await calendar.store.transaction(tx =>
     tx.followedCalendars.noteFailure(followed.id, saidOf(error), failures, nextAt),
   )

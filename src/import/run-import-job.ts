@@ -40,7 +40,7 @@ export async function runNextImport(
   if (!job) return undefined
   const watch = watchForStop(store, job)
   try {
-    await doDeed(job, parts, AbortSignal.any([signal, watch.stopped]))
+    await runAction(job, parts, AbortSignal.any([signal, watch.stopped]))
     await settle(store, job, { state: 'done', error: null })
   } catch (error) {
     if (watch.stopped.aborted) return { import: job.id, stopped: true }
@@ -99,7 +99,7 @@ function watchForStop(store: Store, { id, holder }: ClaimedJob) {
   return { stopped: stopping.signal, end: () => clearInterval(timer) }
 }
 
-async function doDeed(job: ClaimedJob, parts: ImportParts, signal: AbortSignal): Promise<void> {
+async function runAction(job: ClaimedJob, parts: ImportParts, signal: AbortSignal): Promise<void> {
   const { calendar, clock } = parts
   const user = await calendar.store.users.findProfile(job.userId)
   if (!user || !isAdministrator(user)) throw new ImportError('mayNotImport')

@@ -173,7 +173,7 @@ export class Problem {
 }
 
 /** All that is wrong inside of one value, as its one problem; nothing when nothing is. */
-export function together(problems: readonly Problem[]): Problem | undefined {
+export function mergeProblems(problems: readonly Problem[]): Problem | undefined {
   const [first, ...others] = problems
   return first && new Problem(first.key, first.values, first.inner, [...first.others, ...others])
 }
@@ -181,7 +181,7 @@ export function together(problems: readonly Problem[]): Problem | undefined {
 /** What is wrong with the items of a list, each by its place; of a single one the place says nothing. */
 export function inItems(faults: readonly (Problem | undefined)[]): Problem | undefined {
   if (faults.length === 1) return faults[0]
-  return together(
+  return mergeProblems(
     faults.flatMap((fault, index) =>
       fault ? [fault, ...fault.others].map(one => new Problem('in_item', { item: index + 1 }, one)) : [],
     ),

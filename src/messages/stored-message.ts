@@ -18,10 +18,10 @@ export function writeStoredMessages(said: readonly StoredMessage[]): string {
 
 /** What was stored; a sentence that was stored in words stays as it is. */
 export function readStoredMessages(text: string): readonly StoredMessage[] {
-  return text.startsWith('[{"key":') ? JSON.parse(text) : [asItIs(text)]
+  return text.startsWith('[{"key":') ? JSON.parse(text) : [verbatim(text)]
 }
 
 /** For what is no message of ours: a sentence of a library or of the system. */
-export function asItIs(text: string): StoredMessage {
+export function verbatim(text: string): StoredMessage {
   return { key: 'imports.asItIs', values: { text } }
 }

@@ -79,10 +79,10 @@ async function answerAt(
   reply: FastifyReply,
   parts: FeedParts,
 ): Promise<FastifyReply> {
-  const asked = parts.older?.feedAsked(sentValues(request.query))
+  const requested = parts.older?.feedAsked(sentValues(request.query))
   const source = pageFeeds[path]
-  if (!asked || !source || lacksSlash(request)) return answer(view, request, reply, parts)
-  return sendFeed({ format: olderFormats[asked], source }, request, reply, parts)
+  if (!requested || !source || lacksSlash(request)) return answer(view, request, reply, parts)
+  return sendFeed({ format: olderFormats[requested], source }, request, reply, parts)
 }
 
 async function answer(

@@ -42,7 +42,7 @@ export async function openCurrentSite(store: SettledStore, makeSite: MakeSite): 
     in(from) {
       const stamp = from.stamp()
       if (typeof stamp === 'string') return findKnown(stamp) ?? read(from, stamp)
-      return stamp.then(told => findKnown(told) ?? read(from, told))
+      return stamp.then(reported => findKnown(reported) ?? read(from, reported))
     },
     latest: () => latest,
   }

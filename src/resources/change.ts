@@ -1,5 +1,5 @@
 import { changedKinds } from '../domain/journal/change.ts'
-import { toldActions } from '../domain/journal/reported-change.ts'
+import { reportedActions } from '../domain/journal/reported-change.ts'
 import { languages } from '../domain/records/language.ts'
 import { fieldTable, type ParsedFilters } from '../fields/field-table.ts'
 import { choice } from '../fields/kinds/choice.ts'
@@ -14,7 +14,7 @@ import { eventLinkFilters } from './events/event-link-filters.ts'
 export const longestWaitSeconds = 60
 
 /** Filters of the change feed. */
-export const feedNarrowing = fieldTable({
+export const feedFilter = fieldTable({
   kind: {
     kind: listOf(choice(changedKinds, 'RecordKind'), { title: 'RecordKinds' }),
     about: 'Only records of these kinds. With an event filter, the default is events only.',
@@ -26,7 +26,7 @@ export const feedNarrowing = fieldTable({
   ...eventLinkFilters,
 })
 
-export interface FeedNarrowing extends ParsedFilters<typeof feedNarrowing> {}
+export interface FeedFilter extends ParsedFilters<typeof feedFilter> {}
 
 const since = {
   kind: plainText({ max: 200 }),
@@ -37,7 +37,7 @@ const since = {
 /** The arguments of the change feed. */
 export const changeFilters = fieldTable({
   since,
-  ...feedNarrowing,
+  ...feedFilter,
   per_page: { kind: pageSize, default: 50, about: 'The maximum number of changes per response.' },
   wait: {
     kind: integer({ min: 0, max: longestWaitSeconds }),
@@ -48,7 +48,7 @@ export const changeFilters = fieldTable({
 
 export interface ChangeFilters extends ParsedFilters<typeof changeFilters> {}
 
-export const streamFilters = fieldTable({ since, ...feedNarrowing })
+export const streamFilters = fieldTable({ since, ...feedFilter })
 
 export interface StreamFilters extends ParsedFilters<typeof streamFilters> {}
 
@@ -56,7 +56,7 @@ export const changeShape: Shape = {
   kind: { schema: { type: 'string', enum: changedKinds }, about: 'The kind of record.' },
   id: whole('The id of the record.'),
   action: {
-    schema: { type: 'string', enum: toldActions },
+    schema: { type: 'string', enum: reportedActions },
     about: 'The change, as the reader sees it. Removed records have no further details.',
   },
   time_utc: dateTimeText('The time of the change, in UTC.'),

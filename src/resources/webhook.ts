@@ -1,5 +1,5 @@
 import { changedKinds } from '../domain/journal/change.ts'
-import { toldActions } from '../domain/journal/reported-change.ts'
+import { reportedActions } from '../domain/journal/reported-change.ts'
 import { webhookReasons, webhookStates } from '../domain/journal/webhook.ts'
 import { languages } from '../domain/records/language.ts'
 import { fieldTable, type Parsed, type ParsedFilters, type ParsedPatch } from '../fields/field-table.ts'
@@ -22,7 +22,7 @@ export const webhookFields = fieldTable({
     about: 'The kinds of records to report. Default: all.',
   },
   action: {
-    kind: listOf(choice(toldActions, 'ChangeAction'), { title: 'ChangeActions' }),
+    kind: listOf(choice(reportedActions, 'ChangeAction'), { title: 'ChangeActions' }),
     about: 'The kinds of changes to report. Default: all.',
   },
   ...eventLinkFilters,
@@ -68,7 +68,7 @@ export const webhookShape: Shape = {
   id: whole('The id of the webhook.'),
   url: address('The URL that receives the changes.'),
   kind: listOfShape({ type: 'string', enum: changedKinds }, 'The kinds of records to report.'),
-  action: listOfShape({ type: 'string', enum: toldActions }, 'The kinds of changes to report.'),
+  action: listOfShape({ type: 'string', enum: reportedActions }, 'The kinds of changes to report.'),
   categories: listOfShape({ type: 'integer' }, 'The ids of categories that events must be in.'),
   tags: listOfShape({ type: 'integer' }, 'The ids of tags that events must have.'),
   venue: listOfShape({ type: 'integer' }, 'The ids of venues that events must be at.'),

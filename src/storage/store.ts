@@ -18,7 +18,7 @@ import { ensureIdentity, findIdentity } from './engine/calendar-identity.ts'
 import { createGroupCommit, type Work } from './engine/group-commit.ts'
 import { leaseWrites } from './engine/leases.ts'
 import { refuseOtherTables } from './engine/migrate.ts'
-import { type KeptReads, keepReads } from './engine/statements/kept-reads.ts'
+import { type CachedReads, keepReads } from './engine/statements/cached-reads.ts'
 import { tryToWrite } from './engine/try-to-write.ts'
 import {
   beginUnit,
@@ -133,12 +133,12 @@ export type AccountTransaction = ReturnType<typeof accountTransactionOn>
 
 export function createStore(connections: Connections): Store {
   const { reader, dialect, maintain, analyze, close } = connections
-  const commitTogether = createGroupCommit(connections)
+  const commitGroup = createGroupCommit(connections)
   let ownCommits = 0
   let lacksRoom = false
   const commit = async <T>(work: Work<T>): Promise<T> => {
     try {
-      return await commitTogether(work)
+      return await commitGroup(work)
     } catch (error) {
       if (dialect.classifyError(error) === 'full') lacksRoom = true
       throw error
@@ -280,7 +280,7 @@ function createCopyReads(dialect: Dialect): (copy: Kysely<Tables>) => CopyReads 
   }
 }
 
-function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: KeptReads) {
+function readsOn(db: Kysely<Tables>, dialect: Dialect, kept?: CachedReads) {
   return {
     users: userReads(db),
     tokens: tokenReads(db),

@@ -12,7 +12,7 @@ import type { Taxonomy, termContentFields } from '../domain/records/term.ts'
 import type { venueContentFields } from '../domain/records/venue.ts'
 import type { Role } from '../domain/rights/permissions.ts'
 import type { EntryPurpose } from '../domain/rights/session.ts'
-import type { ImportDeed, ImportJobState } from '../domain/site/import-job.ts'
+import type { ImportAction, ImportJobState } from '../domain/site/import-job.ts'
 import type { ImportedKind, ImportStarter, ImportState } from '../domain/site/import-run.ts'
 import type { SiteSettingName } from '../domain/site/site-setting.ts'
 import type { UtcSeconds } from '../domain/time/date-time.ts'
@@ -312,7 +312,7 @@ export interface ImportJobTable {
   /** The uploaded file in Base64. */
   file: string | null
   options: string
-  deed: ImportDeed
+  deed: ImportAction
   state: ImportJobState
   rehearsal_id: number | null
   run_id: number | null

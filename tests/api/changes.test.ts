@@ -23,13 +23,9 @@ interface Told {
 type Follow = (query?: Record<string, string | number>) => Promise<string[]>
 
 /** Follows the changes from now on. Each call returns the new ones as `action kind id`. */
-async function follower(
-  { get }: TestApp,
-  as?: Role,
-  narrowing: Record<string, string> = {},
-): Promise<Follow> {
+async function follower({ get }: TestApp, as?: Role, filter: Record<string, string> = {}): Promise<Follow> {
   const reader = as ? { as } : {}
-  const ask = (query: object) => get('/changes', { ...reader, query: { ...narrowing, ...query } })
+  const ask = (query: object) => get('/changes', { ...reader, query: { ...filter, ...query } })
   let { next_token: token } = (await ask({})).body
   return async query => {
     const told: Told[] = []
@@ -352,9 +348,9 @@ test('PostgreSQL notifies about changes, even after a lost connection', {
     lost: lost.resolve,
     ended() {},
   })
-  const isTold = () => told.next.promise
-  await isTold()
-  const heard = isTold()
+  const isReported = () => told.next.promise
+  await isReported()
+  const heard = isReported()
   await beside.post('/venues', { venue: 'Hall' })
   await heard
   await app.get('/venues')
@@ -368,7 +364,7 @@ test('PostgreSQL notifies about changes, even after a lost connection', {
   )
   await client.end()
   await lost.promise
-  await isTold()
+  await isReported()
 })
 
 /** Reads events from a listening server's stream until it has this many. */

@@ -33,7 +33,7 @@ async function openWrites(t: TestContext, { longestMilliseconds = Number.POSITIV
     connections,
     committed,
     commits,
-    commit: createGroupCommit(connections, { mostTogether: 32, longestMilliseconds }),
+    commit: createGroupCommit(connections, { maxGroup: 32, longestMilliseconds }),
   }
 }
 

@@ -86,14 +86,14 @@ test('a 304 repeats the caching headers, whether or not the answer was cached', 
     const ready = await ask({})
 
     assert.equal(ready.statusCode, 304, url)
-    for (const name of toldOfUnchanged) assert.equal(ready.others[name], whole[name], `${name} of ${url}`)
-    assert.equal(Object.keys(ready.others).length, toldOfUnchanged.length, url)
+    for (const name of reportedUnchanged) assert.equal(ready.others[name], whole[name], `${name} of ${url}`)
+    assert.equal(Object.keys(ready.others).length, reportedUnchanged.length, url)
     // Requests with a cookie bypass the cache.
     assert.deepEqual(await ask({ cookie: 'a=b' }), ready, url)
   }
 })
 
-const toldOfUnchanged = [
+const reportedUnchanged = [
   ...['access-control-allow-origin', 'access-control-expose-headers'],
   ...['cache-control', 'etag', 'vary'],
 ]
@@ -340,7 +340,7 @@ test('over the network, a cached answer equals what the framework sends', async 
   assert.deepEqual([ready.status, ready.headers, ready.body], [200, made.headers, made.body])
   assert.notEqual(ready.id, made.id)
   assert.deepEqual([known.status, known.body], [304, ''])
-  assert.deepEqual(Object.keys(known.headers), toldOfUnchanged)
+  assert.deepEqual(Object.keys(known.headers), reportedUnchanged)
   assert.deepEqual([head.status, head.headers, head.body], [200, made.headers, ''])
   assert.equal(withCookie.body, made.body)
 })

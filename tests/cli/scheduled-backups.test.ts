@@ -152,7 +152,10 @@ test('restore lists the backups and restores one by its name, or the latest', as
   assert.deepEqual([unset.code, /ALMANAC_BACKUP/.test(unset.stderr)], [2, true])
   const doctor = await almanac(app.databaseUrl, ['doctor', '--json'], { env })
   const findings = JSON.parse(doctor.stdout) as { check: string; found: string }[]
-  assert.match(findings.find(({ check }) => check === 'backups')?.found ?? '', /2030-01-16.* is complete, from/)
+  assert.match(
+    findings.find(({ check }) => check === 'backups')?.found ?? '',
+    /2030-01-16.* is complete, from/,
+  )
 })
 
 test('a bucket keeps backups as a folder does', async t => {

@@ -22,7 +22,7 @@ test('no visitor’s request takes long, and every linked page exists', {
   const all = await measureWorst({
     ...{ events, folder, limitMilliseconds },
     // Complete calendar files grow with the calendar.
-    isAsked: ({ path, body }, index) =>
+    isRequested: ({ path, body }, index) =>
       !/feed|ical=1/.test(path) && (index % 7 === 0 || body !== undefined || /sitemap/.test(path)),
   })
 

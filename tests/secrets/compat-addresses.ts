@@ -15,10 +15,10 @@ const collections: Readonly<Record<string, string>> = {
   media: 'images',
 }
 
-const tables = compatTables.map(({ dialect, routes: own }) => ({
-  root: `/${dialect.path}`,
+const tables = compatTables.map(({ profile, routes: own }) => ({
+  root: `/${profile.path}`,
   // The API itself is tested with every filter at its own root.
-  routes: dialect.namespace === 'tribe/events/v1' ? routes.map(route => ({ ...route, args: {} })) : own,
+  routes: profile.namespace === 'tribe/events/v1' ? routes.map(route => ({ ...route, args: {} })) : own,
 }))
 
 export function compatAddresses(calendar: PlantedCalendar): Address[] {

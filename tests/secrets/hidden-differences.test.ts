@@ -12,7 +12,7 @@ import { expected, plantedResources } from './planted-records.ts'
 import { type Reader, readAnswer, readAnswers } from './read-answers.ts'
 import { type Place, placeName } from './secret-words.ts'
 import { routesRegisteredBy, siteAddresses } from './site-addresses.ts'
-import { sentChanges, toldChanges } from './told-changes.ts'
+import { reportedChanges, sentChanges } from './told-changes.ts'
 
 const isPlain = (path: string) => !path.includes('?')
 
@@ -27,10 +27,10 @@ test('for a reader without access, a calendar with secrets equals one without', 
   await plantCalendar(bare, ['editor'], 'without')
   const site = siteAddresses(urls, calendar)
   // The API refuses access to a hidden record named by its id, instead of a 404.
-  const untold = (addresses: readonly Address[]) =>
+  const hiddenFields = (addresses: readonly Address[]) =>
     addresses.flatMap(({ path, namesHidden }) => (namesHidden ? [] : [path]))
-  const own = untold(apiAddresses(calendar))
-  const older = untold(compatAddresses(calendar))
+  const own = hiddenFields(apiAddresses(calendar))
+  const older = hiddenFields(compatAddresses(calendar))
   /**
    * The short run requests each URL as some of the readers. The URLs of older clients use the same queries.
    */
@@ -46,7 +46,7 @@ test('for a reader without access, a calendar with secrets equals one without', 
   await t.test('in other languages', () => compare([...api(3), ...shareOf(site, 1, 12)].map(inSomeLanguage)))
   await t.test('for a follower of the change feed', async () => {
     for (const reader of [undefined, 'subscriber', 'contributor', 'author'] as const) {
-      assert.deepEqual(await toldChanges(whole, reader), await toldChanges(bare, reader), `${reader}`)
+      assert.deepEqual(await reportedChanges(whole, reader), await reportedChanges(bare, reader), `${reader}`)
       assert.deepEqual(await sentChanges(whole, reader), await sentChanges(bare, reader), `${reader}`)
     }
   })

@@ -20,7 +20,7 @@ import {
   secretsIn,
 } from './secret-words.ts'
 import { routesRegisteredBy, siteAddresses } from './site-addresses.ts'
-import { sentChanges, toldChanges } from './told-changes.ts'
+import { reportedChanges, sentChanges } from './told-changes.ts'
 
 /** Each is a stranger to the other. */
 const owners = ['author', 'contributor'] as const
@@ -78,7 +78,7 @@ test('secrets are found by the readers with access, and by no others:', async t 
       const as = reader === 'nobody' ? undefined : reader
       const paths = [...toMiss(reader, everywhere, place), ...(readsMore(reader) ? others(as, place) : [])]
       const found = await secretsFound(app, calendar, paths, as)
-      const told = [...(await toldChanges(app, as)), ...(await sentChanges(app, as))]
+      const told = [...(await reportedChanges(app, as)), ...(await sentChanges(app, as))]
       for (const word of told.flatMap(text => secretsIn(text, calendar.secrets)))
         if (!found.has(word)) found.set(word, 'a reported change')
       const places = (words: Iterable<string>) =>

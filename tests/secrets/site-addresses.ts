@@ -54,7 +54,7 @@ function withoutLanguage(url: string): string {
 }
 
 function addressesByRoute(calendar: PlantedCalendar): Readonly<Record<string, readonly string[]>> {
-  const narrowed = narrowings(calendar)
+  const narrowed = filterQueries(calendar)
   const view = (path: string) => narrowed.map(query => `${path}${query}`)
   const pagesOf = (kind: string, end = '') =>
     slugsOf(`${kind}s`, calendar).map(slug => `/${kind}/${slug}/${end}`)
@@ -131,7 +131,7 @@ function oembed(path: string, format = 'json'): string {
 }
 
 /** The plain view, and the view with each of its filters. */
-function narrowings(calendar: PlantedCalendar): string[] {
+function filterQueries(calendar: PlantedCalendar): string[] {
   const slugs = (kind: string) => slugsOf(`${kind}s`, calendar).map(slug => `${kind}=${slug}`)
   const places = [
     ...calendar.hidden.map(({ latitude, longitude }) => [latitude, longitude] as const),

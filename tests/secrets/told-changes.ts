@@ -18,7 +18,7 @@ export async function firstChanges({ store, users }: TestApp, reader: Reader): P
 }
 
 /** The changes that a reader gets, page by page, each with its URL. */
-export async function toldChanges(app: TestApp, reader: Reader): Promise<string[]> {
+export async function reportedChanges(app: TestApp, reader: Reader): Promise<string[]> {
   const told: string[] = []
   for (let path = await firstChanges(app, reader); path !== ''; ) {
     const headers = reader ? { authorization: `Bearer ${tokenOf(reader)}` } : {}

@@ -1,7 +1,7 @@
-import type { CalendarEvent, LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { CalendarEvent, LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { eventContentFields } from '../../domain/events/event-content.ts'
 import { itemLists, itemTextsOf } from '../../domain/events/item-texts.ts'
-import { toSeenEvent } from '../../domain/events/seen-event.ts'
+import { toVisibleEvent } from '../../domain/events/seen-event.ts'
 import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import { everything } from '../../domain/rights/visibility.ts'
@@ -52,7 +52,7 @@ interface LookedUp {
   readonly references: EventReferences
   readonly times: ReturnType<typeof newEventTimes>
   /** The existing event, if any. */
-  readonly current?: CalendarEvent | SeenEvent | undefined
+  readonly current?: CalendarEvent | VisibleEvent | undefined
 }
 
 /** Problems with a new event or a change, except its times. */
@@ -165,7 +165,7 @@ export function linkedEvents(
   { language }: Actor,
 ): Promise<LinkedEvent[]> {
   return tx.events.withLinks(
-    events.map(event => toSeenEvent(event, everything)),
+    events.map(event => toVisibleEvent(event, everything)),
     everything,
     language,
   )

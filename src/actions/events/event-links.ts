@@ -1,6 +1,6 @@
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
-import { inItems, Problem, together } from '../../messages/problem.ts'
+import { inItems, mergeProblems, Problem } from '../../messages/problem.ts'
 import { changedContent } from '../../resources/records/changed-content.ts'
 import type { LinkedResource } from '../../resources/records/linked-resource.ts'
 import { publicationDate, type RecordPatch } from '../../resources/records/record-fields.ts'
@@ -90,7 +90,7 @@ export async function linkProblem<T extends RecordFrame>(
     const inFields = Object.entries(problems).map(
       ([field, fault]) => new Problem('in_field', { field }, fault),
     )
-    faults.push(together(inFields))
+    faults.push(mergeProblems(inFields))
   }
   return inItems(faults)
 }

@@ -1,6 +1,6 @@
 // References of an event are looked up once: for checking, linking and the response.
 import type { CalendarEvent, LinkedEvent } from '../../domain/events/calendar-event.ts'
-import { toSeenEvent } from '../../domain/events/seen-event.ts'
+import { toVisibleEvent } from '../../domain/events/seen-event.ts'
 import type { Organizer } from '../../domain/records/organizer.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
@@ -123,7 +123,7 @@ export async function asLinked(
   const filed = [...known, ...createdTerms].map(term => ({ ...term, count: term.count + added })).sort(byName)
   const visibility = visibleTo(actor.user)
   const linked = {
-    ...toSeenEvent(event, visibility),
+    ...toVisibleEvent(event, visibility),
     venues: await linkedRecords(venues.byId, venueIds, ids =>
       tx.venues.findAll(ids, visibility, actor.language),
     ),

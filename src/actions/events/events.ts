@@ -1,5 +1,5 @@
 import { hashPassword } from '../../accounts/password.ts'
-import type { CalendarEvent, LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { CalendarEvent, LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { emptyEvent } from '../../domain/events/event-content.ts'
 import type { TranslationChange } from '../../domain/records/content/translation-change.ts'
 import type { Placement } from '../../domain/records/record-frame.ts'
@@ -58,7 +58,7 @@ export async function createEvent(calendar: Calendar, input: EventInput, actor: 
 /** Changes an event. If the actor's language isn't the event's own, texts go into that translation. */
 export async function editEvent(
   calendar: Calendar,
-  event: SeenEvent,
+  event: VisibleEvent,
   { input, ...more }: Pick<ReadyEvent<EventPatch>, 'input' | 'ifVersion' | 'itemTexts' | 'scope'>,
   actor: Actor,
 ): Promise<LinkedEvent> {
@@ -117,7 +117,7 @@ export async function eventProblems(
   store: ReadableStore,
   input: EventPatch,
   actor: Actor,
-  current?: SeenEvent,
+  current?: VisibleEvent,
 ): Promise<ProblemsByField> {
   const times = current ? changedEventTimes(input, current, actor.site) : newEventTimes(input, actor.site)
   const references = await findReferences(store, input, actor)

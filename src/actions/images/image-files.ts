@@ -2,7 +2,7 @@
 // from removing files that another is about to use.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Image, KeptPicture, RenderedPicture } from '../../domain/records/image.ts'
+import type { Image, RenderedPicture, StoredPicture } from '../../domain/records/image.ts'
 import { everyImage } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ImageLibrary } from '../../images/image-library.ts'
@@ -23,7 +23,7 @@ export async function keepFiles(
   store: Store,
   { picture, sourceUrl, keep }: RenderedPicture,
   now: UtcSeconds,
-): Promise<KeptPicture> {
+): Promise<StoredPicture> {
   const lease = `${keptBy(picture.digest)} ${randomUUID()}`
   for (let attempt = 0; !(await mayKeep(store, picture.digest, lease, now)); attempt++) {
     if (attempt === attempts) throw busy()
@@ -48,7 +48,7 @@ function mayKeep(store: Store, digest: string, lease: string, now: UtcSeconds): 
 }
 
 /** Ends the lease inside the transaction that adds the image: the files are permanent now. */
-export async function claimFiles(tx: StoreTransaction, { lease }: KeptPicture): Promise<void> {
+export async function claimFiles(tx: StoreTransaction, { lease }: StoredPicture): Promise<void> {
   if (!(await tx.leases.release({ name: lease, holder: lease }))) throw busy()
 }
 

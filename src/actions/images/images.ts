@@ -4,7 +4,7 @@ import {
   type ImageContent,
   type ImageReference,
   imageContentFields,
-  type KeptPicture,
+  type StoredPicture,
 } from '../../domain/records/image.ts'
 import type { Placement, RecordFrame } from '../../domain/records/record-frame.ts'
 import { noSource } from '../../domain/records/record-source.ts'
@@ -65,7 +65,7 @@ export async function uploadImage(
 }
 
 interface NewImage {
-  readonly kept: KeptPicture
+  readonly kept: StoredPicture
   readonly texts: NewTexts
   readonly placement?: Placement | undefined
 }

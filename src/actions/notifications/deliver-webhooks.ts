@@ -18,7 +18,7 @@ import { type UtcSeconds, utcText } from '../../domain/time/date-time.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { WebhookSender } from '../../outgoing/webhook-sender.ts'
 import { listChanges } from '../../queries/feeds/change-feed.ts'
-import type { FeedFilters, ToldChange } from '../../queries/feeds/feed.ts'
+import type { FeedFilters, ReportedChange } from '../../queries/feeds/feed.ts'
 import type { Store } from '../../storage/store.ts'
 import { getWebhook } from './webhooks.ts'
 
@@ -136,7 +136,7 @@ async function filtersOf({ kinds, links }: Webhook, store: Store): Promise<FeedF
 
 /** Sends one change, unless the subscriber filters it out or a later change supersedes it. */
 async function tell(
-  change: ToldChange,
+  change: ReportedChange,
   { webhook, viewer }: { readonly webhook: Webhook; readonly viewer: Viewer },
   parts: DeliveryParts,
   signal: AbortSignal,
@@ -146,21 +146,24 @@ async function tell(
     change.action === 'removed' ? undefined : await parts.presentRecord(change, { viewer, webhook })
   if (!record && change.action !== 'removed') return 'skipped'
   const { kind, id, action, at, version } = change
-  const told = {
+  const reported = {
     kind,
     id,
     action,
     time_utc: utcText(at),
     ...(record && { version, rest_url: record.address }),
   }
-  const data = { change: told, ...(record && { record: record.body }) }
+  const data = { change: reported, ...(record && { record: record.body }) }
   const message = { type: `${kind}.${action}`, recordId: id, data, messageId: messageIdOf(webhook, change) }
   const delivery = await attempt(message, webhook, parts, signal)
   return isDelivered(delivery) ? 'taken' : 'failed'
 }
 
 /** Identical for every attempt to send one message, and unique otherwise. */
-function messageIdOf({ id, createdAt }: Webhook, { kind, version, position, ...change }: ToldChange): string {
+function messageIdOf(
+  { id, createdAt }: Webhook,
+  { kind, version, position, ...change }: ReportedChange,
+): string {
   const parts = [id, createdAt, position.seq, position.rank, kind, change.id, version ?? 0]
   return `msg_${createHash('sha256').update(parts.join(' ')).digest('base64url').slice(0, 27)}`
 }

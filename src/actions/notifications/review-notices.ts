@@ -7,13 +7,13 @@ import { accountStatusOf, type Person } from '../../domain/rights/person.ts'
 import type { StoreTransaction } from '../../storage/store.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-type Told = Pick<CalendarEvent, 'id' | 'authorId' | 'status'>
+type ReviewedEvent = Pick<CalendarEvent, 'id' | 'authorId' | 'status'>
 
 /** Notifies editors of events submitted for review, and authors of their events published by others. */
 export async function noticeStatus(
   tx: StoreTransaction,
-  before: Told | undefined,
-  event: Told,
+  before: ReviewedEvent | undefined,
+  event: ReviewedEvent,
   actor: Actor,
 ): Promise<void> {
   // Imported events were reviewed at their source, if at all.
@@ -27,7 +27,7 @@ export async function noticeStatus(
 /** Notifies the author of comments by others, and other commenters of the author's replies. */
 export async function noticeComment(
   tx: StoreTransaction,
-  event: Told,
+  event: ReviewedEvent,
   comment: { readonly text: string; readonly asksForChanges: boolean },
   actor: Actor,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function noticeComment(
   await noticeAll(tx, event, { about, isMeant, text: comment.text }, actor)
 }
 
-type IsMeant = (person: Person, event: Told) => boolean
+type IsMeant = (person: Person, event: ReviewedEvent) => boolean
 
 const author: IsMeant = ({ id }, { authorId }) => id === authorId
 const reviewer: IsMeant = person => canEditOthers(person)
@@ -52,18 +52,24 @@ interface NewNotice {
 /** Users aren't notified of their own actions. */
 async function noticeAll(
   tx: StoreTransaction,
-  event: Told,
+  event: ReviewedEvent,
   { about, isMeant, text }: NewNotice,
   { user, now }: Actor,
 ): Promise<void> {
   const people = await tx.users.listPeople()
-  const told = people.filter(
+  const reported = people.filter(
     person =>
       person.id !== user.id &&
       person.mail !== '' &&
       accountStatusOf(person) === 'active' &&
       isMeant(person, event),
   )
-  const notices = told.map(({ id }) => ({ userId: id, eventId: event.id, byUserId: user.id, about, text }))
+  const notices = reported.map(({ id }) => ({
+    userId: id,
+    eventId: event.id,
+    byUserId: user.id,
+    about,
+    text,
+  }))
   await tx.notices.insert(notices, now)
 }

@@ -7,7 +7,7 @@ import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Store } from '../../storage/store.ts'
 
 /** The content of a notification mail. */
-export interface ToldNotice {
+export interface NoticeContent {
   readonly notice: Notice
   readonly person: Person
   /** The user who did it. Empty if the account was deleted. */
@@ -20,7 +20,7 @@ export interface NoticeParts {
   readonly store: Store
   readonly clock: () => UtcSeconds
   /** Composes a mail and passes it to the mail server. Rejects if that fails. */
-  readonly send: (told: ToldNotice) => Promise<void>
+  readonly send: (reported: NoticeContent) => Promise<void>
   readonly onError: (error: unknown, message: string) => void
 }
 
@@ -38,9 +38,9 @@ export async function sendNotices(parts: NoticeParts, signal: AbortSignal): Prom
 }
 
 async function sendOne(notice: Notice, { store, clock, send, onError }: NoticeParts): Promise<boolean> {
-  const told = await toldBy(notice, store)
+  const reported = await noticeContent(notice, store)
   try {
-    if (told) await send(told)
+    if (reported) await send(reported)
   } catch (error) {
     onError(error, 'a mail could not be sent')
     const again = nextTry(notice.tries, clock())
@@ -50,11 +50,11 @@ async function sendOne(notice: Notice, { store, clock, send, onError }: NoticePa
     }
   }
   await store.transaction(tx => tx.notices.remove(notice.id))
-  return told !== undefined
+  return reported !== undefined
 }
 
 /** Undefined if the recipient no longer exists or may not see the event. */
-async function toldBy(notice: Notice, store: Store): Promise<ToldNotice | undefined> {
+async function noticeContent(notice: Notice, store: Store): Promise<NoticeContent | undefined> {
   const person = await store.users.findPerson(notice.userId)
   if (!person || person.mail === '' || accountStatusOf(person) !== 'active') return undefined
   const visibility = visibleTo(person, statuses)

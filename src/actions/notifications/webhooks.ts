@@ -2,7 +2,7 @@
 import { newWebhookSecret } from '../../accounts/secret.ts'
 import { changedKinds } from '../../domain/journal/change.ts'
 import { type FeedPosition, feedRanks } from '../../domain/journal/feed-position.ts'
-import { toldActions } from '../../domain/journal/reported-change.ts'
+import { reportedActions } from '../../domain/journal/reported-change.ts'
 import type { Webhook, WebhookLinks } from '../../domain/journal/webhook.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -40,7 +40,7 @@ export function createWebhook(
     const webhook = {
       address: input.url,
       kinds: kindsOf(input, links),
-      actions: input.action?.length ? input.action : toldActions,
+      actions: input.action?.length ? input.action : reportedActions,
       links,
       language: input.language ?? language,
       userId: await userIdOf(tx, input.user),
@@ -73,7 +73,7 @@ export function editWebhook(
       base: writing.base,
       ...(input.url && { address: input.url }),
       ...(input.kind !== undefined && { kinds: kindsOf(input, links) }),
-      ...(input.action !== undefined && { actions: input.action?.length ? input.action : toldActions }),
+      ...(input.action !== undefined && { actions: input.action?.length ? input.action : reportedActions }),
       links,
       ...(input.language && { language: input.language }),
       ...(input.user !== undefined && { userId: await userIdOf(tx, input.user) }),
@@ -102,8 +102,8 @@ async function changeState(
   const position = await tx.webhooks.position(id)
   const { oldest } = await tx.journal.state()
   if (!position || position.seq < oldest - 1) await tx.webhooks.moveTo(id, await newestPosition(tx))
-  const anew = { failures: 0, failingSince: null, nextAt: 0 as UtcSeconds }
-  await tx.webhooks.update(id, { state: 'active', reason: null, ...anew })
+  const reset = { failures: 0, failingSince: null, nextAt: 0 as UtcSeconds }
+  await tx.webhooks.update(id, { state: 'active', reason: null, ...reset })
 }
 
 export function removeWebhook(store: Store, id: number): Promise<Webhook> {

@@ -24,10 +24,10 @@ export function newFrame(
 ): New<RecordFrame> {
   const publishedAt = publicationDate(input, actor.site) ?? actor.now
   const mayPublish = canPublish(actor.user)
-  const asked = input.status ?? (mayPublish ? 'publish' : 'draft')
+  const requested = input.status ?? (mayPublish ? 'publish' : 'draft')
   return {
     authorId: input.author ?? actor.user.id,
-    status: landingStatus(asked, { mayPublish, publishedAt, now: actor.now }),
+    status: landingStatus(requested, { mayPublish, publishedAt, now: actor.now }),
     publishedAt,
     modifiedAt: actor.now,
     language: actor.language,
@@ -46,11 +46,11 @@ export function changedFrame(
   actor: Actor,
 ): RecordFrame {
   const publishedAt = publishedAfterChange(current, input, actor)
-  const asked = input.status ?? current.status
+  const requested = input.status ?? current.status
   const options = { mayPublish: canPublish(actor.user), publishedAt, now: actor.now }
   // An automatic date lies in the future only if the clock was set back. A published record stays published.
-  const staysPublished = current.status === 'publish' && asked === 'publish' && !namesDate(input)
-  const status = staysPublished ? 'publish' : landingStatus(asked, options)
+  const staysPublished = current.status === 'publish' && requested === 'publish' && !namesDate(input)
+  const status = staysPublished ? 'publish' : landingStatus(requested, options)
   return {
     id: current.id,
     version: current.version,

@@ -35,7 +35,7 @@ import { publishLinked } from '../events/publish-linked.ts'
 import { loadRuleExpander } from './expand-rule.ts'
 import { templateOf } from './insert-occurrences.ts'
 import { type NextSeries, nextSeries } from './next-series.ts'
-import { inSafeOrder, makeWay, namedFirst } from './order-of-updates.ts'
+import { inSafeOrder, namedFirst, releaseDate } from './order-of-updates.ts'
 import type { MissingDates } from './packed-work.ts'
 import { checkSeriesSize } from './series-size.ts'
 import { beginSeriesWork } from './series-steps.ts'
@@ -76,7 +76,7 @@ export async function changeSeries(
   for (const occurrence of part.occurrences) outcomes.push(await changeOccurrence(occurrence, context))
   const stored = new Map(whole.occurrences.map(occurrence => [occurrence.id, occurrence]))
   const updates = outcomes.map(({ update }) => ({ ...update, before: stored.get(update.before.id)! }))
-  if (part.series.id === whole.series.id) await makeWay(tx, updates, named.id)
+  if (part.series.id === whole.series.id) await releaseDate(tx, updates, named.id)
   const missing = missingDates(outcomes, context)
   const work = {
     seriesIds: [whole.series.id, series.id],

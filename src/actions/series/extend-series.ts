@@ -59,8 +59,8 @@ async function extendOne(
   const madeUntil = isStep ? localToUtc(last, series.zone) : found.madeUntil
   const extended = await tx.series.update({ ...series, ...extentOf(found), madeUntil })
   // The recurrence is unchanged, so the series keeps the version that its other occurrences show.
-  const told = { ...extended, version: template.seriesVersion ?? extended.version }
-  return (await insertOccurrences(tx, told, template, { dates, now })).length
+  const reported = { ...extended, version: template.seriesVersion ?? extended.version }
+  return (await insertOccurrences(tx, reported, template, { dates, now })).length
 }
 
 function extentOf({ madeUntil, skipped }: SeriesDates): Pick<Series, 'madeUntil' | 'skippedDates'> {

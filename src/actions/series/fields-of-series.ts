@@ -1,6 +1,6 @@
 // Fields overridden on an occurrence keep their values when the series changes. Reverting an occurrence's
 // change removes the override, if there was none before and the series still has that value.
-import type { CalendarEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { CalendarEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { itemTextsOf } from '../../domain/events/item-texts.ts'
 import { isLanguage, type Language } from '../../domain/records/language.ts'
 import { isAtItsDate, ownTimes, type Series } from '../../domain/recurrence/series.ts'
@@ -78,6 +78,6 @@ async function textsIn(
   return [shown, await textOf(other)]
 }
 
-function textNamed(name: string, record: CalendarEvent | SeenEvent | undefined): unknown {
+function textNamed(name: string, record: CalendarEvent | VisibleEvent | undefined): unknown {
   return record && { ...record, ...itemTextsOf(record) }[name as 'title']
 }

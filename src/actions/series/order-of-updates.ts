@@ -18,7 +18,7 @@ export function namedFirst(updates: readonly EventUpdate[], namedId: number): Ev
 }
 
 /** Moves the event on the named event's next date to a free date until its own update is written. */
-export async function makeWay(
+export async function releaseDate(
   tx: StoreTransaction,
   updates: readonly EventUpdate[],
   namedId: number,

@@ -25,7 +25,7 @@ export async function settledUpdates(
     if (event && event.seriesId === plan.seriesId)
       updates.push(await settledUpdate(tx, event, plan, { ...work, now }))
   }
-  return withoutGone(tx, updates)
+  return withoutDeleted(tx, updates)
 }
 
 async function settledUpdate(
@@ -77,7 +77,7 @@ export function sharedExtras(
 }
 
 /** Drops references to records that were deleted since the update was planned. */
-async function withoutGone(tx: StoreTransaction, updates: readonly EventUpdate[]): Promise<EventUpdate[]> {
+async function withoutDeleted(tx: StoreTransaction, updates: readonly EventUpdate[]): Promise<EventUpdate[]> {
   const linksOf = (name: keyof EventLinks) =>
     new Set(updates.flatMap(({ extras }) => extras?.links?.[name] ?? []))
   const there: Readonly<Record<keyof EventLinks, ReadonlySet<number>>> = {

@@ -13,7 +13,10 @@ export function responsesOf(route: Route, method: Method, context: DocumentConte
   const answered = responses.shown(success(route, describe), [shape])
   const isRead = route.methods.includes('GET') && !route.isLive
   const known = isRead ? [['304', responses.shown(notModified(describe), ['E304'])]] : []
-  const refusals = statusesTold(route, method).map(told => [told, refusalOf(told, route.tag, context)])
+  const refusals = documentedStatuses(route, method).map(documented => [
+    documented,
+    refusalOf(documented, route.tag, context),
+  ])
   return {
     ...Object.fromEntries([[status, answered], ...known, ...refusals]),
     default: responses.shown(anyRefusal(describe), ['E']),
@@ -24,11 +27,11 @@ export function responsesOf(route: Route, method: Method, context: DocumentConte
  * The statuses listed individually. The main routes of a collection or record list each of theirs. Aliases
  * list fewer; the rest is part of the default response.
  */
-function statusesTold(route: Route, method: Method): OwnStatus[] {
+function documentedStatuses(route: Route, method: Method): OwnStatus[] {
   const isPlain = /^\/\w+(\/\{id\})?$/.test(route.path)
   const statuses = new Set(route.refuses.filter(reason => !isAnyRequests(reason)).map(statusOf))
-  const told: readonly number[] = isAlias(route, method) ? [400] : isPlain ? ownStatuses : [400, 404]
-  return ownStatuses.filter(status => told.includes(status) && statuses.has(status))
+  const documented: readonly number[] = isAlias(route, method) ? [400] : isPlain ? ownStatuses : [400, 404]
+  return ownStatuses.filter(status => documented.includes(status) && statuses.has(status))
 }
 
 /** Whether the method is an alias of another one in the row, which is described in full. */

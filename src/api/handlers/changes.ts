@@ -4,7 +4,7 @@ import { type FeedPosition, feedRanks } from '../../domain/journal/feed-position
 import { utcText } from '../../domain/time/date-time.ts'
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields, Refusal } from '../../messages/refusal.ts'
-import type { FeedFilters, FeedSlice, ToldChange } from '../../queries/feeds/feed.ts'
+import type { FeedFilters, FeedSlice, ReportedChange } from '../../queries/feeds/feed.ts'
 import { feedFilterProblems, feedFilters } from '../../queries/feeds/feed-filters.ts'
 import type { ChangeFilters, StreamFilters } from '../../resources/change.ts'
 import type { Answer, RequestContext, RouteContext, StreamAnswer } from '../../rest/table/route.ts'
@@ -89,7 +89,7 @@ function isEmpty({ changes, hasMore }: FeedSlice): boolean {
   return changes.length === 0 && !hasMore
 }
 
-function presentChange(change: ToldChange, { addresses }: RequestContext) {
+function presentChange(change: ReportedChange, { addresses }: RequestContext) {
   const { kind, id, action, at, version } = change
   return {
     kind,
@@ -143,7 +143,7 @@ async function* streamed(follower: Follower, leave: () => void): AsyncGenerator<
   }
 }
 
-function eventOf(change: ToldChange, follower: Follower): string {
+function eventOf(change: ReportedChange, follower: Follower): string {
   const data = JSON.stringify(presentChange(change, follower.context))
   return `id: ${tokenAt(follower, change.position)}\nevent: change\ndata: ${data}\n\n`
 }

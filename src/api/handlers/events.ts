@@ -5,7 +5,7 @@ import {
   removeEventTranslation,
   trashEvent,
 } from '../../actions/events/events.ts'
-import type { LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Scope } from '../../domain/recurrence/series.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/rights/visibility.ts'
 import { readFields } from '../../fields/read-args.ts'
@@ -38,14 +38,17 @@ async function list(context: RouteContext<EventFilters>): Promise<WrittenAnswer>
   return writeListPage('events', { ...page, records }, { ...context, sent }, 'noEventPage')
 }
 
-async function read(context: RouteContext<{ password?: string }, SeenEvent>): Promise<Answer> {
+async function read(context: RouteContext<{ password?: string }, VisibleEvent>): Promise<Answer> {
   const { target, args } = context
   const seen = target.isLocked ? await openedEvent(target.id, args.password, context) : target
   return answer(await linked(seen, context), context)
 }
 
 /** The event with the links that the viewer may see. */
-async function linked(event: SeenEvent, { store, viewer, language }: RequestContext): Promise<LinkedEvent> {
+async function linked(
+  event: VisibleEvent,
+  { store, viewer, language }: RequestContext,
+): Promise<LinkedEvent> {
   const [found] = await store.events.withLinks([event], visibleTo(viewer), language)
   return found!
 }
@@ -55,7 +58,7 @@ async function openedEvent(
   id: number,
   password: string | undefined,
   { viewer, opensEvent, store, language }: RequestContext,
-): Promise<SeenEvent> {
+): Promise<VisibleEvent> {
   if (password === undefined || !(await opensEvent(id, password))) throw new Refusal('eventProtected')
   const event = await store.events.find(id, opened(anyStatusFor(viewer)), language)
   if (!event) throw new Refusal('eventNotFound')
@@ -73,7 +76,7 @@ async function answer(event: LinkedEvent, context: RequestContext) {
 /** In the URL of a change, `password` unlocks the event, as it does on reads. */
 async function passwordProblems(
   { query, readContext, opensEvent }: RequestContext,
-  event: SeenEvent | undefined,
+  event: VisibleEvent | undefined,
 ): Promise<ProblemsByField> {
   if (!event) return {}
   const { values, problems } = readFields(eventReadArgs, query, 'filters', readContext)
@@ -85,7 +88,7 @@ async function passwordProblems(
 }
 
 /** A write to an existing event, or a new one. */
-type EventWrite<Input extends EventPatch> = RouteContext<Input, SeenEvent | undefined>
+type EventWrite<Input extends EventPatch> = RouteContext<Input, VisibleEvent | undefined>
 
 async function problemsOf(context: EventWrite<EventPatch>): Promise<ProblemsByField> {
   return withInputProblems(context, await passwordProblems(context, context.target))
@@ -105,7 +108,7 @@ async function withInputProblems(
   return { ...(await eventProblems(store, args, actorOf(context), target)), ...problems }
 }
 
-type EventRemoval = RouteContext<RemovalArgs & { readonly scope?: Scope }, SeenEvent>
+type EventRemoval = RouteContext<RemovalArgs & { readonly scope?: Scope }, VisibleEvent>
 
 /** The action checks this too. Here it is reported together with a wrong password. */
 function translationProblems({ args, target, language }: EventRemoval): ProblemsByField {
@@ -123,7 +126,7 @@ export const eventHandlers = {
     references: (context: RouteContext<EventInput, undefined>) => problemsOf(context),
   },
   edit: {
-    run: async (context: RouteContext<EventChangeArgs, SeenEvent>) => {
+    run: async (context: RouteContext<EventChangeArgs, VisibleEvent>) => {
       await checkOpened(context)
       const { target } = context
       const { scope, ...input } = context.args
@@ -133,8 +136,8 @@ export const eventHandlers = {
         context,
       )
     },
-    references: (context: RouteContext<EventPatch, SeenEvent>) => problemsOf(context),
-    shown: async (context: RouteContext<unknown, SeenEvent>) =>
+    references: (context: RouteContext<EventPatch, VisibleEvent>) => problemsOf(context),
+    shown: async (context: RouteContext<unknown, VisibleEvent>) =>
       (await answer(await linked(context.target, context), context)).body,
   },
   trash: {

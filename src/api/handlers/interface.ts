@@ -23,8 +23,8 @@ export const indexArgs = fieldTable({
 /** Describes the API. The routes are passed lazily, because this is one of them. */
 export function interfaceHandlers(routes: () => readonly Route[]) {
   return {
-    async index({ site, dialect, translate, readContext }: RouteContext): Promise<Answer> {
-      const { namespace } = dialect
+    async index({ site, profile, translate, readContext }: RouteContext): Promise<Answer> {
+      const { namespace } = profile
       return { body: namespaceIndex(routes(), { ...site, namespace }, readContext, translate) }
     },
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../messages/refusal.ts'
 import type { PagingArgs } from '../../resources/webhook.ts'
 import { idIn } from '../../rest/table/path-variables.ts'
 import type { Answer, RequestContext, RouteContext } from '../../rest/table/route.ts'
-import type { SeenSeries } from '../../storage/series/series.ts'
+import type { VisibleSeries } from '../../storage/series/series.ts'
 import { presentListPage } from '../present/list-page.ts'
 import { presentSeries } from '../present/series.ts'
 
@@ -19,20 +19,20 @@ async function list(context: RouteContext<PagingArgs>): Promise<Answer> {
   })
 }
 
-async function byId({ store, path, viewer, time }: RequestContext): Promise<SeenSeries> {
+async function byId({ store, path, viewer, time }: RequestContext): Promise<VisibleSeries> {
   const series = await store.series.find(idIn(path), visibleTo(viewer), time.now)
   if (!series) throw new Refusal('seriesNotFound')
   return series
 }
 
-async function read(context: RouteContext<unknown, SeenSeries>): Promise<Answer> {
+async function read(context: RouteContext<unknown, VisibleSeries>): Promise<Answer> {
   const { target } = context
   const next = await nextEvents([target], context)
   return { body: presentSeries(target, next.get(target.nextId)!, context) }
 }
 
 async function nextEvents(
-  series: readonly SeenSeries[],
+  series: readonly VisibleSeries[],
   { store, viewer, language }: RequestContext,
 ): Promise<ReadonlyMap<number, LinkedEvent>> {
   const visibility = visibleTo(viewer)

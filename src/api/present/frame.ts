@@ -6,11 +6,11 @@ import type { Site } from '../../domain/site/site.ts'
 import { utcText, utcToLocal } from '../../domain/time/date-time.ts'
 import type { PresentTime } from '../../domain/time/present-time.ts'
 import type { Addresses } from '../../http/request/addresses.ts'
-import type { Dialect } from '../../rest/table/route.ts'
+import type { RestProfile } from '../../rest/table/route.ts'
 
 export interface PresentContext {
   readonly site: Site
-  readonly dialect: Pick<Dialect, 'taxonomyNames'>
+  readonly profile: Pick<RestProfile, 'taxonomyNames'>
   readonly addresses: Addresses
   readonly language: Language
   readonly translate: (key: string, values?: Readonly<Record<string, string | number>>) => string

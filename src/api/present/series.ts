@@ -1,15 +1,15 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
 import {
   dayText,
+  feedRule,
   type Recurrence,
   type RecurrenceRule,
-  toldRule,
 } from '../../domain/recurrence/recurrence.ts'
 import type { Series, SeriesChanges, SeriesNeighbours } from '../../domain/recurrence/series.ts'
 import { canEdit } from '../../domain/rights/permissions.ts'
 import { utcToLocal } from '../../domain/time/date-time.ts'
 import { recurrenceText } from '../../i18n/recurrence-text.ts'
-import type { SeenSeries } from '../../storage/series/series.ts'
+import type { VisibleSeries } from '../../storage/series/series.ts'
 import { dateTexts } from '../../web/web-context.ts'
 import { type PresentContext, recordUrl, withoutEmpty } from './frame.ts'
 
@@ -34,7 +34,7 @@ export function presentEventSeries(event: LinkedEvent, context: PresentContext) 
 
 /** A series as a resource, limited to the events that the reader may see. */
 export function presentSeries(
-  { series, count, firstStart, lastStart }: SeenSeries,
+  { series, count, firstStart, lastStart }: VisibleSeries,
   next: LinkedEvent,
   context: PresentContext,
 ) {
@@ -66,7 +66,7 @@ function presentRule(series: Series, { translate, language, site, addresses }: P
   return {
     id,
     rest_url: `${addresses.api}/series/${id}${addresses.inLanguage}`,
-    rule: toldRule(recurrence.rule, zone, { allDay }),
+    rule: feedRule(recurrence.rule, zone, { allDay }),
     text: recurrenceText(recurrence.rule, startsAt, { translate, dates }),
   }
 }

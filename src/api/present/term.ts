@@ -10,7 +10,7 @@ export const termCollections = { category: 'categories', tag: 'tags' } as const 
 >
 
 export function presentTerm(term: CountedTerm, context: PresentContext) {
-  const { site, addresses, dialect, language } = context
+  const { site, addresses, profile, language } = context
   const { inLanguage } = addresses
   const collection = `${addresses.api}/${termCollections[term.taxonomy]}`
   return {
@@ -18,7 +18,7 @@ export function presentTerm(term: CountedTerm, context: PresentContext) {
     version: term.version,
     name: presentName(term.name),
     slug: term.slug,
-    taxonomy: dialect.taxonomyNames[term.taxonomy],
+    taxonomy: profile.taxonomyNames[term.taxonomy],
     description: term.description,
     ...(term.taxonomy === 'category' && { parent: term.parentId ?? 0 }),
     ...(term.color !== null && { color: term.color }),

@@ -1,6 +1,6 @@
 import { openMessages } from '../../components.ts'
 import type { Config } from '../../config/load-config.ts'
-import type { Message } from '../../i18n/said-text.ts'
+import type { Message } from '../../i18n/stored-message-text.ts'
 import type { Store } from '../../storage/store.ts'
 import { siteIn } from './site-in.ts'
 

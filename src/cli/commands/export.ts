@@ -68,8 +68,8 @@ async function writeAll(pieces: AsyncIterable<string>, output: Writable): Promis
   for await (const piece of pieces) if (!output.write(piece)) await once(output, 'drain')
 }
 
-function formatOf(path: string, asked: string | boolean | undefined): Format {
-  const ending = asked ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()
+function formatOf(path: string, requested: string | boolean | undefined): Format {
+  const ending = requested ?? /\.(\w+)$/.exec(path)?.[1]?.toLowerCase()
   const format = formats.find(known => known === ending)
   if (!format)
     throw new UsageError(`The file name must end in .ndjson, .ics or .csv. Otherwise set --format.`)
@@ -80,8 +80,8 @@ async function filterOf({ config, flags }: Invocation, store: Store): Promise<Wh
   const { zone, language } = await siteIn(store, config)
   const startsFrom = dayIn(flags.from, zone)
   const startsBefore = dayIn(flags.until, zone)
-  const asked = typeof flags.status === 'string' ? flags.status.split(',') : undefined
-  const unknown = asked?.find(status => !statuses.includes(status as Status))
+  const requested = typeof flags.status === 'string' ? flags.status.split(',') : undefined
+  const unknown = requested?.find(status => !statuses.includes(status as Status))
   if (unknown)
     throw new UsageError(`There is no status "${unknown}". The statuses are ${statuses.join(', ')}.`)
   const termIds =
@@ -89,7 +89,7 @@ async function filterOf({ config, flags }: Invocation, store: Store): Promise<Wh
   return {
     ...(startsFrom !== undefined && { startsFrom }),
     ...(startsBefore !== undefined && { startsBefore }),
-    ...(asked && { statuses: asked as Status[] }),
+    ...(requested && { statuses: requested as Status[] }),
     ...(termIds && { termIds }),
     ...(typeof flags.source === 'string' && { source: flags.source }),
   }

@@ -1,6 +1,6 @@
 import type { FollowedCalendar } from '../../domain/site/followed-calendar.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import { type Message, saidText } from '../../i18n/said-text.ts'
+import { type Message, saidText } from '../../i18n/stored-message-text.ts'
 import { siteMessages } from '../checks/site-messages.ts'
 import { CommandError, type Invocation, print, printJson, UsageError } from '../line/command.ts'
 import { withStore } from '../line/with-store.ts'
@@ -32,12 +32,12 @@ export async function remove(invocation: Invocation): Promise<void> {
 /** Without the URL, which gives read access to the calendar. */
 function shown({ address: _, state: _state, ...calendar }: FollowedCalendar, message: Message): object {
   const { createdAt, fetchedAt, importedAt, nextAt, error, ...others } = calendar
-  const told = (at: typeof fetchedAt) => (at === null ? null : utcText(at))
+  const timeText = (at: typeof fetchedAt) => (at === null ? null : utcText(at))
   return {
     ...others,
     createdAt: utcText(createdAt),
-    fetchedAt: told(fetchedAt),
-    importedAt: told(importedAt),
+    fetchedAt: timeText(fetchedAt),
+    importedAt: timeText(importedAt),
     nextAt: utcText(nextAt),
     error: error && saidText(error, message),
   }

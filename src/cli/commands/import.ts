@@ -10,7 +10,7 @@ import type { Site } from '../../domain/site/site.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { readDateTime } from '../../domain/time/read-date-time.ts'
 import { utc } from '../../domain/time/time-zone.ts'
-import { saidText } from '../../i18n/said-text.ts'
+import { saidText } from '../../i18n/stored-message-text.ts'
 import { csvTemplate } from '../../import/csv/importer.ts'
 import type { ImportRequest } from '../../import/engine/import-request.ts'
 import { ImportError, type Importer } from '../../import/engine/imported-record.ts'
@@ -136,9 +136,9 @@ async function follow(
   { address, state }: Followed,
 ): Promise<void> {
   const at = systemClock()
-  const asked = { address, source, withoutImages: flags['without-images'] === true, userId: userId! }
-  const brought = { ...state, at, runId, nextAt: nextRefresh(at, 0) }
-  const id = await store.transaction(tx => tx.followedCalendars.follow({ ...asked, ...brought }))
+  const requested = { address, source, withoutImages: flags['without-images'] === true, userId: userId! }
+  const fetched = { ...state, at, runId, nextAt: nextRefresh(at, 0) }
+  const id = await store.transaction(tx => tx.followedCalendars.follow({ ...requested, ...fetched }))
   if (!flags.json) print(terminal, `\nIt is followed as calendar ${id}: a running server looks each hour.`)
 }
 

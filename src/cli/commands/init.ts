@@ -48,7 +48,7 @@ async function answers(given: Given, terminal: Terminal): Promise<Answers> {
       await ask('folder', 'Where should Almanac keep its data?', join(process.cwd(), 'data')),
     )
     const file = pathToFileURL(join(folder, 'almanac.db')).href
-    const asked = async (name: 'database-url' | 'public-url', question: string, fallback: string) => {
+    const requested = async (name: 'database-url' | 'public-url', question: string, fallback: string) => {
       for (;;) {
         const answer = await ask(name, question, fallback)
         const value = answer === 'none' ? undefined : answer
@@ -62,12 +62,12 @@ async function answers(given: Given, terminal: Terminal): Promise<Answers> {
         }
       }
     }
-    const database = await asked(
+    const database = await requested(
       'database-url',
       'Which database? A file, or postgres://user:password@host/name',
       file,
     )
-    const address = await asked(
+    const address = await requested(
       'public-url',
       'At which address do people reach it, such as https://events.example.org?',
       'none',

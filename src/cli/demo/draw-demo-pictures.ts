@@ -3,8 +3,8 @@ import { keepFiles } from '../../actions/images/image-files.ts'
 import {
   fileName,
   type ImageSize,
-  type KeptPicture,
   type RenderedPicture,
+  type StoredPicture,
   sizesOf,
 } from '../../domain/records/image.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
@@ -21,7 +21,7 @@ export async function drawDemoPictures(
   store: Store,
   files: ImageFiles,
   now: UtcSeconds,
-): Promise<ReadonlyMap<string, KeptPicture>> {
+): Promise<ReadonlyMap<string, StoredPicture>> {
   const kept = demoCalendar.events.map(
     async event =>
       [event.key, await keepFiles(store, await rendered(demoPicture(event).svg, files), now)] as const,

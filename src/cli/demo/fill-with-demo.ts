@@ -5,7 +5,7 @@ import { insertImage, updateImage } from '../../actions/images/images.ts'
 import { insertLinkedRecord, updateLinkedRecord } from '../../actions/records/linked-records.ts'
 import { insertTerm, updateTerm } from '../../actions/records/terms.ts'
 import type { Config } from '../../config/load-config.ts'
-import { type ImageReference, type KeptPicture, noImage } from '../../domain/records/image.ts'
+import { type ImageReference, noImage, type StoredPicture } from '../../domain/records/image.ts'
 import { type Language, languages } from '../../domain/records/language.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import type { User } from '../../domain/rights/permissions.ts'
@@ -30,7 +30,7 @@ import type { DemoEvent, DemoTerm } from './shape.ts'
 type Ids = Map<string, number>
 
 /** Image files by event key. */
-type Pictures = ReadonlyMap<string, KeptPicture>
+type Pictures = ReadonlyMap<string, StoredPicture>
 
 /**
  * Fills an empty database with a small calendar that starts today. A database with any content is left

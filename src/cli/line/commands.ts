@@ -1,5 +1,5 @@
 import { changedKinds } from '../../domain/journal/change.ts'
-import { toldActions } from '../../domain/journal/reported-change.ts'
+import { reportedActions } from '../../domain/journal/reported-change.ts'
 import { roles } from '../../domain/rights/permissions.ts'
 import { siteSettingNames } from '../../domain/site/site-setting.ts'
 import type { Command } from './command.ts'
@@ -243,7 +243,7 @@ export const commands: readonly Command[] = [
     words: ['URL'],
     flags: {
       kind: { type: 'string', about: `Only records of these kinds: ${changedKinds.join(', ')}.` },
-      action: { type: 'string', about: `Only these kinds of changes: ${toldActions.join(', ')}.` },
+      action: { type: 'string', about: `Only these kinds of changes: ${reportedActions.join(', ')}.` },
       categories: { type: 'string', about: 'Only events in these categories, by id or slug.' },
       tags: { type: 'string', about: 'Only events with these tags, by id or slug.' },
       venue: { type: 'string', about: 'Only events at these venues, by id.' },

@@ -16,9 +16,9 @@ export function noSuchCommand(commands: readonly Command[], args: readonly strin
   if (group.length > 0 && second === undefined) {
     return new UsageError(`"almanac ${first}" needs a second word: ${group.join(', ')}.`, first)
   }
-  const asked = group.length > 0 ? `${first} ${second}` : first
+  const requested = group.length > 0 ? `${first} ${second}` : first
   const names = commands.map(({ name }) => name)
   // `almanac usr list` is matched by both words, `almanac serv now` by the first.
-  const meant = suggestion(asked, names) || suggestion(words.slice(0, 2).join(' '), names)
-  return new UsageError(`There is no command "${asked}".${meant}`, group.length > 0 ? first : undefined)
+  const meant = suggestion(requested, names) || suggestion(words.slice(0, 2).join(' '), names)
+  return new UsageError(`There is no command "${requested}".${meant}`, group.length > 0 ? first : undefined)
 }

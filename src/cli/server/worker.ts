@@ -37,7 +37,7 @@ async function answerRequests(
     observers: monitoring.observers,
   })
   try {
-    const stopped = untilToldToStop()
+    const stopped = untilStopSignal()
     tellMetrics(monitoring)
     await tell({ address: await server.listen() })
     await stopped
@@ -48,7 +48,7 @@ async function answerRequests(
 }
 
 /** A signal may reach all processes, more than once. The parent decides what to wait for. */
-function untilToldToStop(): Promise<void> {
+function untilStopSignal(): Promise<void> {
   return new Promise(done => {
     process.on('message', message => {
       if (message === stopWord) done()

@@ -5,7 +5,7 @@ import {
   eventProblems,
   trashEvent,
 } from '../../actions/events/events.ts'
-import type { LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { anyStatusFor, opened, visibleTo } from '../../domain/rights/visibility.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type EventListArgs, eventFilterProblems, listEvents } from '../../queries/events/event-list.ts'
@@ -24,7 +24,7 @@ async function list(context: RouteContext<EventListArgs>): Promise<Answer> {
   })
 }
 
-async function read(context: RouteContext<{ password?: string }, SeenEvent>): Promise<Answer> {
+async function read(context: RouteContext<{ password?: string }, VisibleEvent>): Promise<Answer> {
   const { store, viewer, language } = context
   const seen = await seenWith(context.args.password, context)
   const [event] = await store.events.withLinks([seen], visibleTo(viewer), language)
@@ -37,8 +37,8 @@ async function read(context: RouteContext<{ password?: string }, SeenEvent>): Pr
  */
 async function seenWith(
   password: string | undefined,
-  context: RouteContext<unknown, SeenEvent>,
-): Promise<SeenEvent> {
+  context: RouteContext<unknown, VisibleEvent>,
+): Promise<VisibleEvent> {
   const { target, store, viewer, language, opensEvent } = context
   if (!target.isLocked || password === undefined) return target
   if (!(await opensEvent(target.id, password))) throw new Refusal('eventProtected')
@@ -49,7 +49,7 @@ function answer(event: LinkedEvent, context: RequestContext): Answer {
   return { body: presentTecEvent(event, context) }
 }
 
-type EventWrite = RouteContext<EventPatch, SeenEvent | undefined>
+type EventWrite = RouteContext<EventPatch, VisibleEvent | undefined>
 
 const references = (context: EventWrite) =>
   eventProblems(context.store, context.args, actorOf(context), context.target)
@@ -64,16 +64,16 @@ export const tecEvents = {
     references: (context: RouteContext<EventInput, undefined>) => references(context),
   },
   edit: {
-    run: async (context: RouteContext<EventPatch, SeenEvent>) => {
+    run: async (context: RouteContext<EventPatch, VisibleEvent>) => {
       const { target, args } = context
       return answer(await editEvent(calendarOf(context), target, { input: args }, actorOf(context)), context)
     },
-    references: (context: RouteContext<EventPatch, SeenEvent>) => references(context),
+    references: (context: RouteContext<EventPatch, VisibleEvent>) => references(context),
     // Responses have another structure than writes here, so unchanged fields can't be detected.
     shown: async () => ({}),
   },
   /** compat: deletions don't return the record. */
-  remove: async (context: RouteContext<{ force: boolean }, SeenEvent>): Promise<Answer> => {
+  remove: async (context: RouteContext<{ force: boolean }, VisibleEvent>): Promise<Answer> => {
     const remove = context.args.force ? deleteEvent : trashEvent
     await remove(context.store, context.target.id, actorOf(context))
     return { body: [] }

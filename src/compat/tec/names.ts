@@ -1,5 +1,5 @@
 // Maps the field names of this API to ours.
-import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { noImage } from '../../domain/records/image.ts'
 import type { RawArgs } from '../../fields/read-args.ts'
 
@@ -38,7 +38,7 @@ export function toOwnRecord(kind: TecKind, sent: RawArgs, target?: unknown): Raw
     name === 'featured_media' ? imageOf(value) : plainValue(value),
   ])
   const own: RawArgs = Object.fromEntries(named)
-  return kind === 'event' ? withEnd(withUtcTimes(own), target as SeenEvent | undefined) : own
+  return kind === 'event' ? withEnd(withUtcTimes(own), target as VisibleEvent | undefined) : own
 }
 
 /** The name of our field in this API. */
@@ -70,7 +70,7 @@ function withUtcTimes({ start_date_utc, end_date_utc, ...sent }: RawArgs): RawAr
 const namesZone = /(?:[zZ]|utc|gmt|[+-]\d\d:?\d\d)\s*$/i
 
 /** Instead of an end, an event may have a duration in seconds. */
-function withEnd(sent: RawArgs, target: SeenEvent | undefined): RawArgs {
+function withEnd(sent: RawArgs, target: VisibleEvent | undefined): RawArgs {
   const { duration, start_date = target?.startsAtLocal, end_date } = sent
   if (end_date !== undefined || start_date === undefined || !/^\d{1,9}$/.test(String(duration))) return sent
   return { ...sent, end_date: `${start_date} +${duration} seconds` }

@@ -9,7 +9,7 @@ import { linkedRecordFilters } from '../../resources/records/linked-record-filte
 import { organizerResource, venueResource } from '../../resources/records/linked-resource.ts'
 import { organizerFields } from '../../resources/records/organizer.ts'
 import { venueFields } from '../../resources/records/venue.ts'
-import type { Dialect, Route } from '../../rest/table/route.ts'
+import type { RestProfile, Route } from '../../rest/table/route.ts'
 import { create, describe, edit, list, read, remove } from '../../rest/table/route-rows.ts'
 import type { DescribeDocument } from '../site-index.ts'
 import { tecEvents as events } from './events.ts'
@@ -52,10 +52,10 @@ function put(route: Route): Route {
   return { ...route, methods: ['PUT', 'PATCH'] }
 }
 
-export function tecRoutes(dialect: Dialect, describeDocument: DescribeDocument): Route[] {
+export function tecRoutes(profile: RestProfile, describeDocument: DescribeDocument): Route[] {
   // biome-ignore format: one row, one operation
   const routes: Route[] = [
-    describe({ name: 'readDocument', path: '/docs', tag: 'interface', run: async context => ({ body: describeDocument(routes, context, dialect) }), about: 'Describes this interface as an OpenAPI document.' }),
+    describe({ name: 'readDocument', path: '/docs', tag: 'interface', run: async context => ({ body: describeDocument(routes, context, profile) }), about: 'Describes this interface as an OpenAPI document.' }),
 
     list({ name: 'listEvents', path: '/events', tag: 'events', args: filters, ...ownEventFilters, ...events.list, about: 'Lists events.' }),
     create({ name: 'createEvent', path: '/events', tag: 'events', args: eventFields, ...ownNames('event'), access: canCreate, ...events.create, about: 'Creates an event.' }),

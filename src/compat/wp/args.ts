@@ -116,10 +116,10 @@ export function checkForce({ force }: { readonly force: boolean }): void {
 }
 
 /** The requested statuses. Defaults to published. */
-export function askedStatuses(asked: readonly string[] | undefined): (typeof statuses)[number][] {
-  if (!asked?.length) return ['publish']
-  if (asked.includes('any')) return [...statusesOutsideTrash]
-  return statuses.filter(status => asked.includes(status))
+export function requestedStatuses(requested: readonly string[] | undefined): (typeof statuses)[number][] {
+  if (!requested?.length) return ['publish']
+  if (requested.includes('any')) return [...statusesOutsideTrash]
+  return statuses.filter(status => requested.includes(status))
 }
 
 /** The edit context requires permission to edit. */

@@ -23,8 +23,8 @@ import type { PostView } from '../post.ts'
 import { presentPostPage } from '../post-page.ts'
 import { checkContext, checkForce, postListArgs, postOrders } from './args.ts'
 import {
-  askedIds,
   checkOrder,
+  idParams,
   postQuery,
   publicationSpan,
   readPostPage,
@@ -81,7 +81,7 @@ async function list(context: RouteContext<MediaFilters>): Promise<Answer> {
   checkContext(args.context, canCreate(viewer), viewer !== undefined)
   const visibility = attachmentsVisibleTo(viewer)
   const read = (query: ImageQuery) => store.images.listPage(query, visibility, language)
-  const ids = await askedIds(args, slugs => idsWithSlugs(slugs, read))
+  const ids = await idParams(args, slugs => idsWithSlugs(slugs, read))
   const page = await readPostPage(args, ids, mediaQuery(context, ids), read)
   return presentPostPage('/media', page, context, {
     present: image => presentMedia(image, context, args.context),

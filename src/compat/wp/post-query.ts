@@ -58,7 +58,7 @@ export function publicationSpan({ args, site }: RouteContext<PostListArgs>): Tim
 }
 
 /** The requested ids, by id or slug, in request order. Undefined if neither is given. */
-export async function askedIds(
+export async function idParams(
   { include, slug }: PostListArgs,
   findIds: (slugs: readonly string[]) => Promise<readonly number[]>,
 ): Promise<readonly number[] | undefined> {

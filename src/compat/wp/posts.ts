@@ -1,4 +1,4 @@
-import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { RecordFrame, RecordKind } from '../../domain/records/record-frame.ts'
 import { slugInAddress } from '../../domain/records/slug.ts'
 import { canCreate, canEdit } from '../../domain/rights/permissions.ts'
@@ -15,10 +15,10 @@ import type { Store } from '../../storage/store.ts'
 import type { LinkedRecordQuery } from '../../storage/venues-organizers/linked-record-query.ts'
 import type { Post, PostView } from '../post.ts'
 import { presentPostPage } from '../post-page.ts'
-import { askedStatuses, checkContext, type eventPostFilters, type linkedPostFilters } from './args.ts'
+import { checkContext, type eventPostFilters, type linkedPostFilters, requestedStatuses } from './args.ts'
 import {
-  askedIds,
   checkOrder,
+  idParams,
   postQuery,
   publicationSpan,
   readPostPage,
@@ -35,7 +35,7 @@ async function filterProblems({
   args,
   viewer,
 }: RouteContext<LinkedFilters | EventFilters>): Promise<ProblemsByField> {
-  const status = forbiddenStatus(viewer, askedStatuses(args.status))
+  const status = forbiddenStatus(viewer, requestedStatuses(args.status))
   return {
     ...searchProblems(args),
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
@@ -67,10 +67,10 @@ async function listEventPosts(context: RouteContext<EventFilters>): Promise<Answ
   refuseIfAny(await eventFilterProblems(context))
   checkOrder(args)
   checkContext(args.context, canCreate(viewer), viewer !== undefined)
-  const ids = await askedIds(args, slugs => findIds('event', store, slugs))
+  const ids = await idParams(args, slugs => findIds('event', store, slugs))
   const query = await eventQuery(context, ids)
   const { total, records } = await readPostPage(args, ids, query, part =>
-    store.events.listPage(part, visibleTo(viewer, askedStatuses(args.status)), language),
+    store.events.listPage(part, visibleTo(viewer, requestedStatuses(args.status)), language),
   )
   const events = await store.events.withLinks(records, visibleTo(viewer), language)
   return presentPostPage('/tribe_events', { total, records: events }, context, {
@@ -122,7 +122,7 @@ async function termFilters({
   }
 }
 
-async function readEventPost(context: RouteContext<ViewArgs, SeenEvent>): Promise<Answer> {
+async function readEventPost(context: RouteContext<ViewArgs, VisibleEvent>): Promise<Answer> {
   const { store, viewer, language, target } = context
   checkTargetContext(context)
   const [event] = await store.events.withLinks([target], visibleTo(viewer), language)
@@ -172,13 +172,13 @@ export function linkedPosts<T extends RecordFrame & C, C extends { readonly name
     refuseIfAny(await filterProblems(context))
     checkOrder(args)
     checkContext(args.context, canCreate(viewer), viewer !== undefined)
-    const ids = await askedIds(args, slugs => findIds(kind, store, slugs))
+    const ids = await idParams(args, slugs => findIds(kind, store, slugs))
     const query = {
       ...postQuery(context, ids),
       orderBy: linkedOrders[args.orderby],
       publishedBetween: publicationSpan(context),
     }
-    const seen = visibleTo(viewer, askedStatuses(args.status))
+    const seen = visibleTo(viewer, requestedStatuses(args.status))
     const page = await readPostPage(args, ids, query, part =>
       readsIn(store).listPage(part, seen, visibleTo(viewer), language),
     )

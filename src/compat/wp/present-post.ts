@@ -8,7 +8,7 @@ import { presentMedia } from './present-media.ts'
 import { presentWpTerm } from './present-term.ts'
 
 /** The relations to embed: none, all, or the named ones. */
-export function askedEmbeds({ query: { _embed } }: RequestContext): (relation: string) => boolean {
+export function requestedEmbeds({ query: { _embed } }: RequestContext): (relation: string) => boolean {
   if (_embed === undefined || /^(0|false)$/i.test(String(_embed))) return () => false
   const names = String(_embed)
     .split(',')
@@ -103,15 +103,15 @@ function linksOf({ kind, record }: Post, { addresses: { api } }: RequestContext)
 }
 
 function embeddedIn(post: Post, context: RequestContext): object | undefined {
-  const isAsked = askedEmbeds(context)
+  const isRequested = requestedEmbeds(context)
   const { image } = post.record
-  const asked = ['wp:featuredmedia', 'wp:term'].some(isAsked)
-  if (!asked) return undefined
+  const requested = ['wp:featuredmedia', 'wp:term'].some(isRequested)
+  if (!requested) return undefined
   return {
     ...(image &&
-      isAsked('wp:featuredmedia') && { 'wp:featuredmedia': [presentMedia(image, context, 'embed')] }),
+      isRequested('wp:featuredmedia') && { 'wp:featuredmedia': [presentMedia(image, context, 'embed')] }),
     ...(post.kind === 'event' &&
-      isAsked('wp:term') && {
+      isRequested('wp:term') && {
         'wp:term': [post.record.tags, post.record.categories].map(terms =>
           terms.map(term => presentWpTerm(term, context)),
         ),

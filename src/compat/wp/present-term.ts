@@ -6,10 +6,10 @@ import { termPath } from '../../web/record-links.ts'
 /** The path of each taxonomy. */
 export const termPaths: Readonly<Record<Taxonomy, string>> = { category: 'tribe_events_cat', tag: 'tags' }
 
-export function presentWpTerm(term: CountedTerm, { addresses, dialect }: RequestContext) {
+export function presentWpTerm(term: CountedTerm, { addresses, profile }: RequestContext) {
   const { taxonomy, parentId } = term
   const collection = `${addresses.api}/${termPaths[taxonomy]}`
-  const name = dialect.taxonomyNames[taxonomy]
+  const name = profile.taxonomyNames[taxonomy]
   return {
     id: term.id,
     count: term.count,

@@ -105,8 +105,8 @@ export const siteFacts = {
     checkView(context)
     const { type } = context.args
     const slugs = keysOf(taxonomies)
-    const asked = type === undefined || type === 'tribe_events' ? slugs : []
-    return { body: Object.fromEntries(asked.map(slug => [slug, presentTaxonomy(slug, context)])) }
+    const requested = type === undefined || type === 'tribe_events' ? slugs : []
+    return { body: Object.fromEntries(requested.map(slug => [slug, presentTaxonomy(slug, context)])) }
   },
 
   readTaxonomy: async (context: RouteContext<ViewArgs>): Promise<Answer> => {

@@ -98,8 +98,8 @@ async function read({ args, target, viewer, ...context }: RouteContext<ViewArgs,
 /** There are few users, so they are read together. */
 async function list(context: RouteContext<UserFilters>): Promise<Answer> {
   const { args, store } = context
-  const asked = (await store.users.list()).filter(user => isAsked(user, args))
-  const users = (await withPublished(asked, context)).sort((one, other) => compare(one, other, args))
+  const requested = (await store.users.list()).filter(user => isRequested(user, args))
+  const users = (await withPublished(requested, context)).sort((one, other) => compare(one, other, args))
   const first = args.offset ?? (args.page - 1) * args.per_page
   const page = { total: users.length, records: users.slice(first, first + args.per_page) }
   return presentPostPage('/users', page, context, {
@@ -107,7 +107,7 @@ async function list(context: RouteContext<UserFilters>): Promise<Answer> {
   })
 }
 
-function isAsked(user: User, args: UserFilters): boolean {
+function isRequested(user: User, args: UserFilters): boolean {
   const { include, exclude, slug, roles, capabilities, who } = args
   const rights = capabilitiesOf(user)
   return (

@@ -92,8 +92,8 @@ async function cameBack(
   { store, t }: DeskContext,
 ): Promise<ReadonlyMap<number, string>> {
   const last = await store.eventComments.lastOf(events.map(({ id }) => id))
-  const asked = [...last.values()].filter(({ asksForChanges }) => asksForChanges)
-  return new Map(asked.map(({ eventId }) => [eventId, t('changesAskedShort')]))
+  const requested = [...last.values()].filter(({ asksForChanges }) => asksForChanges)
+  return new Map(requested.map(({ eventId }) => [eventId, t('changesAskedShort')]))
 }
 
 async function missingTranslations(context: DeskContext): Promise<Html> {

@@ -209,8 +209,8 @@ async function isCodeOf(
 
 /** The first supported language in `Accept-Language` (RFC 9110, 12.5.4), in the browser's order. */
 function preferredLanguage({ headers }: FastifyRequest): Language | undefined {
-  const asked = (headers['accept-language'] ?? '').slice(0, 500).split(',')
-  const tags = asked.map(part => part.split(';')[0]?.trim().toLowerCase() ?? '')
+  const requested = (headers['accept-language'] ?? '').slice(0, 500).split(',')
+  const tags = requested.map(part => part.split(';')[0]?.trim().toLowerCase() ?? '')
   for (const tag of tags) {
     const known = [tag, tag.split('-')[0], tag.startsWith('pt') ? 'pt-pt' : ''].find(isLanguage)
     if (known) return known

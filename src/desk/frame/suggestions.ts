@@ -1,4 +1,4 @@
-import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Organizer } from '../../domain/records/organizer.ts'
 import type { CountedTerm } from '../../domain/records/term.ts'
 import type { Venue } from '../../domain/records/venue.ts'
@@ -78,7 +78,7 @@ export function isSameName(one: string, other: string): boolean {
   return foldForSearch(one) === foldForSearch(other)
 }
 
-export function toEventSuggestion(event: SeenEvent, context: DeskContext): Suggestion {
+export function toEventSuggestion(event: VisibleEvent, context: DeskContext): Suggestion {
   return { id: event.id, name: shownTitle(event.title), detail: whenText(event, context) }
 }
 

@@ -1,8 +1,8 @@
 import { continueImport, forgetImport, getImportJob, stopImport } from '../../actions/import-jobs.ts'
 import { changedKinds } from '../../domain/journal/change.ts'
-import { asksForDates, type ImportDeed, type ImportJob, isUnderWay } from '../../domain/site/import-job.ts'
+import { asksForDates, type ImportAction, type ImportJob, isUnderWay } from '../../domain/site/import-job.ts'
 import { type ImportNote, type ImportRun, importOutcomes } from '../../domain/site/import-run.ts'
-import { placeText, saidText } from '../../i18n/said-text.ts'
+import { placeText, saidText } from '../../i18n/stored-message-text.ts'
 import type { DeskText } from '../../messages/desk-texts.ts'
 import { type Html, html } from '../../web/html.ts'
 import { formHtml, textIn } from '../forms/form.ts'
@@ -95,7 +95,7 @@ function datesQuestion({ id }: ImportJob, context: DeskContext): Html {
 }
 
 interface Way {
-  readonly name: ImportDeed | 'forget'
+  readonly name: ImportAction | 'forget'
   readonly button: DeskText
   readonly about?: DeskText
 }
@@ -146,7 +146,7 @@ function noteHtml(note: ImportNote, { t, message }: DeskContext): Html {
   return html`<li class="line"><span><bdi>${title || sourceId}</bdi><span class="muted"><bdi>${facts}</bdi></span><span>${saidText(note.reason, message)}</span></span><span class="mark is-${outcome === 'refused' ? 'missing' : 'older'}">${t(`outcome_${outcome}`)}</span></li>\n`
 }
 
-function goOn(deed: ImportDeed) {
+function goOn(deed: ImportAction) {
   return async (context: DeskContext): Promise<DeskAnswer> => {
     const { store, user, body } = context
     const order = textIn(body, 'dates')

@@ -2,7 +2,7 @@
 import { undoRun } from '../../actions/import-jobs.ts'
 import type { ImportRun } from '../../domain/site/import-run.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { saidText } from '../../i18n/said-text.ts'
+import { saidText } from '../../i18n/stored-message-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
 import { formHtml } from '../forms/form.ts'

@@ -52,14 +52,14 @@ function otherWays({ t }: VisitContext): Html {
 async function askForLink(context: VisitContext): Promise<DeskAnswer> {
   const { store, body, now, mailer } = context
   if (!mailer) return lostPasswordPage(nothingTyped, context)
-  const asked = lineIn(body, 'login_or_mail')
-  if (asked === '') {
+  const requested = lineIn(body, 'login_or_mail')
+  if (requested === '') {
     const problems = { login_or_mail: new Problem('cannot_be_empty') }
     return lostPasswordPage({ values: {}, problems }, context)
   }
-  await context.countAttempt(`reset ${mailKey(asked)}`)
+  await context.countAttempt(`reset ${mailKey(requested)}`)
   mailer.sendLater(async () => {
-    const links = await createResetLinks(store, asked, now)
+    const links = await createResetLinks(store, requested, now)
     return links.map(link => resetLetter(link, context))
   })
   return { to: '/desk/sign-in/', note: { text: 'linkSent' } }

@@ -64,8 +64,8 @@ function isMeant({ login, name, mail }: Person, words: string): boolean {
 }
 
 function pageIn({ query }: DeskContext): number {
-  const asked = textIn(query, 'page')
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+  const requested = textIn(query, 'page')
+  return /^[1-9]\d{0,5}$/.test(requested) ? Number(requested) : 1
 }
 
 function sliceOf(people: readonly Person[], context: DeskContext): readonly Person[] {

@@ -104,24 +104,24 @@ async function makeLink(context: DeskContext): Promise<DeskAnswer> {
   return personPage(context, { link: handOver(made, context) })
 }
 
-function told(person: Person, text: DeskText): DeskAnswer {
+function statusChanged(person: Person, text: DeskText): DeskAnswer {
   return { to: pathOf(person.id), note: { text, values: { name: displayName(person) } } }
 }
 
 async function endSessions(context: DeskContext): Promise<DeskAnswer> {
-  return told(await endSessionsOf(context.store, idIn(context)), 'allSessionsEnded')
+  return statusChanged(await endSessionsOf(context.store, idIn(context)), 'allSessionsEnded')
 }
 
 async function turnFactorOff(context: DeskContext): Promise<DeskAnswer> {
-  return told(await removeFactor(context.store, idIn(context)), 'factorRemovedOf')
+  return statusChanged(await removeFactor(context.store, idIn(context)), 'factorRemovedOf')
 }
 
 async function disable(context: DeskContext): Promise<DeskAnswer> {
-  return told(await disablePerson(context.store, idIn(context), context.now), 'disabledNow')
+  return statusChanged(await disablePerson(context.store, idIn(context), context.now), 'disabledNow')
 }
 
 async function enable(context: DeskContext): Promise<DeskAnswer> {
-  return told(await enablePerson(context.store, idIn(context)), 'enabledNow')
+  return statusChanged(await enablePerson(context.store, idIn(context)), 'enabledNow')
 }
 
 const path = '/settings/people/:id(^\\d+$)/'

@@ -19,18 +19,18 @@ export async function wordMergePage(kind: TermKind, context: DeskContext): Promi
   const ids = idsIn(query, 'ids').slice(0, mostMerged)
   const terms = ids.length === 0 ? [] : await list(kind, { include: ids, search: '' }, context)
   const content =
-    terms.length > 1 ? chooseKept(kind, terms, context) : await chooseOthers(kind, terms, context)
+    terms.length > 1 ? chooseSurvivor(kind, terms, context) : await chooseOthers(kind, terms, context)
   const main = html`<header class="head"><h1>${t('mergeTitle')}</h1></header>${content}`
   return { page: { title: t('mergeTitle'), main, room: 'words' } }
 }
 
 async function list(
   { taxonomy }: TermKind,
-  asked: { readonly include?: readonly number[]; readonly search: string },
+  requested: { readonly include?: readonly number[]; readonly search: string },
   { store, viewer, language }: DeskContext,
 ): Promise<readonly CountedTerm[]> {
   const query = {
-    ...asked,
+    ...requested,
     taxonomy,
     page: 1,
     perPage: 50,
@@ -41,7 +41,7 @@ async function list(
   return (await store.terms.listPage(query, visibleTo(viewer), language)).records
 }
 
-function chooseKept(kind: TermKind, terms: readonly CountedTerm[], context: DeskContext): Html {
+function chooseSurvivor(kind: TermKind, terms: readonly CountedTerm[], context: DeskContext): Html {
   const { t } = context
   const most = Math.max(...terms.map(({ count }) => count))
   const first = terms.find(({ count }) => count === most)

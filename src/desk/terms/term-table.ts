@@ -43,8 +43,16 @@ async function listed(
       rows: page === 1 ? rows.slice(0, perPage) : rows.slice((page - 1) * perPage, page * perPage),
     }
   }
-  const asked = { taxonomy, page, perPage, hideEmpty: false, orderBy: 'name', order: 'asc', search } as const
-  const { total, records } = await store.terms.listPage(asked, visibleTo(viewer), language)
+  const requested = {
+    taxonomy,
+    page,
+    perPage,
+    hideEmpty: false,
+    orderBy: 'name',
+    order: 'asc',
+    search,
+  } as const
+  const { total, records } = await store.terms.listPage(requested, visibleTo(viewer), language)
   return { total, rows: records.map(term => ({ term, depth: 0 })) }
 }
 

@@ -25,13 +25,13 @@ export async function mergePage<T extends Place & C, C extends PlaceContent>(
   const records = ids.flatMap(id => found.get(id) ?? [])
   const content =
     records.length > 1
-      ? await chooseKept(place, records, context)
+      ? await chooseSurvivor(place, records, context)
       : await chooseOthers(place, records, context)
   const main = html`<header class="head"><h1>${t('mergeTitle')}</h1></header>${content}`
   return { page: { title: t('mergeTitle'), main, room: 'places' } }
 }
 
-async function chooseKept<T extends Place & C, C extends PlaceContent>(
+async function chooseSurvivor<T extends Place & C, C extends PlaceContent>(
   place: PlaceKind<T, C>,
   records: readonly T[],
   context: DeskContext,

@@ -24,9 +24,9 @@ export async function placeTable<T extends Place & C, C extends PlaceContent>(
   const isTrash = query.status === 'trash'
   const sort = query.sort === 'modified' ? 'modified' : 'name'
   const reads = place.resource.readsIn(store)
-  const asked = { page, perPage, orderBy: sort, order: sort === 'name' ? 'asc' : 'desc', search } as const
+  const requested = { page, perPage, orderBy: sort, order: sort === 'name' ? 'asc' : 'desc', search } as const
   const { total, records } = await reads.listPage(
-    asked,
+    requested,
     visibleTo(viewer, isTrash ? ['trash'] : statusesOutsideTrash),
     visibleTo(viewer),
     language,

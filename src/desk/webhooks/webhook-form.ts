@@ -1,5 +1,5 @@
 import { changedKinds } from '../../domain/journal/change.ts'
-import { toldActions } from '../../domain/journal/reported-change.ts'
+import { reportedActions } from '../../domain/journal/reported-change.ts'
 import type { Webhook } from '../../domain/journal/webhook.ts'
 import { languages } from '../../domain/records/language.ts'
 import { languageName } from '../../i18n/language-name.ts'
@@ -107,7 +107,7 @@ function boxesHtml(
   const choices =
     name === 'kind'
       ? changedKinds.map(kind => ({ value: kind, text: t(`kind_${kind}`) }))
-      : toldActions.map(action => ({ value: action, text: t(`told_${action}`) }))
+      : reportedActions.map(action => ({ value: action, text: t(`told_${action}`) }))
   const boxes = choices.map(
     ({ value, text }) =>
       html`<li class="check"><input type="checkbox" name="${name}[]" value="${value}" id="${name}-${value}"${ticked.includes(value) ? html` checked` : html``}><label for="${name}-${value}">${text}</label></li>\n`,

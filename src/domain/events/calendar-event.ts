@@ -14,7 +14,7 @@ export interface CalendarEvent extends RecordFrame, EventContent, EventTimes, Se
 }
 
 /** An event as one reader sees it. `toSeenEvent` removes the password hash and any content it protects. */
-export interface SeenEvent extends RecordFrame, Omit<EventContent, 'onlineUrl'>, EventTimes, SeriesPlace {
+export interface VisibleEvent extends RecordFrame, Omit<EventContent, 'onlineUrl'>, EventTimes, SeriesPlace {
   /**
    * The join link, or an empty string if the reader may not see it at this time. There is no other way to
    * read it, so the caller always records that its answer depends on the time.
@@ -26,7 +26,7 @@ export interface SeenEvent extends RecordFrame, Omit<EventContent, 'onlineUrl'>,
 }
 
 /** An event with the linked records the reader may see. */
-export interface LinkedEvent extends SeenEvent {
+export interface LinkedEvent extends VisibleEvent {
   readonly venues: readonly Venue[]
   readonly organizers: readonly Organizer[]
   readonly categories: readonly CountedTerm[]

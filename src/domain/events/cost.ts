@@ -130,11 +130,11 @@ function numberAsText(amount: number): string {
   return /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text
 }
 
-const nothingSaid: Reading = { isPlain: false, hasOneCurrency: true, amounts: [] }
+const emptyReading: Reading = { isPlain: false, hasOneCurrency: true, amounts: [] }
 
 function readText(text: string): Reading {
   const source = inNormalForm(text, 'NFC').trim()
-  if (source === '') return nothingSaid
+  if (source === '') return emptyReading
   const alone = readAmountsAlone(source)
   const found = alone ?? readAmountsAmongWords(source)
   const fractionMarks = thousandthMarksOf(sharedCurrency(found))

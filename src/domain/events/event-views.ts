@@ -3,7 +3,7 @@
 import type { Language } from '../records/language.ts'
 import type { Venue } from '../records/venue.ts'
 import type { Series } from '../recurrence/series.ts'
-import type { SeenEvent } from './calendar-event.ts'
+import type { VisibleEvent } from './calendar-event.ts'
 import type { EventShell } from './seen-event.ts'
 
 /** A cell of the month view. By its type, it contains no password-protected fields. */
@@ -43,7 +43,7 @@ export interface EventLine extends EventCell {
 /** A card of the list view, as the reader may see it. */
 export interface EventCard
   extends EventLine,
-    Pick<SeenEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image'> {
+    Pick<VisibleEvent, 'excerpt' | 'description' | 'cost' | 'website' | 'tickets' | 'image'> {
   /** The language of the excerpt, or of the description if there is no excerpt. */
   readonly summaryLanguage: Language
   /** Whether it belongs to a series, or to a parent event the reader may see. */

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { everything, opened, type Visibility, visibleTo } from '../rights/visibility.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import { createPresentTime } from '../time/present-time.ts'
-import type { CalendarEvent, SeenEvent } from './calendar-event.ts'
-import { toSeenEvent } from './seen-event.ts'
+import type { CalendarEvent, VisibleEvent } from './calendar-event.ts'
+import { toVisibleEvent } from './seen-event.ts'
 
 const event = {
   id: 1,
@@ -33,17 +33,17 @@ const { passwordHash: _, onlineUrl, ...content } = event
 const forPublic = visibleTo(undefined)
 const author = visibleTo({ id: 7, login: 'author', role: 'author' })
 
-function valuesOf({ onlineUrlAt: _at, ...values }: SeenEvent) {
+function valuesOf({ onlineUrlAt: _at, ...values }: VisibleEvent) {
   return values
 }
 
 test('an event without a password is fully visible, except for the hash', () => {
-  const seen = toSeenEvent({ ...event, passwordHash: null }, forPublic)
+  const seen = toVisibleEvent({ ...event, passwordHash: null }, forPublic)
   assert.deepEqual(valuesOf(seen), { ...content, isProtected: false, isLocked: false })
 })
 
 test('the public sees the name and time of a protected event', () => {
-  assert.deepEqual(valuesOf(toSeenEvent(event, forPublic)), {
+  assert.deepEqual(valuesOf(toVisibleEvent(event, forPublic)), {
     ...content,
     imageId: null,
     description: '',
@@ -66,7 +66,7 @@ test('the public sees the name and time of a protected event', () => {
 
 test('an editor, or a reader with the password, sees all of a protected event except the hash', () => {
   for (const visibility of [author, opened(forPublic), everything])
-    assert.deepEqual(valuesOf(toSeenEvent(event, visibility)), {
+    assert.deepEqual(valuesOf(toVisibleEvent(event, visibility)), {
       ...content,
       isProtected: true,
       isLocked: false,
@@ -75,7 +75,7 @@ test('an editor, or a reader with the password, sees all of a protected event ex
 
 test('the join link is visible once it is public, and always to editors', () => {
   const at = (visibility: Visibility, seconds: number, changes: Partial<CalendarEvent> = {}) =>
-    toSeenEvent({ ...event, passwordHash: null, ...changes }, visibility).onlineUrlAt(
+    toVisibleEvent({ ...event, passwordHash: null, ...changes }, visibility).onlineUrlAt(
       createPresentTime(seconds as UtcSeconds),
     )
   const [early, late] = [10_000 - 601, 10_000 - 600]

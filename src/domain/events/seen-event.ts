@@ -1,7 +1,7 @@
 import { hiddenContent } from '../records/content/content-field.ts'
 import { isInScope, type Visibility } from '../rights/visibility.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
-import type { CalendarEvent, SeenEvent } from './calendar-event.ts'
+import type { CalendarEvent, VisibleEvent } from './calendar-event.ts'
 import { eventContentFields } from './event-content.ts'
 
 const { onlineUrl: _, ...hidden } = hiddenContent(eventContentFields)
@@ -12,10 +12,10 @@ const noContent = {
   imageId: null,
   source: null,
   sourceId: null,
-} as const satisfies Partial<SeenEvent>
+} as const satisfies Partial<VisibleEvent>
 
 /** The event as this reader may see it, always without the password hash. */
-export function toSeenEvent(event: CalendarEvent, { opens, edits }: Visibility): SeenEvent {
+export function toVisibleEvent(event: CalendarEvent, { opens, edits }: Visibility): VisibleEvent {
   const { passwordHash, onlineUrl, ...whole } = event
   const isProtected = passwordHash !== null
   const isLocked = isProtected && !isInScope(event, opens)
@@ -25,7 +25,7 @@ export function toSeenEvent(event: CalendarEvent, { opens, edits }: Visibility):
 
 const nowhere = () => ''
 
-function linkOf(event: CalendarEvent, isEditor: boolean): SeenEvent['onlineUrlAt'] {
+function linkOf(event: CalendarEvent, isEditor: boolean): VisibleEvent['onlineUrlAt'] {
   const { onlineUrl, onlineUrlShown } = event
   if (onlineUrl === '' || (onlineUrlShown === 'never' && !isEditor)) return nowhere
   const from = isEditor ? null : linkShownFrom(event)
@@ -47,4 +47,4 @@ export function linkShownFrom({
 }
 
 /** The part of an event that stays visible when it has a password. */
-export type EventShell = Omit<SeenEvent, keyof typeof noContent | 'onlineUrlAt'>
+export type EventShell = Omit<VisibleEvent, keyof typeof noContent | 'onlineUrlAt'>

@@ -82,7 +82,7 @@ export function feedReader(viewer: Viewer): FeedReader {
 }
 
 /** Whether the feed includes a record in this state. A locked event is included without its content. */
-export function isTold(kind: ChangedKind, state: VisibleState, reader: FeedReader): boolean {
+export function isReported(kind: ChangedKind, state: VisibleState, reader: FeedReader): boolean {
   return isSeen(kind, state, reader) && !state.isUnlisted
 }
 
@@ -111,9 +111,16 @@ function isWithin({ status, authorId = 0 }: VisibleState, scope: Scope): boolean
 }
 
 /** A change from one reader's point of view. */
-export const toldActions = ['created', 'updated', 'published', 'restored', 'translated', 'removed'] as const
+export const reportedActions = [
+  'created',
+  'updated',
+  'published',
+  'restored',
+  'translated',
+  'removed',
+] as const
 
-export type ToldAction = (typeof toldActions)[number]
+export type ReportedAction = (typeof reportedActions)[number]
 
 /**
  * The index of the change to report to the reader: the last one if the record is readable, otherwise the one
@@ -131,11 +138,11 @@ export function reportedAt(
 }
 
 /** The action to report for a readable record, given its changes since the reader's last request. */
-export function actionTold(
+export function reportedActionOf(
   changes: readonly StateChange[],
   states: readonly VisibleState[],
   tells: (state: VisibleState) => boolean,
-): ToldAction {
+): ReportedAction {
   const [first] = states
   if (first && !tells(first)) {
     if (!first.exists) return 'created'

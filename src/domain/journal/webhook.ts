@@ -1,7 +1,7 @@
 import type { Language } from '../records/language.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 import type { ChangedKind } from './change.ts'
-import type { ToldAction } from './reported-change.ts'
+import type { ReportedAction } from './reported-change.ts'
 
 export const webhookStates = ['active', 'paused', 'ended'] as const
 
@@ -32,7 +32,7 @@ export interface Webhook {
   readonly id: number
   readonly address: string
   readonly kinds: readonly ChangedKind[]
-  readonly actions: readonly ToldAction[]
+  readonly actions: readonly ReportedAction[]
   readonly links: WebhookLinks
   readonly language: Language
   /** The user whose visibility applies; null is the public. */

@@ -123,7 +123,7 @@ export function filesOf(picture: Picture): string[] {
 }
 
 /** A picture whose files are stored, but not yet an image record. */
-export interface KeptPicture {
+export interface StoredPicture {
   readonly picture: Picture
   readonly sourceUrl: string | null
   /** The lease that protects the files from removal. */
@@ -131,7 +131,7 @@ export interface KeptPicture {
 }
 
 /** A picture whose files are rendered but not yet written. */
-export interface RenderedPicture extends Omit<KeptPicture, 'lease'> {
+export interface RenderedPicture extends Omit<StoredPicture, 'lease'> {
   keep(): Promise<void>
 }
 
@@ -146,7 +146,7 @@ export type ImageReference =
   | { readonly id: number }
   | { readonly url: string }
   | { readonly file: SentFile }
-  | { readonly kept: KeptPicture; readonly title: string }
+  | { readonly kept: StoredPicture; readonly title: string }
   | typeof noImage
 
 /** Responses use `false` for no image, and clients send it back. */

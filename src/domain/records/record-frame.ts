@@ -43,9 +43,9 @@ export interface Placement {
 export function languageOfText(
   { language, translatedTexts }: Pick<RecordFrame, 'language' | 'translatedTexts'>,
   text: string,
-  asked: Language,
+  requested: Language,
 ): Language {
-  return translatedTexts?.includes(text) ? asked : language
+  return translatedTexts?.includes(text) ? requested : language
 }
 
 /** A record before it is stored. The store assigns its id and first version. */

@@ -11,7 +11,7 @@ test('a list shows every status but the trash', () => {
   assert.deepEqual(statusesOutsideTrash, ['publish', 'future', 'draft', 'pending', 'private'])
 })
 
-const landings: readonly (readonly [asked: Status, publishedAt: UtcSeconds, lands: Status])[] = [
+const landings: readonly (readonly [requested: Status, publishedAt: UtcSeconds, lands: Status])[] = [
   ['publish', past, 'publish'],
   ['publish', now, 'publish'],
   ['publish', ahead, 'future'],
@@ -28,9 +28,9 @@ const landings: readonly (readonly [asked: Status, publishedAt: UtcSeconds, land
   ['trash', ahead, 'trash'],
 ]
 
-for (const [asked, publishedAt, lands] of landings) {
-  test(`"${asked}" dated ${publishedAt - now} s from now becomes "${lands}" for users who may publish`, () => {
-    assert.equal(landingStatus(asked, { mayPublish: true, publishedAt, now }), lands)
+for (const [requested, publishedAt, lands] of landings) {
+  test(`"${requested}" dated ${publishedAt - now} s from now becomes "${lands}" for users who may publish`, () => {
+    assert.equal(landingStatus(requested, { mayPublish: true, publishedAt, now }), lands)
   })
 }
 
@@ -43,10 +43,10 @@ const handedIn: Readonly<Record<Status, Status>> = {
   trash: 'trash',
 }
 
-for (const asked of statuses) {
-  test(`"${asked}" becomes "${handedIn[asked]}" for users who may not publish, regardless of its date`, () => {
+for (const requested of statuses) {
+  test(`"${requested}" becomes "${handedIn[requested]}" for users who may not publish, regardless of its date`, () => {
     for (const publishedAt of [past, now, ahead]) {
-      assert.equal(landingStatus(asked, { mayPublish: false, publishedAt, now }), handedIn[asked])
+      assert.equal(landingStatus(requested, { mayPublish: false, publishedAt, now }), handedIn[requested])
     }
   })
 }

@@ -19,11 +19,11 @@ export const waitingStatuses: readonly Status[] = ['draft', 'pending']
  * published.
  */
 export function landingStatus(
-  asked: Status,
+  requested: Status,
   { mayPublish, publishedAt, now }: { mayPublish: boolean; publishedAt: UtcSeconds; now: UtcSeconds },
 ): Status {
-  if (asked !== 'publish' && asked !== 'future' && asked !== 'private') return asked
+  if (requested !== 'publish' && requested !== 'future' && requested !== 'private') return requested
   if (!mayPublish) return 'pending'
-  if (asked === 'private') return 'private'
+  if (requested === 'private') return 'private'
   return publishedAt > now ? 'future' : 'publish'
 }

@@ -157,7 +157,7 @@ export function basicText(local: LocalDateTime): string {
 /**
  * The rule for other programs: UNTIL is in UTC if the start has a zone, and a date if the event is all-day.
  */
-export function toldRule(rule: RecurrenceRule, zone: TimeZoneName, { allDay }: { allDay: boolean }): string {
+export function feedRule(rule: RecurrenceRule, zone: TimeZoneName, { allDay }: { allDay: boolean }): string {
   return ruleText(rule, until => {
     if (allDay) return basicText(until).slice(0, 8)
     return `${basicText(utcText(localToUtc(until, zone)) as LocalDateTime)}Z`

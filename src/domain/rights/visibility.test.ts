@@ -59,7 +59,7 @@ test('`everything` covers every status, including the trash', () => {
   assert.deepEqual(everything.ofAnyone, statuses)
 })
 
-const forbidden: readonly (readonly [asked: readonly Status[], first: Status | undefined])[] = [
+const forbidden: readonly (readonly [requested: readonly Status[], first: Status | undefined])[] = [
   [[], undefined],
   [['publish'], undefined],
   [['publish', 'draft', 'private'], 'draft'],
@@ -69,10 +69,10 @@ const forbidden: readonly (readonly [asked: readonly Status[], first: Status | u
 
 for (const viewer of viewers) {
   const mayAsk = ['administrator', 'editor', 'author', 'contributor'].includes(nameOf(viewer))
-  for (const [asked, first] of forbidden) {
+  for (const [requested, first] of forbidden) {
     const refused = mayAsk ? undefined : first
-    test(`${nameOf(viewer)} asking for [${asked}] is denied ${refused ?? 'nothing'}`, () => {
-      assert.equal(forbiddenStatus(viewer, asked), refused)
+    test(`${nameOf(viewer)} asking for [${requested}] is denied ${refused ?? 'nothing'}`, () => {
+      assert.equal(forbiddenStatus(viewer, requested), refused)
     })
   }
 }

@@ -29,14 +29,14 @@ export const everything: Visibility = {
 }
 
 /** The viewer's visibility among the requested statuses. The default is all but the trash. */
-export function visibleTo(viewer: Viewer, asked: readonly Status[] = statusesOutsideTrash): Visibility {
+export function visibleTo(viewer: Viewer, requested: readonly Status[] = statusesOutsideTrash): Visibility {
   const edits = editableBy(viewer)
   // Editors of an event do not need its password.
   const rights = { opens: edits, edits }
-  if (canEditOthers(viewer)) return { ofAnyone: asked, ...rights }
-  const ofAnyone = asked.filter(status => status === 'publish')
+  if (canEditOthers(viewer)) return { ofAnyone: requested, ...rights }
+  const ofAnyone = requested.filter(status => status === 'publish')
   if (viewer === undefined || !canCreate(viewer)) return { ofAnyone, ...rights }
-  return { ofAnyone, ofAuthor: { id: viewer.id, statuses: asked }, ...rights }
+  return { ofAnyone, ofAuthor: { id: viewer.id, statuses: requested }, ...rights }
 }
 
 /** The public's visibility. The site's pages use it for all visitors, so they are the same for everyone. */
@@ -102,6 +102,6 @@ export function attachmentsVisibleTo(viewer: Viewer): ImageVisibility {
 }
 
 /** The first requested status that the viewer may not ask for. */
-export function forbiddenStatus(viewer: Viewer, asked: readonly Status[]): Status | undefined {
-  return canCreate(viewer) ? undefined : asked.find(status => status !== 'publish')
+export function forbiddenStatus(viewer: Viewer, requested: readonly Status[]): Status | undefined {
+  return canCreate(viewer) ? undefined : requested.find(status => status !== 'publish')
 }

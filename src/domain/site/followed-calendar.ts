@@ -37,7 +37,7 @@ const hour = 3600
 const day = 24 * hour
 
 /** Imported again after this long even if unchanged, because open-ended series extend further each day. */
-const broughtAnewAfter = 7 * day
+const fullFetchInterval = 7 * day
 
 /** Hourly. After failures the interval grows to a day. */
 export function nextRefresh(now: UtcSeconds, failures: number): UtcSeconds {
@@ -45,6 +45,6 @@ export function nextRefresh(now: UtcSeconds, failures: number): UtcSeconds {
   return (now + wait) as UtcSeconds
 }
 
-export function isToBeBroughtAnew({ importedAt }: FollowedCalendar, now: UtcSeconds): boolean {
-  return importedAt === null || now - importedAt >= broughtAnewAfter
+export function needsFullFetch({ importedAt }: FollowedCalendar, now: UtcSeconds): boolean {
+  return importedAt === null || now - importedAt >= fullFetchInterval
 }

@@ -2,8 +2,8 @@ import type { StoredMessage } from '../../messages/stored-message.ts'
 import type { UtcSeconds } from '../time/date-time.ts'
 
 /** A rehearsal (dry run) changes nothing and reports what an import would do. */
-export const importDeeds = ['rehearse', 'import', 'undo'] as const
-export type ImportDeed = (typeof importDeeds)[number]
+export const importActions = ['rehearse', 'import', 'undo'] as const
+export type ImportAction = (typeof importActions)[number]
 
 export const importJobStates = ['waiting', 'running', 'done', 'failed'] as const
 export type ImportJobState = (typeof importJobStates)[number]
@@ -25,7 +25,7 @@ export interface ImportJob {
   /** The URL to fetch; null for an uploaded file. */
   readonly address: string | null
   readonly options: ImportJobOptions
-  readonly deed: ImportDeed
+  readonly deed: ImportAction
   readonly state: ImportJobState
   /** The runs of the rehearsal and of the import, once they exist. */
   readonly rehearsalId: number | null

@@ -14,14 +14,16 @@ export interface ListWindow {
 
 /** The date window of a list, from the request and the defaults. */
 export function listWindow(filters: ListWindowFilters, context: ListWindowContext): ListWindow {
-  const asked = filters.strict ? filters : widened(filters, context.zone)
-  const usual = openBoundNames.some(bound => filters[bound] !== undefined) ? {} : usualBounds(asked, context)
-  const startsFrom = asked.startDate?.utc ?? usual.startsFrom
-  const endsUntil = asked.endDate?.utc ?? usual.endsUntil
+  const requested = filters.strict ? filters : widened(filters, context.zone)
+  const usual = openBoundNames.some(bound => filters[bound] !== undefined)
+    ? {}
+    : usualBounds(requested, context)
+  const startsFrom = requested.startDate?.utc ?? usual.startsFrom
+  const endsUntil = requested.endDate?.utc ?? usual.endsUntil
   return {
     ...(startsFrom !== undefined && { startsFrom }),
     ...(endsUntil !== undefined && { endsUntil }),
-    ...openBounds(asked),
+    ...openBounds(requested),
   }
 }
 
@@ -51,8 +53,8 @@ function widened(filters: ListWindowFilters, zone: TimeZoneName): ListWindowFilt
 /** From yesterday to two years after today or the requested day, whichever is later. */
 function usualBounds({ startDate }: ListWindowFilters, { time, zone }: ListWindowContext): ListWindow {
   const today = time.today(zone)
-  const asked = startDate ? localDate(startDate.utc, zone) : today
-  const later = Temporal.PlainDate.compare(asked, today) > 0 ? asked : today
+  const requested = startDate ? localDate(startDate.utc, zone) : today
+  const later = Temporal.PlainDate.compare(requested, today) > 0 ? requested : today
   return {
     startsFrom: firstSecond(today.subtract({ days: 1 }), zone),
     endsUntil: lastSecond(later.add({ years: 2 }), zone),

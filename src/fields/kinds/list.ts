@@ -1,4 +1,4 @@
-import { Problem, together } from '../../messages/problem.ts'
+import { mergeProblems, Problem } from '../../messages/problem.ts'
 import type { JsonSchema, Kind } from '../kind.ts'
 import { anyOf, titled } from '../schema.ts'
 import { below } from '../unknown-names.ts'
@@ -29,7 +29,7 @@ export function listOf<T>(
         if (value instanceof Problem) faults.push(...inItem(value, index, items, raw))
         else values.push(value)
       }
-      return together(faults) ?? values
+      return mergeProblems(faults) ?? values
     },
     schema: titled(title, listSchema(item.schema, most, textPattern)),
     indexed: { type: 'array', items: item.indexed ?? item.schema },

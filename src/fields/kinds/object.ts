@@ -1,4 +1,4 @@
-import { Problem, together } from '../../messages/problem.ts'
+import { mergeProblems, Problem } from '../../messages/problem.ts'
 import { nestedSchema } from '../field-schema.ts'
 import type { FieldTable, Parsed } from '../field-table.ts'
 import type { Kind } from '../kind.ts'
@@ -12,7 +12,7 @@ export function objectOf<const F extends FieldTable>(title: string, fields: F): 
     read(raw, context) {
       if (!isObject(raw)) return new Problem('not_an_object')
       const reading = readFields(fields, raw, 'create', context)
-      return together(faultsIn(reading)) ?? valuesOf(reading)
+      return mergeProblems(faultsIn(reading)) ?? valuesOf(reading)
     },
     schema: titled(title, nestedSchema(fields)),
     indexed: { type: 'object' },

@@ -41,7 +41,7 @@ function searchProblem(folded: string): Problem | undefined {
 
 /** An identifier of another program, stored unchanged. */
 export function foreignName({ max }: { max: number }): Kind<string> {
-  return textKind(max, asItIs, titled(`Name${max}`, {}))
+  return textKind(max, identity, titled(`Name${max}`, {}))
 }
 
 /** A password, kept exactly as typed. */
@@ -53,7 +53,7 @@ export const secretText: Kind<string> = {
   schema: titled('Password', { type: 'string', maxLength: 200 }),
 }
 
-function asItIs(text: string): string {
+function identity(text: string): string {
   return text
 }
 
@@ -70,7 +70,7 @@ function textKind(max: number, clean: (text: string) => string, schema: JsonSche
     read(raw, { isTyped }) {
       const text = checkedText(raw, max)
       if (text instanceof Problem) return text
-      return cleanText(text, isTyped && clean === withoutMarkup ? asItIs : clean)
+      return cleanText(text, isTyped && clean === withoutMarkup ? identity : clean)
     },
     // Whitespace alone counts as empty.
     schema: { type: 'string', pattern: '\\S', maxLength: max, ...schema },
@@ -79,7 +79,7 @@ function textKind(max: number, clean: (text: string) => string, schema: JsonSche
 
 /** Text of which nothing is left after sanitizing is rejected, like an empty text. */
 function cleanText(text: string, clean: (text: string) => string): string | Problem {
-  if (clean !== asItIs && isTooDeep(text)) return new Problem('nested_too_deep', { max: deepestMarkup })
+  if (clean !== identity && isTooDeep(text)) return new Problem('nested_too_deep', { max: deepestMarkup })
   const cleaned = clean(text).trim()
   return cleaned === '' ? new Problem('cannot_be_empty') : cleaned
 }

@@ -32,17 +32,17 @@ test('a zone is defined once, before the first event that needs it', async () =>
 })
 
 test('an event is requested only after the previous one is consumed', async () => {
-  let asked = 0
+  let requested = 0
   async function* endless(): AsyncGenerator<FeedEvent> {
     for (;;) {
-      asked += 1
-      yield inFeed(sampleEvent(asked, evening))
+      requested += 1
+      yield inFeed(sampleEvent(requested, evening))
     }
   }
   for await (const piece of icalendar(sampleCalendar, endless())) {
     if (piece.includes('event-5@')) break
   }
-  assert.equal(asked, 5)
+  assert.equal(requested, 5)
 })
 
 test('an error in the events is an error of the calendar', async () => {

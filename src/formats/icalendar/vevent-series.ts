@@ -1,6 +1,6 @@
 // A series as one event with a rule, plus one event for each exception (RFC 5545, 3.8.4.4 and 3.8.5).
 
-import { type RecurrenceRule, toldRule } from '../../domain/recurrence/recurrence.ts'
+import { feedRule, type RecurrenceRule } from '../../domain/recurrence/recurrence.ts'
 import { occurrenceTimes, type Series } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { localToUtc } from '../../domain/time/date-time.ts'
@@ -37,12 +37,13 @@ export function writeSeries(
   const model = occurrences.find(({ event }) => event.ownFields.length === 0) ?? occurrences[0]!
   const master = masterOf(feedSeries, model, first)
   const dateLine = (name: string, date: LocalDateTime) => form.line(name, date)
-  const told = ruleFor(series.recurrence.rule, series, first, ofRule)
+  const reported = ruleFor(series.recurrence.rule, series, first, ofRule)
   // Dates removed by shortening the series don't belong to it.
-  const isWithin = (date: LocalDateTime) => date > first && (told.until === undefined || date <= told.until)
+  const isWithin = (date: LocalDateTime) =>
+    date > first && (reported.until === undefined || date <= reported.until)
   const lines = [
     writeTimes(master.event, define).lines,
-    contentLine('RRULE', toldRule(told, series.zone, series)),
+    contentLine('RRULE', feedRule(reported, series.zone, series)),
     ...feedSeries.absentDates.filter(isWithin).map(date => dateLine('EXDATE', date)),
   ]
   const others = occurrences.flatMap(occurrence => {

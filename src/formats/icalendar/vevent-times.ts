@@ -46,7 +46,7 @@ function dayLines({ startsAtLocal, endsAtLocal }: LinkedEvent): string {
 
 function canBeOnClock({ zone, startsAtLocal, startsAtUtc, endsAtLocal, endsAtUtc }: LinkedEvent): boolean {
   if (zone === utcZone || isAlwaysUtc(zone)) return false
-  return isToldByClock(startsAtLocal, startsAtUtc, zone) && isToldByClock(endsAtLocal, endsAtUtc, zone)
+  return matchesLocalTime(startsAtLocal, startsAtUtc, zone) && matchesLocalTime(endsAtLocal, endsAtUtc, zone)
 }
 
 /** `Etc/UTC`, `Etc/GMT` and similar zones. */
@@ -58,7 +58,7 @@ function isAlwaysUtc(zone: TimeZoneName): boolean {
  * Whether the local time is unambiguous. For a repeated time the first is meant (RFC 5545, 3.3.5), but many
  * readers use the second.
  */
-function isToldByClock(local: LocalDateTime, utc: UtcSeconds, zone: TimeZoneName): boolean {
+function matchesLocalTime(local: LocalDateTime, utc: UtcSeconds, zone: TimeZoneName): boolean {
   const wall = Temporal.PlainDateTime.from(local)
   const name = temporalZone(zone)
   const instants = (['earlier', 'later'] as const).map(disambiguation =>

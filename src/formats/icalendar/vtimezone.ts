@@ -26,7 +26,7 @@ export function defineZone(zone: TimeZoneName, range: TimeRange): ZoneDefinition
   const blocks = blocksOf(onsetsSince(range.from, zone))
   const written = blocks.filter(({ days: [first] }) => first.at <= range.until)
   const observances = written.map(block => observance(block, range)).join('')
-  const until = isToldByRules(blocks) ? range.until : Math.min(range.until, endOfLists)
+  const until = coversRules(blocks) ? range.until : Math.min(range.until, endOfLists)
   return {
     tzid,
     component: `BEGIN:VTIMEZONE\r\n${contentLine('TZID', textValue(tzid))}${observances}END:VTIMEZONE\r\n`,
@@ -84,7 +84,7 @@ function goesOn({ days }: Block): boolean {
 }
 
 /** Whether no open-ended list of dates is needed. */
-function isToldByRules(blocks: readonly Block[]): boolean {
+function coversRules(blocks: readonly Block[]): boolean {
   return blocks.filter(goesOn).every(({ rule }) => rule !== undefined)
 }
 

@@ -2,15 +2,19 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
-import type { Hearing } from '../../storage/dialects/dialect.ts'
+import type { NoticeListener } from '../../storage/dialects/dialect.ts'
 import { createChangeWatcher } from './change-watcher.ts'
 
 /** A watcher of a fake calendar with a controlled clock, and one waiting client. */
 function watch(t: TestContext, { tells }: { readonly tells: boolean }) {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const calendar = { stamp: 'one' as CalendarStamp, looks: 0, hearing: undefined as Hearing | undefined }
-  const listen = (hearing: Hearing) => {
-    calendar.hearing = hearing
+  const calendar = {
+    stamp: 'one' as CalendarStamp,
+    looks: 0,
+    listener: undefined as NoticeListener | undefined,
+  }
+  const listen = (listener: NoticeListener) => {
+    calendar.listener = listener
   }
   const watcher = createChangeWatcher({
     stamp: () => {
@@ -54,13 +58,13 @@ test('a database without notifications is polled five times a second while a cli
 test('a database with notifications is read when one arrives, and occasionally in case one was lost', async t => {
   const { calendar, wait, pass } = watch(t, { tells: true })
   const waiting = wait()
-  calendar.hearing?.told()
+  calendar.listener?.told()
   await pass(1000)
   const { looks } = calendar
   await pass(4000)
   assert.ok(calendar.looks <= looks + 1)
   calendar.stamp = 'two' as CalendarStamp
-  calendar.hearing?.told()
+  calendar.listener?.told()
   await pass(200)
   assert.ok(waiting.isWoken)
 
@@ -72,12 +76,12 @@ test('a database with notifications is read when one arrives, and occasionally i
   const before = calendar.looks
   await pass(1000)
   assert.ok(calendar.looks >= before + 4, 'what is found and was not told says that nothing is told')
-  calendar.hearing?.told()
+  calendar.listener?.told()
   await pass(400)
   const trusting = calendar.looks
   await pass(2000)
   assert.ok(calendar.looks <= trusting + 1)
-  calendar.hearing?.lost()
+  calendar.listener?.lost()
   await pass(1000)
   assert.ok(calendar.looks >= trusting + 4, 'a connection that is lost tells nothing either')
 })

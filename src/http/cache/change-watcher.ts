@@ -41,7 +41,7 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): Cha
       known = stamp
       for (const waiter of waiters) if (waiter.stamp !== stamp) waiter.wake()
     }
-    lookWithin(notices.areTold ? longestRestMilliseconds : restMilliseconds)
+    lookWithin(notices.areReported ? longestRestMilliseconds : restMilliseconds)
   }
 
   /** If the database is unavailable, the read is retried; clients get the error from their own next query. */
@@ -80,7 +80,7 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): Cha
         signal.addEventListener('abort', waiter.wake)
         notices.begin()
         // Notifications sent before this client arrived did not reach it.
-        if (stamp === known) lookWithin(notices.areTold ? longestRestMilliseconds : restMilliseconds)
+        if (stamp === known) lookWithin(notices.areReported ? longestRestMilliseconds : restMilliseconds)
         else lookSoon()
       })
     },
@@ -94,11 +94,11 @@ export function createChangeWatcher(store: Pick<Store, 'stamp' | 'listen'>): Cha
 /** Whether the database sends notifications, judged by those received so far. */
 function createNotices(store: Pick<Store, 'listen'>, onTold: () => void) {
   let isListening = false
-  let areTold = false
-  let wasTold = false
+  let areReported = false
+  let wasReported = false
   return {
-    get areTold() {
-      return areTold
+    get areReported() {
+      return areReported
     },
 
     /** Called by the first waiting client; runs until the store is closed. */
@@ -107,25 +107,25 @@ function createNotices(store: Pick<Store, 'listen'>, onTold: () => void) {
       isListening = true
       store.listen({
         told() {
-          areTold = true
-          wasTold = true
+          areReported = true
+          wasReported = true
           onTold()
         },
         lost() {
-          areTold = false
+          areReported = false
           onTold()
         },
         ended() {
           isListening = false
-          areTold = false
+          areReported = false
         },
       })
     },
 
     /** A change found without a notification means that notifications don't work. */
     compare({ isChanged }: { readonly isChanged: boolean }): void {
-      if (isChanged && !wasTold) areTold = false
-      wasTold = false
+      if (isChanged && !wasReported) areReported = false
+      wasReported = false
     },
   }
 }

@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
 /** Cache headers, CORS headers that let scripts read the response, and the request id. */
-const told: ReadonlySet<string> = new Set([
+const forwardedHeaders: ReadonlySet<string> = new Set([
   'etag',
   'vary',
   'cache-control',
@@ -18,10 +18,11 @@ const told: ReadonlySet<string> = new Set([
 
 /** The headers that a 304 repeats. */
 export function headersOfUnchanged(headers: OutgoingHttpHeaders): OutgoingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => told.has(name)))
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => forwardedHeaders.has(name)))
 }
 
 /** Removes the other headers from a response that is about to be sent as a 304. */
 export function leaveOutKnownHeaders(reply: FastifyReply): void {
-  for (const name of Object.keys(reply.getHeaders())) if (!told.has(name)) reply.removeHeader(name)
+  for (const name of Object.keys(reply.getHeaders()))
+    if (!forwardedHeaders.has(name)) reply.removeHeader(name)
 }

@@ -6,11 +6,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
 import type { Store } from '../../storage/store.ts'
 import { rateHeaders } from '../identity/rate-limits.ts'
+import { type AnswerCache, createAnswerCache, type PendingAnswer } from './answer-cache.ts'
 import { addressKey, type KeyRules, keyOf } from './answer-key.ts'
 import { type CachingRules, nameCaching } from './cache-control.ts'
 import { varyOnEncoding } from './encodings.ts'
 import { etagOf, matchesEtag } from './etag.ts'
-import { createKeptAnswers, type KeptAnswers, type PendingAnswer } from './kept-answers.ts'
 import { leaveOutKnownHeaders } from './not-modified.ts'
 import { type FoundAnswer, inPairs, type ReadyAnswer, variantFor, writeReady } from './ready-answer.ts'
 
@@ -44,7 +44,7 @@ export interface ReadyAnswers {
 
 export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
   const pendingAnswers: Makings = new WeakMap()
-  const kept = parts.maxBytes > 0 ? createKeptAnswers(parts.maxBytes) : undefined
+  const kept = parts.maxBytes > 0 ? createAnswerCache(parts.maxBytes) : undefined
   return {
     findAtOnce(request) {
       const { headers, url = '' } = request
@@ -57,7 +57,7 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
     },
 
     sendKept(app) {
-      if (kept) answerFromKept(app, kept, pendingAnswers, parts)
+      if (kept) answerFromCache(app, kept, pendingAnswers, parts)
     },
 
     keepSent(app) {
@@ -74,7 +74,7 @@ export function createReadyAnswers(parts: ReadyAnswersParts): ReadyAnswers {
 }
 
 /** The requested response, and the calendar's current state. */
-interface Asked {
+interface CacheRequest {
   readonly key: string
   readonly stamp: CalendarStamp
 }
@@ -103,9 +103,9 @@ async function sendMade(
 }
 
 /** Sends the cached response, waits for a pending one, or lets the route render it. */
-function answerFromKept(
+function answerFromCache(
   app: FastifyInstance,
-  kept: KeptAnswers,
+  kept: AnswerCache,
   pendingAnswers: Makings,
   parts: ReadyAnswersParts,
 ): void {
@@ -126,8 +126,13 @@ function answerFromKept(
       )
   })
 
-  function find(asked: Asked, request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const { key, stamp } = asked
+  function find(
+    requested: CacheRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    done: () => void,
+  ): void {
+    const { key, stamp } = requested
     const answer = kept.find(key, stamp, clock())
     const making = answer ? undefined : kept.underWay(key, stamp)
     if (answer) sendReady(answer, request, reply)

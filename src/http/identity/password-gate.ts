@@ -1,4 +1,4 @@
-import { pretendToCheck } from '../../accounts/password.ts'
+import { checkDummyPassword } from '../../accounts/password.ts'
 import type { VerifiedPasswords } from '../../accounts/verified-passwords.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 import type { GuessGuard } from './guess-guard.ts'
@@ -55,6 +55,6 @@ export function createPasswordGate(verified: VerifiedPasswords, guard: GuessGuar
 }
 
 async function refuse(password: string): Promise<false> {
-  await pretendToCheck(password)
+  await checkDummyPassword(password)
   return false
 }

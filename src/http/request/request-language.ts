@@ -15,9 +15,9 @@ export function languageOf(request: FastifyRequest, site: Site): Language {
 export function languageParameterOf(request: FastifyRequest, site: Site): Language | undefined {
   const { body, query, routeOptions } = request
   const names = routeOptions.config.languageParameters ?? [site.languageParameter]
-  const asked = firstOf(body, names) || firstOf(query, names)
+  const requested = firstOf(body, names) || firstOf(query, names)
   // Case-insensitive and trimmed, like the argument itself.
-  const named = typeof asked === 'string' ? asked.trim().toLowerCase() : undefined
+  const named = typeof requested === 'string' ? requested.trim().toLowerCase() : undefined
   return isLanguage(named) ? named : undefined
 }
 

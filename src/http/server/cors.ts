@@ -49,13 +49,13 @@ export async function allowOrigins(
   })
   await app.register(cors, () => (request: FastifyRequest, decide: Decide) => {
     const methods = offeredMethods(app, request)
-    const told = lenient?.holds(request.url) && isPreflight(request) ? lenient : undefined
+    const matched = lenient?.holds(request.url) && isPreflight(request) ? lenient : undefined
     decide(null, {
       // Where the client would not understand a failed preflight, it passes. The write is then refused with a
       // readable error (`refuseForeignWrites`).
-      origin: isRead(request) || told || origins.includes('*') ? '*' : [...origins],
-      methods: [...(told?.methods ?? methods)],
-      allowedHeaders: [...allowedHeaders, ...(told?.allowedHeaders ?? [])],
+      origin: isRead(request) || matched || origins.includes('*') ? '*' : [...origins],
+      methods: [...(matched?.methods ?? methods)],
+      allowedHeaders: [...allowedHeaders, ...(matched?.allowedHeaders ?? [])],
       exposedHeaders,
       maxAge: 86_400,
       strictPreflight: false,

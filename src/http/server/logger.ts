@@ -8,7 +8,7 @@ export async function loggerOptions(
   output: NodeJS.WritableStream = process.stdout,
 ): Promise<LoggerOptions> {
   const isTerminal = 'isTTY' in output && output.isTTY === true
-  if (!isTerminal) return { level, stream: linesTogether(output) }
+  if (!isTerminal) return { level, stream: batchedLines(output) }
   // Loaded lazily: a service has no terminal.
   const { default: pretty } = await import('pino-pretty')
   return {
@@ -34,7 +34,7 @@ export async function openLog(level: string): Promise<FastifyBaseLogger> {
  * Buffers the lines of one event loop turn: writing each line separately would cost more than a cached
  * response. The buffer is flushed on exit.
  */
-function linesTogether(output: NodeJS.WritableStream): { write(line: string): void } {
+function batchedLines(output: NodeJS.WritableStream): { write(line: string): void } {
   let lines = ''
   const flush = () => {
     if (lines === '') return

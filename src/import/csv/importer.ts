@@ -46,7 +46,7 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
     throw new ImportError('tooManyColumns', { name: file.name, count, most: mostColumns })
   const columns = columnsOf(head[0] ?? [], options.map)
   const { order, losses } = await dateOrder(reading, columns, options)
-  let untold = [...columns.losses, ...losses]
+  let hiddenFields = [...columns.losses, ...losses]
   const { source, withoutImages = false } = options
   return createFileImporter(file, {
     source,
@@ -61,8 +61,8 @@ export async function createCsvImporter(file: FileToRead, options: CsvOptions): 
         const records = isTooLong(row)
           ? [{ kind: 'event' as const, title: '', place, reason: [because('tooLarge')] }]
           : rowRecords(cells, { place, order, withoutImages })
-        const found = withLosses(records, untold)
-        if (found !== records) untold = []
+        const found = withLosses(records, hiddenFields)
+        if (found !== records) hiddenFields = []
         yield { number, found }
       }
     },

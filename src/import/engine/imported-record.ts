@@ -4,7 +4,7 @@ import type { NewSeries } from '../../domain/recurrence/series.ts'
 import type { LocalDateTime, UtcSeconds } from '../../domain/time/date-time.ts'
 import { because, type ImportReason } from '../../messages/import-reasons.ts'
 import type { MessageValues } from '../../messages/problem.ts'
-import { asItIs, type StoredMessage } from '../../messages/stored-message.ts'
+import { type StoredMessage, verbatim } from '../../messages/stored-message.ts'
 
 /** A record as delivered by every importer. Records it links to come first. */
 export interface ImportedRecord {
@@ -121,7 +121,7 @@ export class ImportError extends Error {
 /** The reason for a failure, as messages. */
 export function saidOf(error: unknown): readonly StoredMessage[] {
   if (error instanceof ImportError) return error.said
-  return [asItIs(error instanceof Error ? error.message : String(error))]
+  return [verbatim(error instanceof Error ? error.message : String(error))]
 }
 
 export function lossOf(field: string, key: ImportReason, values?: MessageValues): Loss {

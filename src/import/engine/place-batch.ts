@@ -133,7 +133,7 @@ async function noteUnreadable(
 ): Promise<void> {
   for (const { found } of steps)
     if (isUnreadable(found) && found.sourceId !== undefined)
-      await tx.imports.noteSeen(source, found.kind, found.sourceId, runId)
+      await tx.imports.recordSeen(source, found.kind, found.sourceId, runId)
 }
 
 function readContextOf({ actor }: ImportRequest, now: UtcSeconds): ReadContext {

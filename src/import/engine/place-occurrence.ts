@@ -20,9 +20,9 @@ export async function placeOccurrence(
   const known = context.known(record)?.recordId
   const isTaken = occupant !== undefined && known !== undefined && known !== occupant
   const said = [...losses, ...(isTaken ? [lossOf('series', 'dateTaken')] : [])]
-  const told = { ...record, losses: [...(record.losses ?? []), ...said] }
+  const reported = { ...record, losses: [...(record.losses ?? []), ...said] }
   const place = series && placeIn(series, occurrence)
-  const placed = await placeRecord({ ...context, place, occupant }, told, picture)
+  const placed = await placeRecord({ ...context, place, occupant }, reported, picture)
   if (change && change.versionBefore === 0 && placed.outcome === 'refused') {
     await dropSeries(seriesContext, change)
     return placed

@@ -1,5 +1,5 @@
 // Decides whether a record is created, updated or left unchanged, and why.
-import type { KeptPicture } from '../../domain/records/image.ts'
+import type { StoredPicture } from '../../domain/records/image.ts'
 import { firstSlug } from '../../domain/records/slug.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import { noSeries, type SeriesPlace } from '../../domain/recurrence/series.ts'
@@ -158,7 +158,7 @@ async function placeNew(
   context: PlacingContext,
   record: ImportedRecord,
   digest: string,
-  picture: KeptPicture | undefined,
+  picture: StoredPicture | undefined,
 ): Promise<Placed> {
   const { tx, runId } = context
   const { kind, sourceId, id, slug } = record

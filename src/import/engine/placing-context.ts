@@ -1,5 +1,5 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
-import type { KeptPicture } from '../../domain/records/image.ts'
+import type { StoredPicture } from '../../domain/records/image.ts'
 import type { SeriesPlace } from '../../domain/recurrence/series.ts'
 import type { ImportedAs } from '../../domain/site/import-run.ts'
 import type { ReadContext } from '../../fields/kind.ts'
@@ -33,4 +33,4 @@ export interface PlacingContext {
 }
 
 /** An image whose files are leased, or the reason why there is none. */
-export type ReadyPicture = KeptPicture | readonly StoredMessage[]
+export type ReadyPicture = StoredPicture | readonly StoredMessage[]

@@ -1,6 +1,6 @@
 import type { Actor } from '../../actions/accounts/actor.ts'
 import { keepFiles } from '../../actions/images/image-files.ts'
-import { problemSaid } from '../../i18n/problem-text.ts'
+import { problemMessages } from '../../i18n/problem-text.ts'
 import { because } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
@@ -49,7 +49,7 @@ async function readyPicture(
     const rendered = await ('url' in picture
       ? images.fetch(picture.url, user.id, signal)
       : images.upload(picture.bytes, user.id))
-    if (rendered instanceof Problem) return problemSaid('picture', rendered)
+    if (rendered instanceof Problem) return problemMessages('picture', rendered)
     return await keepFiles(store, rendered, now)
   } catch (error) {
     if (error instanceof Refusal) return [{ key: `refusals.${error.reason}`, values: error.values }]

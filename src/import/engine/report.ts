@@ -1,6 +1,6 @@
 import { type ImportNote, type ImportRun, importOutcomes } from '../../domain/site/import-run.ts'
 import { utcText } from '../../domain/time/date-time.ts'
-import { type Message, placeText, saidText } from '../../i18n/said-text.ts'
+import { type Message, placeText, saidText } from '../../i18n/stored-message-text.ts'
 import type { ReadableStore } from '../../storage/store.ts'
 
 /** The result of an import: record counts, and every difference, loss and rejection with its reason. */

@@ -168,7 +168,7 @@ function writeBatch(request: ImportRequest, run: Running, batch: Batch): Promise
 async function pretendBatch(request: ImportRequest, run: Running, batch: Batch): Promise<BatchProgress> {
   const { store } = request.calendar
   const progress = await pretend(store, changedBy(batch.actor), tx => placeBatch(tx, request, run, batch))
-  noteSeen(run, batch.steps)
+  recordSeen(run, batch.steps)
   const fresh = new Map(progress.fresh)
   batch.records.forEach(({ kind, sourceId }, index) => {
     const { outcome, seriesChange } = progress.placed[index] ?? {}
@@ -180,7 +180,7 @@ async function pretendBatch(request: ImportRequest, run: Running, batch: Batch):
 }
 
 /** Dry runs keep this in memory only. */
-function noteSeen({ seen, unread }: Running, steps: readonly ImportStep[]): void {
+function recordSeen({ seen, unread }: Running, steps: readonly ImportStep[]): void {
   for (const { found } of steps)
     if (found.kind === 'event' && found.sourceId !== undefined)
       (isUnreadable(found) ? unread : seen).add(found.sourceId)
@@ -252,14 +252,14 @@ async function keepProgress(
 
 async function finishRun(request: ImportRequest, run: Running): Promise<ImportRun> {
   const { calendar, clock } = request
-  if (request.trashesUnseen) run.counts = await trashGone(request, run)
+  if (request.trashesUnseen) run.counts = await trashMissing(request, run)
   const { counts, done } = run
   const progress = { state: 'finished', counts, done, total: done, position: null } as const
   await calendar.store.transaction(tx => tx.imports.advance(run.id, run.holder, progress, clock()))
   return (await calendar.store.imports.find(run.id))!
 }
 
-function trashGone({ calendar, importer, actor, clock, isDryRun = false }: ImportRequest, run: Running) {
+function trashMissing({ calendar, importer, actor, clock, isDryRun = false }: ImportRequest, run: Running) {
   const { id: runId, counts, seen, unread } = run
   // The source ids of unreadable occurrences start with that of their series.
   const isSeen = (sourceId: string) =>

@@ -6,7 +6,7 @@ import { insertImage, updateImage } from '../../actions/images/images.ts'
 import { insertLinkedRecord, updateLinkedRecord } from '../../actions/records/linked-records.ts'
 import { frameProblems } from '../../actions/records/record-frame.ts'
 import { insertTerm, updateTerm } from '../../actions/records/terms.ts'
-import type { KeptPicture } from '../../domain/records/image.ts'
+import type { StoredPicture } from '../../domain/records/image.ts'
 import type { Placement } from '../../domain/records/record-frame.ts'
 import type { SourcedKind } from '../../domain/records/sourced-kind.ts'
 import type { Status } from '../../domain/records/status.ts'
@@ -38,7 +38,7 @@ export interface NewRecord {
   readonly passwordHash: string | null
   /** For events: the place in a series. */
   readonly place?: SeriesPlace | undefined
-  readonly picture?: KeptPicture
+  readonly picture?: StoredPicture
 }
 
 export async function findStored(

@@ -61,8 +61,8 @@ async function fetchFrom(
   const answer = await fetchAddress(address, headers, signal)
   if (answer instanceof Problem)
     throw new CalendarNotFetched(lastingTroubles[answer.key] ?? 'unreachable', { address: name })
-  const isAsked = Object.keys(conditions).length > 0
-  if (answer.status === 200 || (answer.status === 304 && isAsked)) return answer
+  const isRequested = Object.keys(conditions).length > 0
+  if (answer.status === 200 || (answer.status === 304 && isRequested)) return answer
   const { status, headers: answered } = answer
   throw new CalendarNotFetched('statusAnswered', { address: name, status }, secondsToWait(answered))
 }

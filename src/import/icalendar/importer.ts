@@ -2,7 +2,7 @@ import type ICAL from 'ical.js'
 import { messageOf } from '../../domain/caught-error.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { TimeZoneName } from '../../domain/time/time-zone.ts'
-import { problemSaid } from '../../i18n/problem-text.ts'
+import { problemMessages } from '../../i18n/problem-text.ts'
 import { because } from '../../messages/import-reasons.ts'
 import { Problem } from '../../messages/problem.ts'
 import {
@@ -121,7 +121,7 @@ async function allDatesOf(
   // Its exceptions become separate events too.
   outline.clocks.delete(uid)
   const { dates, losses } = single()
-  const reason = [because('ruleNotKept', {}, problemSaid('rrule', series)[0])]
+  const reason = [because('ruleNotKept', {}, problemMessages('rrule', series)[0])]
   return { dates, losses: [{ field: 'series', reason }, ...losses] }
 }
 
@@ -135,8 +135,8 @@ function exceptionOf(vevent: ICAL.Component, uid: string, clock: SeriesClock, fo
 }
 
 function datesInSeries(series: ReadSeries, uid: string, clock: SeriesClock, outline: Outline): Dates {
-  const told = exceptionDatesOf(uid, clock, outline)
-  const own = series.dates.filter(date => !told.has(date))
+  const reported = exceptionDatesOf(uid, clock, outline)
+  const own = series.dates.filter(date => !reported.has(date))
   const { definition, leftOut, ends } = series
   const dates = own.map((date, index) => ({
     sourceId: occurrenceId(uid, clock, date),

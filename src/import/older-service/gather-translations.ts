@@ -5,16 +5,16 @@ import { asList, type Json } from './to-records.ts'
 import { gathered, relatives, type Translations } from './translations.ts'
 
 /** Reads all translations of the site. */
-export async function gatherTranslations(asked: Asked): Promise<ReadonlyMap<Stage, Translations>> {
-  const { own, others } = asked.service.languages
+export async function gatherTranslations(requested: Asked): Promise<ReadonlyMap<Stage, Translations>> {
+  const { own, others } = requested.service.languages
   const all = new Map<Stage, Translations>()
   if (!own || others.length === 0) return all
   for (const stage of stages) {
     const lists = []
     for (const language of others) {
       const records: Json[] = []
-      for await (const page of pagesOf(asked, stage, 0, language))
-        records.push(...(await withRelatives(asked, stage, page.records, language)))
+      for await (const page of pagesOf(requested, stage, 0, language))
+        records.push(...(await withRelatives(requested, stage, page.records, language)))
       lists.push({ language: language.language, records })
     }
     all.set(stage, gathered(lists, own))

@@ -49,8 +49,8 @@ export async function createOlderServiceImporter(request: OlderServiceRequest): 
       totals.size === stages.length ? [...totals.values()].reduce((sum, one) => sum + one, 0) : null,
     async *steps(after): AsyncGenerator<ImportStep> {
       const known = await findKnown(client, service, url.host)
-      const asked = { client, service, known, totals, request, seen: new Set<string>() }
-      const reading = { ...asked, translations: await gatherTranslations(asked) }
+      const requested = { client, service, known, totals, request, seen: new Set<string>() }
+      const reading = { ...requested, translations: await gatherTranslations(requested) }
       const position = after as Position | undefined
       const first = position ? stages.indexOf(position.stage) : 0
       await countAhead(reading)

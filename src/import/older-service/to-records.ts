@@ -86,9 +86,9 @@ const special: readonly string[] = [
 /** From its own field, or from the JSON-LD for search engines. */
 function stateOf({ event_status, json_ld }: Json): Json {
   if (typeof event_status === 'string' && event_status !== '') return { event_status }
-  const told = String(asObject(json_ld)?.eventStatus ?? '').replace(/^.*\/Event/, '')
+  const reported = String(asObject(json_ld)?.eventStatus ?? '').replace(/^.*\/Event/, '')
   const known = { Cancelled: 'cancelled', Postponed: 'postponed', Rescheduled: 'rescheduled' }
-  const state = { ...known, MovedOnline: 'moved_online' }[told]
+  const state = { ...known, MovedOnline: 'moved_online' }[reported]
   return state === undefined ? {} : { event_status: state }
 }
 

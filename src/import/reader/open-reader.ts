@@ -52,12 +52,12 @@ export async function openReader(
   const limits = { ...defaultLimits, ...given }
   const { timeoutMilliseconds, heapMegabytes } = limits
   const child = startSubprocess(program, { execArgv: [`--max-old-space-size=${heapMegabytes}`] })
-  const asked = (request: ReaderRequest) => answerOf(child, request, { timeoutMilliseconds, signal })
+  const requested = (request: ReaderRequest) => answerOf(child, request, { timeoutMilliseconds, signal })
   const close = () => void child.kill('SIGKILL')
   try {
-    const answer = await asked({ open, limits })
+    const answer = await requested({ open, limits })
     if (!('opened' in answer)) throw new Error('unexpected response from the reader process')
-    return importerOf(answer.opened, asked, close)
+    return importerOf(answer.opened, requested, close)
   } catch (error) {
     close()
     throw error
@@ -66,7 +66,7 @@ export async function openReader(
 
 function importerOf(
   opened: Pick<Importer, 'source' | 'address' | 'marksRecords'>,
-  asked: (request: ReaderRequest) => Promise<ReaderAnswer>,
+  requested: (request: ReaderRequest) => Promise<ReaderAnswer>,
   close: () => void,
 ): Importer {
   let total: number | null = null
@@ -74,11 +74,11 @@ function importerOf(
     ...opened,
     total: () => total,
     async *steps(after) {
-      for (let coming = askAhead(asked, after); ; ) {
+      for (let coming = askAhead(requested, after); ; ) {
         const batch = await coming
         total = batch.total
         // The child reads the next batch while this one is stored.
-        if (!batch.isLast) coming = askAhead(asked, after)
+        if (!batch.isLast) coming = askAhead(requested, after)
         yield* batch.steps
         if (batch.isLast) return
       }
@@ -88,10 +88,10 @@ function importerOf(
 }
 
 function askAhead(
-  asked: (request: ReaderRequest) => Promise<ReaderAnswer>,
+  requested: (request: ReaderRequest) => Promise<ReaderAnswer>,
   after: unknown,
 ): Promise<ReaderBatch> {
-  const coming = asked({ after }).then(answer => {
+  const coming = requested({ after }).then(answer => {
     if ('steps' in answer) return answer
     throw new Error('unexpected response from the reader process')
   })

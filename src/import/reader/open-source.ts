@@ -42,11 +42,11 @@ async function* piecesOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 /** Large files take minutes. A reader that still gets through its file isn't stuck. */
 async function* withSigns(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let told = performance.now()
+  let reported = performance.now()
   for await (const chunk of chunks) {
-    if (performance.now() - told > 1000) {
+    if (performance.now() - reported > 1000) {
       tellAlive()
-      told = performance.now()
+      reported = performance.now()
     }
     yield chunk
   }

@@ -1,8 +1,8 @@
 import { comingEvents } from '../../queries/events/coming-events.ts'
-import { type Narrowing, readNarrowing } from '../../queries/events/narrowing.ts'
+import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { html } from '../../web/html.ts'
 import { runningEvents } from '../events/running-events.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { embedCard } from './card.ts'
 import type { EmbedOptions } from './context.ts'
@@ -14,10 +14,10 @@ const perRunning = 20
 /** The next events, up to the requested number, and below them ongoing ones. */
 export async function embedList(context: PageContext, { heading, limit }: EmbedOptions): Promise<EmbedView> {
   const { t, link } = context
-  const narrowing = await everyDateByDefault(context)
-  const { coming, running } = await comingEvents(narrowing, { page: 1, perPage: limit, perRunning }, context)
-  const page = link('/events/', keptQuery(context))
-  const nothing = t(narrowing.isNarrowed ? 'nothingFound' : 'noneUpcoming')
+  const filter = await everyDateByDefault(context)
+  const { coming, running } = await comingEvents(filter, { page: 1, perPage: limit, perRunning }, context)
+  const page = link('/events/', carriedQuery(context))
+  const nothing = t(filter.isNarrowed ? 'nothingFound' : 'noneUpcoming')
   const onNow = { title: t('running'), events: running.records, total: running.total, allHref: page }
   const cards = coming.records.map(event => embedCard(event, heading + 1, context))
   return {
@@ -31,8 +31,8 @@ ${runningEvents(onNow, context)}`,
 }
 
 /** Unlike the site, embedded lists show every date by default, because other sites rely on it. */
-async function everyDateByDefault(context: PageContext): Promise<Narrowing> {
-  const narrowing = await readNarrowing(context)
-  const { once = false } = narrowing.filters
-  return { ...narrowing, filters: { ...narrowing.filters, once } }
+async function everyDateByDefault(context: PageContext): Promise<PageFilter> {
+  const filter = await readPageFilter(context)
+  const { once = false } = filter.filters
+  return { ...filter, filters: { ...filter.filters, once } }
 }

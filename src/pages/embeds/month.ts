@@ -1,10 +1,10 @@
 import { type MonthOfEvents, monthOfEvents } from '../../queries/events/month-of-events.ts'
-import { readNarrowing } from '../../queries/events/narrowing.ts'
+import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { monthIn } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { monthTable, monthTitle } from '../events/month-table.ts'
 import { runningEvents } from '../events/running-events.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import type { EmbedOptions } from './context.ts'
 import { type EmbedView, embedHeading } from './view.ts'
@@ -22,13 +22,13 @@ export async function embedMonth(
   const { dates } = context
   const found = await monthOfEvents(
     { month, firstDay: dates.firstDay },
-    await readNarrowing(context),
+    await readPageFilter(context),
     context,
   )
   const title = monthTitle(month, context)
   return {
     title,
-    page: context.link(`/events/month/${month.toString()}/`, keptQuery(context)),
+    page: context.link(`/events/month/${month.toString()}/`, carriedQuery(context)),
     content: html`<div class="head">${embedHeading(title, heading)}
 ${around(month, title, addressOf, context)}</div>
 ${monthTable(found, context)}${alsoOn(found, month, context)}`,
@@ -40,7 +40,7 @@ function alsoOn(
   month: Temporal.PlainYearMonth,
   context: PageContext,
 ): Html {
-  const allHref = context.link(`/events/month/${month.toString()}/`, keptQuery(context))
+  const allHref = context.link(`/events/month/${month.toString()}/`, carriedQuery(context))
   return runningEvents({ title: context.t('alsoOn'), events, total: events.length, allHref }, context)
 }
 

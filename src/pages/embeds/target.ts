@@ -5,7 +5,7 @@ import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { parseQuery } from '../../http/request/body-parsers.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import { readNarrowing } from '../../queries/events/narrowing.ts'
+import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { monthIn } from '../../web/days.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { monthTitle } from '../events/month-table.ts'
@@ -97,7 +97,7 @@ async function viewTarget(
   height: number,
   context: PageContext,
 ): Promise<EmbedTarget> {
-  await readNarrowing(context).catch((error: unknown) => {
+  await readPageFilter(context).catch((error: unknown) => {
     throw error instanceof Refusal && error.reason === 'invalidFields' ? new Refusal('noRoute') : error
   })
   return { title, frame: context.link('/events/embed/', query), image: null, height }

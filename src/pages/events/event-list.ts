@@ -11,13 +11,13 @@ import {
   pastEvents,
   pastWindow,
 } from '../../queries/events/coming-events.ts'
-import type { Narrowing } from '../../queries/events/narrowing.ts'
+import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html, jsonInScript } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { isByDistance, nearestList, orderLinks } from '../finding/nearest-list.ts'
 import { nothingListed } from '../finding/nothing-listed.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { pageLinks } from '../views/page-links.ts'
 import { searchResults } from '../views/search-results.ts'
@@ -30,39 +30,39 @@ const perPage = 20
 /** One page of upcoming events, with ongoing ones beside the first page. */
 export async function eventList(
   context: PageContext,
-  narrowing: Narrowing,
-  beside: (context: PageContext, narrowing: Narrowing) => Promise<Html> = async () => html``,
+  filter: PageFilter,
+  beside: (context: PageContext, filter: PageFilter) => Promise<Html> = async () => html``,
 ): Promise<Html> {
-  const { found } = narrowing
-  if (found) return searchResults(context, narrowing, found, comingWindow(narrowing, context))
-  if (isByDistance(narrowing)) return nearestList(context, narrowing)
+  const { found } = filter
+  if (found) return searchResults(context, filter, found, comingWindow(filter, context))
+  if (isByDistance(filter)) return nearestList(context, filter)
   const { t } = context
-  const { page } = narrowing.filters
+  const { page } = filter.filters
   const perRunning = page === 1 ? mostRunning : 1
-  const { coming, running } = await comingEvents(narrowing, { page, perPage, perRunning }, context)
+  const { coming, running } = await comingEvents(filter, { page, perPage, perRunning }, context)
   const isPastEnd = page > 1 && coming.records.length === 0
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
   const total = coming.total + running.total
-  if (total === 0 || isPastEnd) return nothingListed(context, narrowing, 'coming')
+  if (total === 0 || isPastEnd) return nothingListed(context, filter, 'coming')
   const onNow = running.total === 0 ? '' : ` · ${t('runningCount', { count: running.total })}`
   return html`<p class="count" role="status">${t('eventCount', { count: total })}${onNow}</p>
-${orderLinks(context, narrowing)}<div class="listed">
-<div class="rail">${await beside(context, narrowing)}${page === 1 ? runningGroup(running, narrowing, context) : html``}</div><div class="months">
+${orderLinks(context, filter)}<div class="listed">
+<div class="rail">${await beside(context, filter)}${page === 1 ? runningGroup(running, filter, context) : html``}</div><div class="months">
 ${byMonths(coming.records, context)}${pageLinks(context, page, Math.ceil(coming.total / perPage))}</div>
 </div>
 ${itemList(coming.records, context)}`
 }
 
 /** One page of past events, latest first. */
-export async function pastList(context: PageContext, narrowing: Narrowing): Promise<Html> {
-  const { found } = narrowing
-  if (found) return searchResults(context, narrowing, found, pastWindow(narrowing, context))
+export async function pastList(context: PageContext, filter: PageFilter): Promise<Html> {
+  const { found } = filter
+  if (found) return searchResults(context, filter, found, pastWindow(filter, context))
   const { t } = context
-  const { page } = narrowing.filters
-  const { total, records } = await pastEvents(narrowing, { page, perPage }, context)
+  const { page } = filter.filters
+  const { total, records } = await pastEvents(filter, { page, perPage }, context)
   const isPastEnd = page > 1 && records.length === 0
   if (isPastEnd && !context.takesAnyPage) throw new Refusal('noEventPage', { page })
-  if (total === 0 || isPastEnd) return nothingListed(context, narrowing, 'over')
+  if (total === 0 || isPastEnd) return nothingListed(context, filter, 'over')
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>
 <div class="listed"><div class="months">
 ${byMonths(records, context)}${pageLinks(context, page, Math.ceil(total / perPage))}</div>
@@ -72,14 +72,14 @@ ${byMonths(records, context)}${pageLinks(context, page, Math.ceil(total / perPag
 
 function runningGroup(
   running: { readonly total: number; readonly records: readonly EventCard[] },
-  { filters }: Narrowing,
+  { filters }: PageFilter,
   context: PageContext,
 ): Html {
   const { t, site, link } = context
   const from = filters.from?.in(site.zone)
   const day = from ? localDate(from.utc, site.zone) : today(context)
   const isLater = Temporal.PlainDate.compare(day, today(context)) > 0
-  const { from: _from, until: _until, ...kept } = keptQuery(context)
+  const { from: _from, until: _until, ...kept } = carriedQuery(context)
   return runningEvents(
     {
       title: t(isLater ? 'runningThen' : 'running'),

@@ -1,6 +1,6 @@
 import type { EventCard } from '../../domain/events/event-views.ts'
 import { nextFeatured } from '../../queries/events/coming-events.ts'
-import type { Narrowing } from '../../queries/events/narrowing.ts'
+import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { whenByItself } from '../../web/event-times.ts'
 import { type Html, html } from '../../web/html.ts'
 import { picture } from '../../web/picture.ts'
@@ -16,9 +16,9 @@ function badgesOf(event: EventCard, context: PageContext): Html {
 }
 
 /** The next featured event, shown large at the top of the unfiltered list. */
-export async function featuredEvent(context: PageContext, narrowing: Narrowing): Promise<Html> {
-  if (narrowing.isNarrowed || narrowing.filters.page > 1) return html``
-  const event = await nextFeatured(narrowing, context)
+export async function featuredEvent(context: PageContext, filter: PageFilter): Promise<Html> {
+  if (filter.isNarrowed || filter.filters.page > 1) return html``
+  const event = await nextFeatured(filter, context)
   if (!event) return html``
   const summary = summaryOf(event, 220)
   const cost = costText(event, context)

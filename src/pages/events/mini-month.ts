@@ -1,20 +1,20 @@
 import { localDate } from '../../domain/time/date-time.ts'
 import { monthOfEvents } from '../../queries/events/month-of-events.ts'
-import type { Narrowing } from '../../queries/events/narrowing.ts'
+import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { monthTable, monthTitle } from './month-table.ts'
 
 /** The first month of a list as a small calendar that links the days with events. */
-export async function miniMonth(context: PageContext, narrowing: Narrowing): Promise<Html> {
+export async function miniMonth(context: PageContext, filter: PageFilter): Promise<Html> {
   const { dates, site, link } = context
-  const from = narrowing.filters.from?.in(site.zone)
+  const from = filter.filters.from?.in(site.zone)
   const month = (from ? localDate(from.utc, site.zone) : today(context)).toPlainYearMonth()
-  const { weeks, ...found } = await monthOfEvents({ month, firstDay: dates.firstDay }, narrowing, context)
+  const { weeks, ...found } = await monthOfEvents({ month, firstDay: dates.firstDay }, filter, context)
   const days = weeks.map(({ ongoing: _ongoing, ...week }) => ({ ...week, lanes: [], folded: [] }))
-  const { from: _from, until: _until, ...kept } = keptQuery(context)
+  const { from: _from, until: _until, ...kept } = carriedQuery(context)
   const href = link(`/events/month/${month.toString()}/`, kept)
   return html`<div class="mini"><p class="title"><a href="${href}">${monthTitle(month, context)}</a></p>
 ${monthTable({ ...found, weeks: days }, context)}</div>

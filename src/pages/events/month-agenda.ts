@@ -7,7 +7,7 @@ import { timesOfDay } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
@@ -39,7 +39,7 @@ function ongoingLine(
 }
 
 function dayHref(day: Temporal.PlainDate, context: PageContext): string {
-  return context.link(`/events/day/${day.toString()}/`, keptQuery(context))
+  return context.link(`/events/day/${day.toString()}/`, carriedQuery(context))
 }
 
 function dayBox(

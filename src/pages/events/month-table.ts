@@ -10,7 +10,7 @@ import { cellTime, rangeHere } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { recordPath } from '../../web/record-links.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { categoryClass } from './event-card.ts'
 import { offClass, stateMark } from './event-state.ts'
@@ -62,7 +62,7 @@ function dayCell(
     Boolean,
   )
   const label = `${dates.longDay(day)}, ${t('eventCount', { count })}`
-  return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}" aria-label="${label}"${
+  return html`<th scope="col" class="${marks.join(' ')}"><a class="day" href="${link(`/events/day/${day.toString()}/`, carriedQuery(context))}" aria-label="${label}"${
     isToday ? html` aria-current="date"` : html``
   }${
     // Rendered by the style sheet: the link's accessible name has the full count.
@@ -186,7 +186,7 @@ function foldOf(day: Temporal.PlainDate, { count, only }: FoldedEvents, context:
   const { t, dates, link } = context
   const text = html`${t('more', { count })}<span class="hidden">: ${dates.longDay(day)}</span>`
   if (context.isEmbedded)
-    return html`<a class="folded" href="${link(`/events/day/${day.toString()}/`, keptQuery(context))}">${text}</a>`
+    return html`<a class="folded" href="${link(`/events/day/${day.toString()}/`, carriedQuery(context))}">${text}</a>`
   return html`<button type="button" class="folded" popovertarget="${agendaId(day)}">${text}</button>`
 }
 
@@ -199,7 +199,7 @@ interface Box {
 
 /** Opens over the page without a script. Without names, and in embeds, it is a link to the day. */
 function popover({ id, text, title, day }: Box, events: readonly EventCell[], context: PageContext): Html {
-  const href = context.link(`/events/day/${day.toString()}/`, keptQuery(context))
+  const href = context.link(`/events/day/${day.toString()}/`, carriedQuery(context))
   if (events.length === 0 || context.isEmbedded) return html`<a class="folded" href="${href}">${text}</a>`
   const items = events.map(event => html`<li>${eventLink(event, inBox(event), context)}</li>\n`)
   return html`<button type="button" class="folded" popovertarget="${id}">${text}</button><div class="fold" id="${id}" popover><p><a href="${href}">${title}</a></p><ul>

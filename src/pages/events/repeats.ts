@@ -5,7 +5,7 @@ import { capitalized } from '../../i18n/capitalized.ts'
 import { recurrenceText } from '../../i18n/recurrence-text.ts'
 import { type Html, html } from '../../web/html.ts'
 import { asWritten } from '../../web/text-language.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 /** The repeat rule as text. */
@@ -38,7 +38,7 @@ function otherDates(
   context: PageContext,
 ): Html {
   const { link, path, t, isEmbedded } = context
-  const { once: _once, ...kept } = keptQuery(context)
+  const { once: _once, ...kept } = carriedQuery(context)
   // Embeds and the map have no list of dates.
   const list = isEmbedded || path === '/events/map/' ? '/events/' : path
   const href = link(list, { ...kept, series: id })

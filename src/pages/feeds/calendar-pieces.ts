@@ -1,10 +1,10 @@
 // Writes a calendar feed in chunks. Unchanged parts are copied from an earlier feed.
 import { type CalendarPart, createCalendarWriter } from '../../formats/icalendar/icalendar.ts'
 import type { PageContext } from '../frame/page-context.ts'
+import type { CachedFeed } from './cached-feeds.ts'
 import { feedContent, feedItems, type PlacedItem } from './content.ts'
 import { feedSlots, fits, type Slot } from './feed-slots.ts'
 import { calendarOf, type FeedFormat, type FeedHead } from './formats.ts'
-import type { KeptFeed } from './kept-feeds.ts'
 import { createPartReader, type FeedPiece } from './packed-feed.ts'
 import type { FeedPart } from './part-table.ts'
 import type { FeedSource } from './source.ts'
@@ -17,7 +17,7 @@ export interface CalendarToWrite {
   /** The calendar's state before the source was read. */
   readonly stamp: string
   /** An earlier feed to copy from. */
-  readonly earlier?: KeptFeed | undefined
+  readonly earlier?: CachedFeed | undefined
 }
 
 export async function* calendarPieces(calendar: CalendarToWrite): AsyncGenerator<FeedPiece> {

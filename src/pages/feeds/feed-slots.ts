@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { endOfLists, type TimeRange } from '../../formats/icalendar/vtimezone.ts'
 import { eventsChangedBetween } from '../../queries/feeds/changed-events.ts'
 import type { ReadableStore } from '../../storage/store.ts'
+import type { CachedFeed } from './cached-feeds.ts'
 import type { FeedContent } from './content.ts'
-import type { KeptFeed } from './kept-feeds.ts'
 import type { FeedPart } from './part-table.ts'
 
 /** An item of a feed. */
@@ -22,27 +22,27 @@ interface SlotSource {
   /** The calendar's state before the feed was read. */
   readonly stamp: string
   readonly range: TimeRange
-  readonly earlier?: KeptFeed | undefined
+  readonly earlier?: CachedFeed | undefined
 }
 
 /** The items in order. */
 export async function feedSlots({ ids, whole }: FeedContent, source: SlotSource): Promise<Slot[]> {
   const seriesAt = new Map([...whole].map(([seriesId, [first]]) => [first, seriesId]))
   const series = await source.store.series.findMany([...whole.keys()])
-  const findKept = await keptFinder(source)
+  const findCached = await keptFinder(source)
   return ids.map(id => {
     const seriesId = seriesAt.get(id)
     const events = seriesId === undefined ? [id] : whole.get(seriesId)!
     const key = seriesId === undefined ? id : -seriesId
     const mark = seriesId === undefined ? 0 : seriesMark(series.get(seriesId)?.version, events)
-    return { id, key, mark, kept: findKept(key, mark, events) }
+    return { id, key, mark, kept: findCached(key, mark, events) }
   })
 }
 
-type FindKept = (key: number, mark: number, events: readonly number[]) => FeedPart | undefined
+type FindCached = (key: number, mark: number, events: readonly number[]) => FeedPart | undefined
 
 /** Finds parts to copy. The earlier feed is decompressed once from its start, so only parts in ascending order qualify. */
-async function keptFinder({ store, stamp, range, earlier }: SlotSource): Promise<FindKept> {
+async function keptFinder({ store, stamp, range, earlier }: SlotSource): Promise<FindCached> {
   const changed = earlier && (await eventsChangedBetween(store, earlier.stamp, stamp))
   if (!changed) return () => undefined
   const { parts } = earlier.feed

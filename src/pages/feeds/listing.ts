@@ -3,7 +3,7 @@
 import { published } from '../../domain/rights/visibility.ts'
 import { endOfDay, firstSecond, localDate, startOfDay, type UtcSeconds } from '../../domain/time/date-time.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
-import type { Narrowing } from '../../queries/events/narrowing.ts'
+import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { showsSeriesOnce } from '../../queries/events/series-once.ts'
 import type { PageFilters } from '../../resources/page-filters.ts'
 import type { EventQuery, OncePerSeries } from '../../storage/events/list/event-query.ts'
@@ -13,14 +13,14 @@ import { type FeedFormat, isNews } from './formats.ts'
 
 /** The events that match the filters, in the given window or in the default window of the format. */
 export async function feedListing(
-  narrowing: Narrowing,
+  filter: PageFilter,
   format: FeedFormat,
   context: PageContext,
   window?: ListWindow,
 ): Promise<FeedListing> {
-  const { filters, query } = narrowing
-  const list = (asked: typeof query & { readonly window: ListWindow }) =>
-    context.store.events.listing({ ...asked, ...format.order }, published, context)
+  const { filters, query } = filter
+  const list = (requested: typeof query & { readonly window: ListWindow }) =>
+    context.store.events.listing({ ...requested, ...format.order }, published, context)
   if (!isNews(format)) return list({ ...query, window: window ?? calendarWindow(filters, format, context) })
   const isOnce = format.holdsSeriesOnce === true && showsSeriesOnce(filters)
   const most = filters.limit ?? context.site.feedItems
@@ -29,10 +29,10 @@ export async function feedListing(
   const dates = new Map<number, number>()
   for (const each of windows) {
     if (ids.length >= most) break
-    const asked = { ...query, window: each }
+    const requested = { ...query, window: each }
     const once = isOnce && { oncePerSeries: onceIn(each, filters, context) }
-    ids.push(...(await nearestIds({ ...asked, ...once }, most - ids.length, context)))
-    if (isOnce) await addDates(dates, asked, context)
+    ids.push(...(await nearestIds({ ...requested, ...once }, most - ids.length, context)))
+    if (isOnce) await addDates(dates, requested, context)
   }
   const listing = await list({ ...query, ids, window: {} })
   return isOnce ? withDates(listing, dates) : listing

@@ -4,7 +4,7 @@ import type { Taxonomy } from '../../domain/records/term.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { firstSecond, lastSecond, type UtcSeconds } from '../../domain/time/date-time.ts'
 import { type ListWindow, touching } from '../../domain/time/list-window.ts'
-import { readNarrowing } from '../../queries/events/narrowing.ts'
+import { readPageFilter } from '../../queries/events/page-filter.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import { dayIn, monthIn } from '../../web/days.ts'
 import type { PageContext } from '../frame/page-context.ts'
@@ -88,18 +88,18 @@ async function eventsOf(
   format: FeedFormat,
   { fixed = {}, name, file = 'events', window }: PageEvents = {},
 ): Promise<FeedSource> {
-  const narrowing = await readNarrowing(context, fixed, filtersOf(format))
+  const filter = await readPageFilter(context, fixed, filtersOf(format))
   return {
-    listing: await feedListing(narrowing, format, context, window),
+    listing: await feedListing(filter, format, context, window),
     names: [
       ...(name === undefined ? [] : [name]),
-      ...(name === undefined ? await namesOf(narrowing, context) : []),
+      ...(name === undefined ? await namesOf(filter, context) : []),
     ],
     pagePath: context.path,
     query: filtersIn(context, format),
     fileName: `${file}.${format.extension}`,
     visibility: published,
-    remindMinutes: narrowing.filters.remind,
+    remindMinutes: filter.filters.remind,
     isOpened: false,
     ...addressOf(context, format),
   }

@@ -8,17 +8,17 @@ import { keyOf } from '../../http/cache/answer-key.ts'
 import { takes, varyOnEncoding } from '../../http/cache/encodings.ts'
 import { etagInEncoding, etagOf, matchesEtag } from '../../http/cache/etag.ts'
 import { type PageContext, type PageParts, pageContext } from '../frame/page-context.ts'
+import type { CachedFeeds, FeedParams } from './cached-feeds.ts'
 import { calendarPieces } from './calendar-pieces.ts'
 import { feedContent, feedHead, feedItems } from './content.ts'
 import type { FeedFormat, FeedHead } from './formats.ts'
-import type { AskedFeed, KeptFeeds } from './kept-feeds.ts'
 import { type FeedPiece, type PackedFeed, wholeBytes } from './packed-feed.ts'
 import type { FeedSource } from './source.ts'
 
 export interface FeedParts extends PageParts {
   /** The program's version: another one may write the same events differently. */
   readonly version: string
-  readonly feeds: KeptFeeds
+  readonly feeds: CachedFeeds
 }
 
 /** A feed in a format, and its source of events. */
@@ -41,7 +41,7 @@ export async function sendFeed(
   if (matchesEtag(request, etag)) return reply.code(304).headers(headers).send()
   // Without a body, but with the headers of a response that has one.
   if (request.method === 'HEAD') return reply.headers(headers).send(Readable.from([]))
-  const { feed, leave } = parts.feeds.open(askedFeed(answer, prepared, context, parts))
+  const { feed, leave } = parts.feeds.open(feedParams(answer, prepared, context, parts))
   reply.raw.once('close', leave)
   await feed.begun
   reply.headers({ ...headers, vary: varyOnEncoding(reply.getHeader('vary')) })
@@ -105,12 +105,12 @@ async function prepareFeed(
   }
 }
 
-function askedFeed(
+function feedParams(
   { format }: FeedAnswer,
   { stamp, source, head, etag }: PreparedFeed,
   context: PageContext,
   { feeds }: FeedParts,
-): AskedFeed {
+): FeedParams {
   const variant = hash(
     'sha256',
     JSON.stringify([context.language, context.addresses, context.site, head.reminderSeconds]),

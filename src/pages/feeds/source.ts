@@ -4,7 +4,7 @@ import { slugFrom } from '../../domain/records/slug.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import { isInScope, published, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
-import { type Narrowing, readNarrowing } from '../../queries/events/narrowing.ts'
+import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { resolveTerms } from '../../queries/records/resolve-terms.ts'
 import { newsFilters, type PageFilters, pageFilters } from '../../resources/page-filters.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -38,16 +38,16 @@ export interface FeedSource {
 
 /** All listed events, or those matching the filters. */
 export async function listedEvents(context: PageContext, format: FeedFormat): Promise<FeedSource> {
-  const narrowing = await readNarrowing(context, {}, filtersOf(format))
+  const filter = await readPageFilter(context, {}, filtersOf(format))
   return {
-    listing: await feedListing(narrowing, format, context),
-    names: await namesOf(narrowing, context),
+    listing: await feedListing(filter, format, context),
+    names: await namesOf(filter, context),
     pagePath: '/events/',
     path: `/events/feed.${format.extension}`,
     query: filtersIn(context, format),
     fileName: `${slugFrom(context.site.name) || 'events'}.${format.extension}`,
     visibility: published,
-    remindMinutes: narrowing.filters.remind,
+    remindMinutes: filter.filters.remind,
     isOpened: false,
   }
 }
@@ -70,7 +70,7 @@ export async function oneEvent(context: PageContext, format: FeedFormat): Promis
     context,
   )
   const pagePath = recordPath('event', record)
-  const remindMinutes = (await readNarrowing({ ...context, query: reminderIn(context) })).filters.remind
+  const remindMinutes = (await readPageFilter({ ...context, query: reminderIn(context) })).filters.remind
   return {
     listing,
     names: [plainTextOf(record.title)],
@@ -95,7 +95,7 @@ function leadToFile(error: unknown): never {
 }
 
 /** A feed filtered to one record has its name in the title. */
-export async function namesOf({ filters, query }: Narrowing, context: PageContext): Promise<string[]> {
+export async function namesOf({ filters, query }: PageFilter, context: PageContext): Promise<string[]> {
   const { store, language, t } = context
   const find = async (kind: 'venues' | 'organizers', [id]: readonly number[] = []) =>
     id === undefined ? undefined : (await store[kind].find(id, published, language))?.name

@@ -3,10 +3,10 @@ import type { Choice, ChoiceList } from '../../domain/records/choices.ts'
 import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { localDate } from '../../domain/time/date-time.ts'
-import type { Narrowing } from '../../queries/events/narrowing.ts'
+import type { PageFilter } from '../../queries/events/page-filter.ts'
 import type { PageFilters } from '../../resources/page-filters.ts'
 import { type Html, html } from '../../web/html.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 export interface ActiveFilter {
@@ -16,8 +16,8 @@ export interface ActiveFilter {
 }
 
 /** All active filters, in form order. Search words are shown in the search box. */
-export async function activeFilters(context: PageContext, { filters }: Narrowing): Promise<ActiveFilter[]> {
-  if (Object.keys(keptQuery(context)).length === 0) return []
+export async function activeFilters(context: PageContext, { filters }: PageFilter): Promise<ActiveFilter[]> {
+  if (Object.keys(carriedQuery(context)).length === 0) return []
   const { t } = context
   const choices = await context.choices()
   return [
@@ -43,7 +43,7 @@ export async function activeFilters(context: PageContext, { filters }: Narrowing
 }
 
 /** Shown among the filters, but never part of the heading, because it doesn't change which events match. */
-export function everyDate(context: PageContext, { filters }: Narrowing): ActiveFilter[] {
+export function everyDate(context: PageContext, { filters }: PageFilter): ActiveFilter[] {
   return filters.once === false ? [{ text: context.t('everyDate'), without: without(context, 'once') }] : []
 }
 
@@ -98,7 +98,7 @@ function days({ from, until }: PageFilters, context: PageContext): ActiveFilter[
 }
 
 function without(context: PageContext, ...names: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(keptQuery(context)).filter(([name]) => !names.includes(name)))
+  return Object.fromEntries(Object.entries(carriedQuery(context)).filter(([name]) => !names.includes(name)))
 }
 
 /** The filters as chips, each linked to the view without it. */
@@ -119,7 +119,7 @@ ${chips}<li><a class="clear" href="${link(path)}">${t('clearFilters')}</a></li>
 export function headingOf(
   own: string,
   active: readonly ActiveFilter[],
-  { filters }: Narrowing,
+  { filters }: PageFilter,
   { t }: PageContext,
 ): string {
   const names = active.map(({ text }) => text)

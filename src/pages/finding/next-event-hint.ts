@@ -2,7 +2,7 @@ import type { EventCard } from '../../domain/events/event-views.ts'
 import { daysOf } from '../../domain/time/calendar-days.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { lastEvent, nextEvent } from '../../queries/events/coming-events.ts'
-import type { Narrowing } from '../../queries/events/narrowing.ts'
+import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { type Html, html } from '../../web/html.ts'
 import { titleLink } from '../events/event-card.ts'
 import type { PageContext } from '../frame/page-context.ts'
@@ -20,11 +20,11 @@ export interface EmptyDays {
 /** Says that these days are empty, with a link to the next event, or the last one if none follows. */
 export async function nextEventHint(
   { text, startsAt, endsAt, offersPast }: EmptyDays,
-  narrowing: Narrowing,
+  filter: PageFilter,
   context: PageContext,
 ): Promise<Html> {
-  const next = await nextEvent(endsAt, narrowing, context)
-  const last = next ? undefined : await lastEvent(startsAt, narrowing, context)
+  const next = await nextEvent(endsAt, filter, context)
+  const last = next ? undefined : await lastEvent(startsAt, filter, context)
   // compat: a page of empty days names no past event.
   const hint = next
     ? html` ${dayLink('nextOne', next, context)} · ${titleLink(next, context)}`
@@ -32,7 +32,7 @@ export async function nextEventHint(
       ? html` ${dayLink('lastOne', last, context)}`
       : html``
   return html`<p class="none" role="status">${text}${hint}</p>
-${next || !offersPast ? html`` : await pastInstead(context, narrowing)}`
+${next || !offersPast ? html`` : await pastInstead(context, filter)}`
 }
 
 function dayLink(

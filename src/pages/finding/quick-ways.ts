@@ -2,7 +2,7 @@ import { weekendFrom } from '../../domain/time/calendar-days.ts'
 import type { PageText } from '../../messages/page-texts.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { dayJump } from '../views/period-jump.ts'
 
@@ -19,7 +19,7 @@ ${dayWays(context)}${toggle('free', t('free'), context)}${toggle('online', t('on
 
 function dayWays(context: PageContext): Html[] {
   const { t, link, path } = context
-  const { from, until, ...kept } = keptQuery(context)
+  const { from, until, ...kept } = carriedQuery(context)
   return quickDays(context).map(([text, first, last]) => {
     const chosen = { from: first.toString(), until: last.toString() }
     const isChosen = from === chosen.from && until === chosen.until
@@ -29,7 +29,7 @@ function dayWays(context: PageContext): Html[] {
 
 /** A filter that is on or off. */
 function toggle(name: 'free' | 'online', text: string, context: PageContext): Html {
-  const { [name]: value, ...kept } = keptQuery(context)
+  const { [name]: value, ...kept } = carriedQuery(context)
   const isChosen = value !== undefined
   return way(text, context.link(context.path, { ...kept, ...(!isChosen && { [name]: 1 }) }), isChosen)
 }
@@ -37,7 +37,7 @@ function toggle(name: 'free' | 'online', text: string, context: PageContext): Ht
 /** Geolocation needs a script; removing the place does not. */
 function nearWay(context: PageContext): Html {
   const { t, link, path } = context
-  const { lat, lng: _lng, radius: _radius, sort: _sort, ...kept } = keptQuery(context)
+  const { lat, lng: _lng, radius: _radius, sort: _sort, ...kept } = carriedQuery(context)
   if (lat !== undefined) return way(t('nearMe'), link(path, kept), true)
   return html`<li hidden><button class="way" type="button" data-near>${t('nearMe')}</button></li>
 `
@@ -45,7 +45,7 @@ function nearWay(context: PageContext): Html {
 
 async function categoryWays(context: PageContext): Promise<Html[]> {
   const { link, path } = context
-  const { category, ...kept } = keptQuery(context)
+  const { category, ...kept } = carriedQuery(context)
   const chosen = [category ?? []].flat().map(String)
   const { records } = (await context.choices()).category
   return records.slice(0, mostCategories).map(({ slug, name }) => {
@@ -58,7 +58,7 @@ async function categoryWays(context: PageContext): Promise<Html[]> {
 /** On a list, opens a date picker. Other pages start from the chosen day. */
 function pickWay(context: PageContext): Html {
   const { t, link, path } = context
-  const { from, until: _until, ...kept } = keptQuery(context)
+  const { from, until: _until, ...kept } = carriedQuery(context)
   if (path === '/events/')
     return html`<li><a class="way pick" href="${link('/events/month/', kept)}">${t('pickDate')}</a></li>
 `

@@ -3,7 +3,7 @@ import { readTypedDays, type TypedDays } from '../../domain/time/typed-when/type
 import { Problem } from '../../messages/problem.ts'
 import { invalidFields } from '../../messages/refusal.ts'
 import { type Html, html } from '../../web/html.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { MovedTo } from '../views/record-page.ts'
 
@@ -38,7 +38,7 @@ export function withTypedDays(context: PageContext): {
 export function typedDaysNote(typed: TypedDays | undefined, context: PageContext): Html {
   if (!typed) return html``
   const { t, link, path, dates } = context
-  const { from: _from, until: _until, ...kept } = keptQuery(context)
+  const { from: _from, until: _until, ...kept } = carriedQuery(context)
   const days = dates.dayRange(typed.from, typed.until)
   return html`<p class="searched-for">${t('datesUnderstood', { words: typed.words, days })} <a href="${link(path, { ...kept, search: typed.literal })}">${t('searchWords', { words: typed.words })}</a></p>
 `
@@ -46,7 +46,7 @@ export function typedDaysNote(typed: TypedDays | undefined, context: PageContext
 
 /** Redirects to the chosen day, or the day in the search words, in views of one period. */
 export function leadToDay(context: PageContext, pathOf: (day: Temporal.PlainDate) => string): void {
-  const { search, from: _from, until: _until, ...kept } = keptQuery(context)
+  const { search, from: _from, until: _until, ...kept } = carriedQuery(context)
   const date = chosenDate(context)
   if (date !== '')
     throw new MovedTo(pathOf(readDay(date)), { ...kept, ...(search !== undefined && { search }) })

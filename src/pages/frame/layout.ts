@@ -6,8 +6,8 @@ import { logoUrl, themeUrl } from '../../web/site-assets.ts'
 import { languageRoot } from '../../web/web-context.ts'
 import { oembedLinks } from '../embeds/discovery.ts'
 import { subscribeMenu } from '../finding/subscribe-menu.ts'
+import { carriedQuery } from './carried-query.ts'
 import { fixedPageList } from './fixed-pages.ts'
-import { keptQuery } from './kept-query.ts'
 import type { Page } from './page.ts'
 import type { PageContext } from './page-context.ts'
 import { viewHref } from './view-links.ts'
@@ -153,7 +153,7 @@ function viewLink(view: (typeof fixedPageList)[number], page: Page, context: Pag
 function languageSwitch(page: Page, { t, link, path, query, language, site }: PageContext): Html {
   const items = site.languages.map(other => {
     const name = languageName(other)
-    const href = link(page.paths?.[other] ?? path, keptQuery({ query }), other)
+    const href = link(page.paths?.[other] ?? path, carriedQuery({ query }), other)
     const current = other === language ? html` aria-current="true"` : html``
     return html`<li><a href="${href}" lang="${other}" hreflang="${other}"${current}><bdi>${name}</bdi></a></li>\n`
   })

@@ -1,7 +1,7 @@
 import { startOfWeek } from '../../domain/time/calendar-days.ts'
 import { today } from '../../web/days.ts'
+import { carriedQuery } from './carried-query.ts'
 import type { FixedPageName } from './fixed-pages.ts'
-import { keptQuery } from './kept-query.ts'
 import type { Page } from './page.ts'
 import type { PageContext } from './page-context.ts'
 
@@ -11,7 +11,7 @@ export function viewHref(
   page: Page,
   context: PageContext,
 ): string {
-  const { from, until, ...kept } = { ...(page.view && keptQuery(context)), ...page.narrowedTo }
+  const { from, until, ...kept } = { ...(page.view && carriedQuery(context)), ...page.narrowedTo }
   const days = { ...(from !== undefined && { from }), ...(until !== undefined && { until }) }
   // The current view is left unchanged.
   if (view.name === page.view && view.name === 'list') return context.link(view.path, { ...kept, ...days })

@@ -1,7 +1,7 @@
 import { firstSecond, lastSecond } from '../../domain/time/date-time.ts'
 import { capitalized } from '../../i18n/capitalized.ts'
 import { cardsOn } from '../../queries/events/events-between.ts'
-import { readNarrowing } from '../../queries/events/narrowing.ts'
+import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { dayIn } from '../../web/days.ts'
 import { html } from '../../web/html.ts'
 import { cardOfDay } from '../events/event-card.ts'
@@ -11,7 +11,7 @@ import { activeFilters, filterChips } from '../finding/active-filters.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { nextEventHint } from '../finding/next-event-hint.ts'
 import { leadToDay } from '../finding/typed-days.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { isFarAway, periodHead, periodTitle } from './period-head.ts'
@@ -25,9 +25,9 @@ export async function dayPage(context: PageContext): Promise<Page> {
   const to = (other: Temporal.PlainDate) => `/events/day/${other.toString()}/`
   leadToDay(context, to)
   const day = dayIn(context)
-  const narrowing = await readNarrowing(context)
-  const { events, alsoOn } = await cardsOn(day, narrowing, context)
-  const active = await activeFilters(context, narrowing)
+  const filter = await readPageFilter(context)
+  const { events, alsoOn } = await cardsOn(day, filter, context)
+  const active = await activeFilters(context, filter)
   const title = capitalized(dates.longDay(day), context.language)
   const period = {
     title,
@@ -44,16 +44,16 @@ export async function dayPage(context: PageContext): Promise<Page> {
     endsAt: lastSecond(day, site.zone),
     offersPast: true,
   }
-  const hint = events.length === 0 ? await nextEventHint(empty, narrowing, context) : html``
+  const hint = events.length === 0 ? await nextEventHint(empty, filter, context) : html``
   const count =
     total === 0 ? html`` : html`<p class="count" role="status">${t('eventCount', { count: total })}</p>`
   return {
-    title: periodTitle(title, active, narrowing),
+    title: periodTitle(title, active, filter),
     view: 'day',
     days: [day, day],
     description: t('eventsOn', { day: title }),
-    feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: narrowing.isNarrowed || total === 0 || isFarAway(day, context),
+    feeds: feedsOf(context, carriedQuery(context)),
+    isUnlisted: filter.isNarrowed || total === 0 || isFarAway(day, context),
     main: html`${periodHead(period, context)}${await filterForm(context)}${filterChips(active, context)}${count}
 <div class="listed">
 ${runningEvents(running, context)}<section class="day-list cards"><h2 class="hidden">${t('eventsOn', { day: title })}</h2>${hint}${events.map(event => cardOfDay(event, day, context))}</section>

@@ -3,7 +3,7 @@ import { createPresentTime } from '../../domain/time/present-time.ts'
 import { noContext } from '../../fields/no-context.ts'
 import { readFields, valuesOf } from '../../fields/read-args.ts'
 import { languageName } from '../../i18n/language-name.ts'
-import { readNarrowing } from '../../queries/events/narrowing.ts'
+import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { type EmbedChoices, embedChoices } from '../../resources/embed-choices.ts'
 import { type Html, html } from '../../web/html.ts'
 import { onlyFilters } from '../embeds/context.ts'
@@ -15,7 +15,7 @@ import type { PageContext } from '../frame/page-context.ts'
 export async function embedBuilderPage(context: PageContext): Promise<Page> {
   const { t, link, path, assets, site } = context
   const choices = readChoices(context)
-  await readNarrowing({ ...context, query: onlyFilters(context.query) })
+  await readPageFilter({ ...context, query: onlyFilters(context.query) })
   const attributes = attributesOf(choices, context)
   return {
     title: t('embedTitle'),
@@ -84,8 +84,8 @@ type Attributes = readonly (readonly [name: string, value: string])[]
 
 /** The attributes of the element that differ from their defaults. */
 function attributesOf({ view, limit, language, theme }: EmbedChoices, { query }: PageContext): Attributes {
-  const { once, ...narrowing } = onlyFilters(query)
-  const ofView = view === 'list' && once !== undefined ? { ...narrowing, once } : narrowing
+  const { once, ...filter } = onlyFilters(query)
+  const ofView = view === 'list' && once !== undefined ? { ...filter, once } : filter
   const filters = Object.entries(ofView).map(([name, value]) => [name, String(value)] as const)
   return [
     ['view', view],

@@ -1,5 +1,5 @@
 import { localDate } from '../../domain/time/date-time.ts'
-import { type Narrowing, readNarrowing } from '../../queries/events/narrowing.ts'
+import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { html } from '../../web/html.ts'
 import { eventList, pastList } from '../events/event-list.ts'
 import { featuredEvent } from '../events/featured-event.ts'
@@ -9,45 +9,45 @@ import { activeFilters, everyDate, filterChips, headingOf } from '../finding/act
 import { filterForm } from '../finding/filter-form.ts'
 import { quickWays } from '../finding/quick-ways.ts'
 import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 /** Upcoming events, soonest first. */
-export async function upcomingPage(asked: PageContext): Promise<Page> {
-  const { context, typed } = withTypedDays(asked)
-  const narrowing = await readNarrowing(context)
-  const list = await eventList(context, narrowing, miniMonth)
-  const active = await activeFilters(context, narrowing)
-  const heading = headingOf(context.t('upcoming'), active, narrowing, context)
+export async function upcomingPage(requested: PageContext): Promise<Page> {
+  const { context, typed } = withTypedDays(requested)
+  const filter = await readPageFilter(context)
+  const list = await eventList(context, filter, miniMonth)
+  const active = await activeFilters(context, filter)
+  const heading = headingOf(context.t('upcoming'), active, filter, context)
   return {
-    ...listed(context, narrowing, heading),
+    ...listed(context, filter, heading),
     main: html`<div class="head"><h1>${heading}</h1></div>
 ${await filterForm(context, 'a list')}
-${await quickWays(context)}${filterChips([...active, ...everyDate(context, narrowing)], context)}${typedDaysNote(typed, context)}${await featuredEvent(context, narrowing)}${list}`,
+${await quickWays(context)}${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNote(typed, context)}${await featuredEvent(context, filter)}${list}`,
   }
 }
 
 /** Past events, latest first. */
-export async function pastPage(asked: PageContext): Promise<Page> {
-  const { context, typed } = withTypedDays(asked)
-  const narrowing = await readNarrowing(context)
-  const list = await pastList(context, narrowing)
-  const active = await activeFilters(context, narrowing)
-  const heading = headingOf(context.t('past'), active, narrowing, context)
+export async function pastPage(requested: PageContext): Promise<Page> {
+  const { context, typed } = withTypedDays(requested)
+  const filter = await readPageFilter(context)
+  const list = await pastList(context, filter)
+  const active = await activeFilters(context, filter)
+  const heading = headingOf(context.t('past'), active, filter, context)
   return {
-    ...listed(context, narrowing, heading),
+    ...listed(context, filter, heading),
     isUnlisted: true,
     main: html`<div class="head"><h1>${heading}</h1></div>
 ${await filterForm(context, 'a list')}
-${filterChips([...active, ...everyDate(context, narrowing)], context)}${typedDaysNote(typed, context)}${list}`,
+${filterChips([...active, ...everyDate(context, filter)], context)}${typedDaysNote(typed, context)}${list}`,
   }
 }
 
 /** The metadata of a list. */
 function listed(
   context: PageContext,
-  { filters, isNarrowed }: Narrowing,
+  { filters, isNarrowed }: PageFilter,
   heading: string,
 ): Omit<Page, 'main'> {
   const from = filters.from?.in(context.site.zone)
@@ -55,7 +55,7 @@ function listed(
   return {
     title: titleOfPage(heading, filters.page, context),
     view: 'list',
-    feeds: feedsOf(context, keptQuery(context)),
+    feeds: feedsOf(context, carriedQuery(context)),
     isUnlisted: isNarrowed || filters.once !== undefined || filters.page > 1,
     ...(day && { days: [day, day] as const }),
   }

@@ -4,8 +4,8 @@ import { published } from '../../domain/rights/visibility.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import { comingWindow } from '../../queries/events/coming-events.ts'
-import { type Narrowing, readNarrowing } from '../../queries/events/narrowing.ts'
-import { oncePerSeries, tellingSeries } from '../../queries/events/series-once.ts'
+import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
+import { oncePerSeries, seriesIn } from '../../queries/events/series-once.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import { rangeText, runningUntil, whenText } from '../../web/event-times.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
@@ -18,7 +18,7 @@ import { activeFilters, filterChips } from '../finding/active-filters.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { quickWays } from '../finding/quick-ways.ts'
 import { typedDaysNote, withTypedDays } from '../finding/typed-days.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { Page as SitePage } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { pageLinks } from './page-links.ts'
@@ -38,12 +38,12 @@ interface VenueWithEvents {
 }
 
 /** The places of upcoming events: on a map if there is one, and as a list of venues. */
-export async function mapPage(asked: PageContext): Promise<SitePage> {
-  const { context, typed } = withTypedDays(asked)
+export async function mapPage(requested: PageContext): Promise<SitePage> {
+  const { context, typed } = withTypedDays(requested)
   const { t } = context
-  const narrowing = await readNarrowing(context, { located: true })
-  const { page } = narrowing.filters
-  const { total, records: venues } = await venuesWithEvents(context, narrowing)
+  const filter = await readPageFilter(context, { located: true })
+  const { page } = filter.filters
+  const { total, records: venues } = await venuesWithEvents(context, filter)
   if (page > 1 && venues.length === 0) throw new Refusal('noEventPage', { page })
   const pins = venues.map(({ venue, events, eventCount }) => ({
     ...pinOf(venue, context, events),
@@ -52,12 +52,12 @@ export async function mapPage(asked: PageContext): Promise<SitePage> {
   return {
     title: t('map'),
     view: 'map',
-    feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: narrowing.isNarrowed || page > 1,
+    feeds: feedsOf(context, carriedQuery(context)),
+    isUnlisted: filter.isNarrowed || page > 1,
     ...mapAssets,
     main: html`<div class="head"><h1>${t('map')}</h1></div>
 ${await filterForm(context)}
-${await quickWays(context)}${filterChips(await activeFilters(context, narrowing), context)}${typedDaysNote(typed, context)}${venues.length === 0 ? html`<p class="nothing">${t('noMap')}</p>` : html`<p class="count">${t('venueOrder')}</p>`}
+${await quickWays(context)}${filterChips(await activeFilters(context, filter), context)}${typedDaysNote(typed, context)}${venues.length === 0 ? html`<p class="nothing">${t('noMap')}</p>` : html`<p class="count">${t('venueOrder')}</p>`}
 <div class="map-view">${mapOf(pins, context)}
 <div class="venues">
 ${venues.map((entry, place) => venueSection(entry, place, context))}${moreVenues(total - page * venuesPerPage, page, context)}
@@ -69,22 +69,22 @@ export const mapAssets = { scripts: ['map.js'], styles: ['leaflet/leaflet.css'] 
 
 function moreVenues(count: number, page: number, context: PageContext): Html {
   if (count <= 0) return html``
-  const next = context.link(context.path, { ...keptQuery(context), page: page + 1 })
+  const next = context.link(context.path, { ...carriedQuery(context), page: page + 1 })
   return html`<p class="more"><a href="${next}">${context.t('more', { count })}</a></p>`
 }
 
 /** Venues with the soonest events come first. */
 async function venuesWithEvents(
   context: PageContext,
-  narrowing: Narrowing,
+  filter: PageFilter,
 ): Promise<ListPage<VenueWithEvents>> {
   const { store, language } = context
-  const { query, filters } = narrowing
-  const window = comingWindow(narrowing, context)
+  const { query, filters } = filter
+  const window = comingWindow(filter, context)
   const order = { orderBy: 'start_date', order: 'asc' } as const
   const { total, records: places } = await store.events.places(
     {
-      events: { ...query, window, ...oncePerSeries(narrowing, window), ...order },
+      events: { ...query, window, ...oncePerSeries(filter, window), ...order },
       page: filters.page,
       perPage: venuesPerPage,
       eventsPerPlace: eventsPerVenue,
@@ -95,7 +95,7 @@ async function venuesWithEvents(
   const ids = places.flatMap(({ firstEventIds }) => firstEventIds)
   const named = { ids, window: {}, termGroups: [], includeHidden: true, venues: published } as const
   const cells = await store.events.listCells(named, published, language)
-  const entries = await tellingSeries(cells, narrowing, window, context)
+  const entries = await seriesIn(cells, filter, window, context)
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   const venues = await store.venues.findAll(
     places.map(({ venueId }) => venueId),
@@ -143,7 +143,7 @@ ${events.map(
   event =>
     html`<li><a href="${link(recordPath('event', event))}">${trustedMarkup(event.title)}</a> <span class="when">${runningUntil(event, context) ?? whenText(event, context)}</span>${repeatsLine(event, context)}</li>\n`,
 )}</ul>
-${others > 0 ? html`<p><a href="${link('/events/', { ...keptQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>` : html``}
+${others > 0 ? html`<p><a href="${link('/events/', { ...carriedQuery(context), venue: venue.slug })}">${t('more', { count: others })}</a></p>` : html``}
 </section>
 `
 }

@@ -1,6 +1,6 @@
 import { firstSecond, lastSecond } from '../../domain/time/date-time.ts'
 import { type MonthOfEvents, monthOfEvents } from '../../queries/events/month-of-events.ts'
-import { type Narrowing, readNarrowing } from '../../queries/events/narrowing.ts'
+import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { monthIn } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import { monthAgenda } from '../events/month-agenda.ts'
@@ -10,7 +10,7 @@ import { activeFilters, filterChips } from '../finding/active-filters.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { nextEventHint } from '../finding/next-event-hint.ts'
 import { leadToDay } from '../finding/typed-days.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { isFarAway, periodHead, periodTitle } from './period-head.ts'
@@ -19,20 +19,20 @@ import { monthJump } from './period-jump.ts'
 /** A month as a table of weeks. Events of several days span them; all-day events are at the top. */
 export async function monthPage(context: PageContext): Promise<Page> {
   leadToDay(context, day => monthPath(day.toPlainYearMonth()))
-  const narrowing = await readNarrowing(context)
+  const filter = await readPageFilter(context)
   const month = monthIn(context)
-  const found = await monthOfEvents({ month, firstDay: context.dates.firstDay }, narrowing, context)
+  const found = await monthOfEvents({ month, firstDay: context.dates.firstDay }, filter, context)
   const title = monthTitle(month, context)
-  const active = await activeFilters(context, narrowing)
+  const active = await activeFilters(context, filter)
   const [first, last] = [month.toPlainDate({ day: 1 }), month.toPlainDate({ day: month.daysInMonth })]
   return {
-    title: periodTitle(title, active, narrowing),
+    title: periodTitle(title, active, filter),
     view: 'month',
     days: [first, last],
     description: context.t('eventsIn', { month: title }),
-    feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: narrowing.isNarrowed || found.isEmpty || isFarAway(first, context),
-    main: html`${monthHead(month, title, context)}${await filterForm(context)}${filterChips(active, context)}${await emptyHint(found, { title, first, last }, narrowing, context)}<p><a class="hidden skip-calendar" href="#after-calendar">${context.t('skipCalendar')}</a></p>
+    feeds: feedsOf(context, carriedQuery(context)),
+    isUnlisted: filter.isNarrowed || found.isEmpty || isFarAway(first, context),
+    main: html`${monthHead(month, title, context)}${await filterForm(context)}${filterChips(active, context)}${await emptyHint(found, { title, first, last }, filter, context)}<p><a class="hidden skip-calendar" href="#after-calendar">${context.t('skipCalendar')}</a></p>
 ${monthTable(found, context)}${monthAgenda(found, context)}<p id="after-calendar" tabindex="-1"></p>
 `,
   }
@@ -63,12 +63,12 @@ interface Days {
 function emptyHint(
   { isEmpty, month }: MonthOfEvents,
   { first, last }: Days,
-  narrowing: Narrowing,
+  filter: PageFilter,
   context: PageContext,
 ): Promise<Html> | Html {
   if (!isEmpty) return html``
   const { t, dates, site } = context
   const text = t('noneInMonth', { month: dates.month(month.toPlainDate({ day: 1 })) })
   const empty = { text, startsAt: firstSecond(first, site.zone), endsAt: lastSecond(last, site.zone) }
-  return nextEventHint(empty, narrowing, context)
+  return nextEventHint(empty, filter, context)
 }

@@ -1,7 +1,7 @@
 import type { EventCard } from '../../domain/events/event-views.ts'
 import { mostSavedEvents } from '../../domain/site/site.ts'
 import { comingEvents, pastEvents } from '../../queries/events/coming-events.ts'
-import { type Narrowing, readNarrowing } from '../../queries/events/narrowing.ts'
+import { type PageFilter, readPageFilter } from '../../queries/events/page-filter.ts'
 import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../events/event-card.ts'
 import { feedsOf } from '../feeds/links.ts'
@@ -20,10 +20,10 @@ const reminders = [0, 30, 60, 1440] as const
 export async function myPage(context: PageContext): Promise<Page> {
   const { t } = context
   // Ids refer to single dates of a series.
-  const narrowing = await readNarrowing({ ...context, query: { ...context.query, once: '0' } })
-  const { ids = [], remind } = narrowing.filters
+  const filter = await readPageFilter({ ...context, query: { ...context.query, once: '0' } })
+  const { ids = [], remind } = filter.filters
   const saved = { ids: ids.join(','), ...(remind !== undefined && remind > 0 && { remind }) }
-  const main = ids.length === 0 ? nothingSaved(context) : await savedEvents(saved, narrowing, context)
+  const main = ids.length === 0 ? nothingSaved(context) : await savedEvents(saved, filter, context)
   return {
     title: t('myEvents'),
     feeds: ids.length === 0 ? [] : feedsOf(context, saved),
@@ -45,11 +45,11 @@ type Saved = {
   readonly remind?: number
 }
 
-async function savedEvents(saved: Saved, narrowing: Narrowing, context: PageContext): Promise<Html> {
+async function savedEvents(saved: Saved, filter: PageFilter, context: PageContext): Promise<Html> {
   const { t } = context
   const all = { page: 1, perPage: mostSavedEvents, perRunning: mostSavedEvents }
-  const { coming, running } = await comingEvents(narrowing, all, context)
-  const over = await pastEvents(narrowing, all, context)
+  const { coming, running } = await comingEvents(filter, all, context)
+  const over = await pastEvents(filter, all, context)
   const ahead = [...running.records, ...coming.records]
   const total = ahead.length + over.records.length
   return html`<p class="count" role="status">${t('eventCount', { count: total })}</p>

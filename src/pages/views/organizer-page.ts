@@ -1,7 +1,7 @@
 import { languageOfText } from '../../domain/records/record-frame.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
-import { readNarrowing } from '../../queries/events/narrowing.ts'
+import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
 import { inItsLanguage } from '../../web/text-language.ts'
@@ -17,7 +17,7 @@ import { findRecord } from './record-page.ts'
 export async function organizerPage(context: PageContext): Promise<Page> {
   const { record: organizer, paths } = await findRecord(context, 'organizer')
   const { name } = organizer
-  const narrowing = await readNarrowing(context, { organizerIds: [organizer.id] })
+  const filter = await readPageFilter(context, { organizerIds: [organizer.id] })
   return {
     title: name,
     description: shortened([name, plainTextOf(organizer.description)].filter(Boolean).join('. '), 200),
@@ -34,7 +34,7 @@ ${organizer.image ? leadPicture(organizer.image) : html``}
 </div>
 </article>
 <section class="events-of"><h2>${context.t('eventsBy', { name })}</h2>
-${await eventList(context, narrowing)}</section>
+${await eventList(context, filter)}</section>
 `,
   }
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../web/html.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 /** Links to the other pages of a list. */
@@ -7,7 +7,7 @@ export function pageLinks(context: PageContext, page: number, pages: number): Ht
   const { t, link, path } = context
   if (pages <= 1) return html``
   const address = (number: number) =>
-    link(path, { ...keptQuery(context), ...(number > 1 && { page: number }) })
+    link(path, { ...carriedQuery(context), ...(number > 1 && { page: number }) })
   return html`<nav class="pages" aria-label="${t('pages')}">
 ${page > 1 ? html`<a class="arrow back" rel="prev" href="${address(page - 1)}">${t('previousPage')}</a>` : html``}
 <span>${t('page', { page })}</span>

@@ -1,8 +1,8 @@
-import type { Narrowing } from '../../queries/events/narrowing.ts'
+import type { PageFilter } from '../../queries/events/page-filter.ts'
 import { today } from '../../web/days.ts'
 import { type Html, html } from '../../web/html.ts'
 import type { ActiveFilter } from '../finding/active-filters.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 export interface Period {
@@ -17,7 +17,7 @@ export interface Period {
 /** The heading of a month, week or day, with links to the previous and next one. */
 export function periodHead({ title, previous, next, todayPath, jump }: Period, context: PageContext): Html {
   const { t, link } = context
-  const to = (path: string) => link(path, keptQuery(context))
+  const to = (path: string) => link(path, carriedQuery(context))
   return html`<div class="head"><h1><button type="button" class="jump-opener" popovertarget="jump">${title}</button></h1>
 ${jump}<nav class="around" aria-label="${title}">
 <a class="arrow back" rel="prev" href="${to(previous.path)}"><span class="hidden">${previous.text}</span></a>
@@ -35,7 +35,7 @@ export function isFarAway(day: Temporal.PlainDate, context: PageContext): boolea
 }
 
 /** The window title for these days, with the active filters. */
-export function periodTitle(title: string, active: readonly ActiveFilter[], { filters }: Narrowing): string {
+export function periodTitle(title: string, active: readonly ActiveFilter[], { filters }: PageFilter): string {
   const names = active.map(({ text }) => text)
   return [...(filters.search ? [`“${filters.search}”`] : []), ...names, title].join(' · ')
 }

@@ -1,6 +1,6 @@
 // Forms that go to any other month, week or day without scripts: `leadToDay()` redirects their addresses.
 import { type Html, html } from '../../web/html.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 export function monthJump(month: Temporal.PlainYearMonth, context: PageContext): Html {
@@ -28,7 +28,7 @@ export function dayJump({ path, name, value }: DayJump, context: PageContext): H
 }
 
 function jumpForm(path: string, label: string, fields: Html, context: PageContext): Html {
-  const { from: _from, until: _until, ...rest } = keptQuery(context)
+  const { from: _from, until: _until, ...rest } = carriedQuery(context)
   const kept = Object.entries(rest).flatMap(([name, value]) =>
     [value].flat().map(one => html`<input type="hidden" name="${name}" value="${String(one)}">`),
   )

@@ -1,4 +1,4 @@
-import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import { type Language, languages } from '../../domain/records/language.ts'
 import type { Organizer } from '../../domain/records/organizer.ts'
 import type { RecordKind } from '../../domain/records/record-frame.ts'
@@ -12,7 +12,7 @@ import { recordPath } from '../../web/record-links.ts'
 import type { PageContext } from '../frame/page-context.ts'
 
 interface Records {
-  readonly event: SeenEvent
+  readonly event: VisibleEvent
   readonly venue: Venue
   readonly organizer: Organizer
 }

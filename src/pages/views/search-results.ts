@@ -1,14 +1,14 @@
 import { published } from '../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import type { Narrowing } from '../../queries/events/narrowing.ts'
-import { oncePerSeries, tellingSeries } from '../../queries/events/series-once.ts'
+import type { PageFilter } from '../../queries/events/page-filter.ts'
+import { oncePerSeries, seriesIn } from '../../queries/events/series-once.ts'
 import type { FoundBySearch } from '../../queries/search/site-search.ts'
 import { type Html, html } from '../../web/html.ts'
 import { eventCard } from '../events/event-card.ts'
 import { namesOfRecords } from '../finding/named-records.ts'
 import { nothingListed } from '../finding/nothing-listed.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { pageLinks } from './page-links.ts'
 
@@ -17,13 +17,13 @@ const perPage = 20
 /** Search results, best first: matching venues, organizers and terms, then events. */
 export async function searchResults(
   context: PageContext,
-  narrowing: Narrowing,
+  filter: PageFilter,
   found: FoundBySearch,
   window: ListWindow,
 ): Promise<Html> {
   const { store, language, t } = context
-  const { page } = narrowing.filters
-  const query = { ...narrowing.query, window, ...oncePerSeries(narrowing, window) }
+  const { page } = filter.filters
+  const query = { ...filter.query, window, ...oncePerSeries(filter, window) }
   const { records: inWindow } = await store.events.listIds(
     { ...query, orderBy: 'id', order: 'asc', page: 1, perPage: Math.max(found.ids.length, 1) },
     published,
@@ -38,14 +38,14 @@ export async function searchResults(
     published,
     language,
   )
-  const events = await tellingSeries(cards, narrowing, window, context)
+  const events = await seriesIn(cards, filter, window, context)
   const marking = context.marksHits ? { ...context, marked: found.marked } : context
   return html`${didYouMean(found, context)}${searchedFor(found, context)}
 ${ranked.length === 0 ? html`` : html`<p class="count" role="status">${t('resultCount', { count: ranked.length })}</p>`}
 ${page === 1 ? await namedLike(found, context) : html``}
 ${
   ranked.length === 0
-    ? await nothingListed(context, narrowing, window.endsBefore === undefined ? 'coming' : 'over')
+    ? await nothingListed(context, filter, window.endsBefore === undefined ? 'coming' : 'over')
     : html`<h2 class="hidden">${t('events')}</h2>
 <div class="cards found">
 ${events.map(event => eventCard(event, marking))}</div>`
@@ -56,7 +56,7 @@ ${pageLinks(context, page, Math.ceil(ranked.length / perPage))}`
 function didYouMean({ correction }: FoundBySearch, context: PageContext): Html {
   if (!correction) return html``
   const { t, link, path } = context
-  const address = link(path, { ...keptQuery(context), search: correction })
+  const address = link(path, { ...carriedQuery(context), search: correction })
   const [before, after] = t('didYouMean', { words: '\0' }).split('\0')
   return html`<p class="did-you-mean">${before ?? ''}<a href="${address}"><bdi>${correction}</bdi></a>${after ?? ''}</p>`
 }

@@ -3,7 +3,7 @@ import type { CountedTerm, Taxonomy } from '../../domain/records/term.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
 import { Refusal } from '../../messages/refusal.ts'
-import { readNarrowing } from '../../queries/events/narrowing.ts'
+import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { html, trustedMarkup } from '../../web/html.ts'
 import { termPath } from '../../web/record-links.ts'
 import { shortened } from '../events/event-card.ts'
@@ -27,19 +27,19 @@ export function tagPage(context: PageContext): Promise<Page> {
 async function termPage(context: PageContext, taxonomy: Taxonomy, slug: string): Promise<Page> {
   const { t } = context
   const { term, ids } = await termIn(context, taxonomy, slug)
-  const narrowing = await readNarrowing(context, { termGroups: [ids] })
+  const filter = await readPageFilter(context, { termGroups: [ids] })
   const { name } = term
   return {
-    title: titleOfPage(name, narrowing.filters.page, context),
+    title: titleOfPage(name, filter.filters.page, context),
     narrowedTo: { [taxonomy]: term.slug },
     languages: term.languages,
     description: shortened(plainTextOf(term.description), 200) || t('eventsAbout', { name }),
     subject: { [taxonomy]: term.slug },
     feeds: feedsOf(context, { [taxonomy]: term.slug }),
-    isUnlisted: narrowing.filters.page > 1,
+    isUnlisted: filter.filters.page > 1,
     main: html`<div class="head"><h1>${name}</h1></div>
 <div class="prose">${trustedMarkup(paragraphs(term.description))}</div>
-${await eventList(context, narrowing)}
+${await eventList(context, filter)}
 `,
   }
 }
@@ -66,8 +66,9 @@ async function findTerm(
   taxonomy: Taxonomy,
   slug: string,
 ): Promise<CountedTerm> {
-  const asked = slugInAddress(slug)
-  const id = (await store.slugs.find(taxonomy, asked)) ?? (await store.slugs.findFormer(taxonomy, asked))
+  const requested = slugInAddress(slug)
+  const id =
+    (await store.slugs.find(taxonomy, requested)) ?? (await store.slugs.findFormer(taxonomy, requested))
   const term = id === undefined ? undefined : await store.terms.find(taxonomy, id, language)
   if (!term) throw new Refusal('termNotFound')
   return term

@@ -2,7 +2,7 @@ import { languageOfText } from '../../domain/records/record-frame.ts'
 import { joinedAddress, regionOf, type Venue } from '../../domain/records/venue.ts'
 import { plainTextOf } from '../../domain/text/search-text.ts'
 import { paragraphs } from '../../formats/text/paragraphs.ts'
-import { readNarrowing } from '../../queries/events/narrowing.ts'
+import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { type Html, html, trustedMarkup } from '../../web/html.ts'
 import { leadPicture } from '../../web/picture.ts'
 import { recordPath } from '../../web/record-links.ts'
@@ -25,7 +25,7 @@ export async function venuePage(context: PageContext): Promise<Page> {
   const hasMap = venue.showMap && hasStreetMap(venue, context)
   const events = await eventList(
     { ...context, venueId: venue.id },
-    await readNarrowing(context, { venueIds: [venue.id] }),
+    await readPageFilter(context, { venueIds: [venue.id] }),
   )
   return {
     title: name,

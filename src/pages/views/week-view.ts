@@ -2,7 +2,7 @@ import type { EventLine } from '../../domain/events/event-views.ts'
 import { daysFrom, type Placed, startOfWeek } from '../../domain/time/calendar-days.ts'
 import { firstSecond, lastSecond } from '../../domain/time/date-time.ts'
 import type { Beside } from '../../domain/time/day-hours.ts'
-import { readNarrowing } from '../../queries/events/narrowing.ts'
+import { readPageFilter } from '../../queries/events/page-filter.ts'
 import { type DayOfWeek, type WeekOfHours, weekOfEvents } from '../../queries/events/week-of-events.ts'
 import { dayIn, today } from '../../web/days.ts'
 import { cellTime, timesOfDay } from '../../web/event-times.ts'
@@ -17,7 +17,7 @@ import { activeFilters, filterChips } from '../finding/active-filters.ts'
 import { filterForm } from '../finding/filter-form.ts'
 import { nextEventHint } from '../finding/next-event-hint.ts'
 import { leadToDay } from '../finding/typed-days.ts'
-import { keptQuery } from '../frame/kept-query.ts'
+import { carriedQuery } from '../frame/carried-query.ts'
 import type { Page } from '../frame/page.ts'
 import type { PageContext } from '../frame/page-context.ts'
 import { isFarAway, periodHead, periodTitle } from './period-head.ts'
@@ -31,23 +31,23 @@ export async function weekPage(context: PageContext): Promise<Page> {
   leadToDay(context, weekPath)
   const { dates, t, site } = context
   const days = weekOf(context)
-  const narrowing = await readNarrowing(context)
-  const week = await weekOfEvents(days, narrowing, context)
+  const filter = await readPageFilter(context)
+  const week = await weekOfEvents(days, filter, context)
   const [first, last] = [days[0]!, days.at(-1)!]
   const title = t('weekOf', { days: dates.dayRange(first, last) })
-  const active = await activeFilters(context, narrowing)
+  const active = await activeFilters(context, filter)
   const empty = {
     text: t('noneInWeek'),
     startsAt: firstSecond(first, site.zone),
     endsAt: lastSecond(last, site.zone),
   }
-  const hint = week.isEmpty ? await nextEventHint(empty, narrowing, context) : html``
+  const hint = week.isEmpty ? await nextEventHint(empty, filter, context) : html``
   return {
-    title: periodTitle(title, active, narrowing),
+    title: periodTitle(title, active, filter),
     view: 'week',
     days: [first, last],
-    feeds: feedsOf(context, keptQuery(context)),
-    isUnlisted: narrowing.isNarrowed || week.isEmpty || isFarAway(first, context),
+    feeds: feedsOf(context, carriedQuery(context)),
+    isUnlisted: filter.isNarrowed || week.isEmpty || isFarAway(first, context),
     styles: ['hours.css'],
     scripts: ['week.js'],
     main: html`${weekHead(first, title, context)}${await filterForm(context)}${filterChips(active, context)}${hint}<div class="week-view hours-${String(week.hours.count)}" data-first="${String(week.hours.first)}" data-hours="${String(week.hours.count)}">
@@ -115,7 +115,7 @@ function barFold(count: number, column: number, context: PageContext): Html {
 }
 
 function dayHref(day: Temporal.PlainDate, context: PageContext): string {
-  return context.link(`/events/day/${day.toString()}/`, keptQuery(context))
+  return context.link(`/events/day/${day.toString()}/`, carriedQuery(context))
 }
 
 function dayColumn(

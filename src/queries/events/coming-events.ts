@@ -7,8 +7,8 @@ import { endOfDay, startOfDay, type UtcSeconds } from '../../domain/time/date-ti
 import type { ListWindow } from '../../domain/time/list-window.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { CalendarReader } from '../reader.ts'
-import type { Narrowing } from './narrowing.ts'
-import { oncePerSeries, tellingSeries } from './series-once.ts'
+import type { PageFilter } from './page-filter.ts'
+import { oncePerSeries, seriesIn } from './series-once.ts'
 
 /** How many running events a page lists. A link leads to all events of a day. */
 export const mostRunning = 60
@@ -30,69 +30,65 @@ export interface ListedPage {
 }
 
 export async function comingEvents(
-  narrowing: Narrowing,
+  filter: PageFilter,
   { page, perPage, perRunning }: ListedPage,
   reader: ListReader,
 ): Promise<ComingEvents> {
-  const { begins, isOn } = comingWindows(narrowing, reader)
+  const { begins, isOn } = comingWindows(filter, reader)
   // If each series is shown once, a series with a running date isn't listed as upcoming too.
-  const within = comingWindow(narrowing, reader)
+  const within = comingWindow(filter, reader)
   const bySoonest = { orderBy: 'start_date', order: 'asc' } as const
   const byEnd = { orderBy: 'end_date', order: 'asc' } as const
   return {
-    coming: await cardPage(narrowing, { window: begins, within, ...bySoonest, page, perPage }, reader),
-    running: await cardPage(
-      narrowing,
-      { window: isOn, within, ...byEnd, page: 1, perPage: perRunning },
-      reader,
-    ),
+    coming: await cardPage(filter, { window: begins, within, ...bySoonest, page, perPage }, reader),
+    running: await cardPage(filter, { window: isOn, within, ...byEnd, page: 1, perPage: perRunning }, reader),
   }
 }
 
 /** One page of upcoming and running events near a place, nearest first. */
 export function nearestEvents(
-  narrowing: Narrowing,
+  filter: PageFilter,
   { page, perPage }: Pick<ListedPage, 'page' | 'perPage'>,
   reader: ListReader,
 ): Promise<ListPage<EventCard>> {
   const byDistance = { orderBy: 'distance', order: 'asc' } as const
-  const window = comingWindow(narrowing, reader)
-  return cardPage(narrowing, { window, within: window, ...byDistance, page, perPage }, reader)
+  const window = comingWindow(filter, reader)
+  return cardPage(filter, { window, within: window, ...byDistance, page, perPage }, reader)
 }
 
 /** One page of past events, latest first. */
 export function pastEvents(
-  narrowing: Narrowing,
+  filter: PageFilter,
   { page, perPage }: Pick<ListedPage, 'page' | 'perPage'>,
   reader: ListReader,
 ): Promise<ListPage<EventCard>> {
   const latestFirst = { orderBy: 'start_date', order: 'desc' } as const
-  const window = pastWindow(narrowing, reader)
-  return cardPage(narrowing, { window, within: window, ...latestFirst, page, perPage }, reader)
+  const window = pastWindow(filter, reader)
+  return cardPage(filter, { window, within: window, ...latestFirst, page, perPage }, reader)
 }
 
 /** The featured event that begins soonest. */
-export async function nextFeatured(narrowing: Narrowing, reader: ListReader): Promise<EventCard | undefined> {
-  const window = comingWindows(narrowing, reader).begins
-  return firstCard({ ...narrowing.query, window, featured: true }, reader)
+export async function nextFeatured(filter: PageFilter, reader: ListReader): Promise<EventCard | undefined> {
+  const window = comingWindows(filter, reader).begins
+  return firstCard({ ...filter.query, window, featured: true }, reader)
 }
 
 /** The first event that begins after a time, for views of days without events. */
 export async function nextEvent(
   after: UtcSeconds,
-  narrowing: Narrowing,
+  filter: PageFilter,
   reader: CalendarReader,
 ): Promise<EventCard | undefined> {
-  return firstCard({ ...narrowing.query, window: { startsAfter: after } }, reader)
+  return firstCard({ ...filter.query, window: { startsAfter: after } }, reader)
 }
 
 /** The last event that ended before a time, for views of days after all events. */
 export async function lastEvent(
   before: UtcSeconds,
-  narrowing: Narrowing,
+  filter: PageFilter,
   reader: CalendarReader,
 ): Promise<EventCard | undefined> {
-  return firstCard({ ...narrowing.query, window: { endsBefore: before } }, reader, 'desc')
+  return firstCard({ ...filter.query, window: { endsBefore: before } }, reader, 'desc')
 }
 
 type CardQuery = Parameters<CalendarReader['store']['events']['listPage']>[0]
@@ -108,25 +104,25 @@ async function firstCard(
 }
 
 /** The query of one page, and the time range in which a series is shown once. */
-type AskedPage = Pick<CardQuery, 'window' | 'orderBy' | 'order' | 'page' | 'perPage'> & {
+type EventPageParams = Pick<CardQuery, 'window' | 'orderBy' | 'order' | 'page' | 'perPage'> & {
   readonly within: ListWindow
 }
 
 async function cardPage(
-  narrowing: Narrowing,
-  { within, ...asked }: AskedPage,
+  filter: PageFilter,
+  { within, ...requested }: EventPageParams,
   reader: CalendarReader,
 ): Promise<ListPage<EventCard>> {
   const { store, language } = reader
-  const query = { ...narrowing.query, ...asked, ...oncePerSeries(narrowing, within) }
+  const query = { ...filter.query, ...requested, ...oncePerSeries(filter, within) }
   const { total, records } = await store.events.listPage(query, published, language)
   const cards = await store.events.withCards(records, published, language)
-  return { total, records: await tellingSeries(cards, narrowing, within, reader) }
+  return { total, records: await seriesIn(cards, filter, within, reader) }
 }
 
 /** A requested day is included entirely. Today starts at midnight, so events of this morning are included. */
 function comingWindows(
-  { filters }: Narrowing,
+  { filters }: PageFilter,
   { now, site }: ListReader,
 ): { readonly begins: ListWindow; readonly isOn: ListWindow } {
   const from = filters.from?.in(site.zone)?.utc ?? startOfDay(now, site.zone)
@@ -140,8 +136,8 @@ function comingWindows(
 }
 
 /** Upcoming and running events together, for search results, which have their own order. */
-export function comingWindow(narrowing: Narrowing, reader: ListReader): ListWindow {
-  const { endsAfter, startsBefore } = comingWindows(narrowing, reader).begins
+export function comingWindow(filter: PageFilter, reader: ListReader): ListWindow {
+  const { endsAfter, startsBefore } = comingWindows(filter, reader).begins
   return {
     ...(endsAfter !== undefined && { endsAfter }),
     ...(startsBefore !== undefined && { startsBefore }),
@@ -149,7 +145,7 @@ export function comingWindow(narrowing: Narrowing, reader: ListReader): ListWind
 }
 
 /** Past events within the requested days. */
-export function pastWindow({ filters }: Narrowing, { now, site }: ListReader): ListWindow {
+export function pastWindow({ filters }: PageFilter, { now, site }: ListReader): ListWindow {
   const from = filters.from?.in(site.zone)?.utc
   const until = filters.until?.in(site.zone)?.utc
   return {

@@ -1,4 +1,4 @@
-import type { LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { type Status, statusesOutsideTrash } from '../../domain/records/status.ts'
 import { visibleTo } from '../../domain/rights/visibility.ts'
@@ -91,7 +91,7 @@ export function eventsAtSameTime(
     readonly id?: number | undefined
   },
   { store, viewer, language }: Reader,
-): Promise<SeenEvent[]> {
+): Promise<VisibleEvent[]> {
   const { startsAtUtc, endsAtUtc, venueIds, id } = event
   if (venueIds.length === 0) return Promise.resolve([])
   return store.events.first(

@@ -30,11 +30,11 @@ export interface EventListRequest extends Reader {
   readonly sent: RawArgs
   readonly site: Site
   readonly time: PresentTime
-  readonly dialect?: ListManners
+  readonly profile?: ListStyle
 }
 
 /** How the lists of a profile differ from the standard ones. */
-export interface ListManners {
+export interface ListStyle {
   readonly takesNamesAsSlugs?: boolean
   readonly hasNoDefaultWindow?: boolean
 }
@@ -45,13 +45,13 @@ export async function listEventIds(
 ): Promise<ListPage<number> & { readonly window: ListWindow }> {
   const { store, language } = request
   const query = await eventListQuery(request)
-  return { ...(await store.events.listIds(query, asked(request), language)), window: query.window }
+  return { ...(await store.events.listIds(query, requested(request), language)), window: query.window }
 }
 
 /** The events with these ids, including their links. */
 export async function findEvents(ids: readonly number[], request: EventListRequest): Promise<LinkedEvent[]> {
   const { store, viewer, language } = request
-  const events = await store.events.findMany(ids, asked(request), language)
+  const events = await store.events.findMany(ids, requested(request), language)
   return store.events.withLinks(events, visibleTo(viewer), language)
 }
 
@@ -65,7 +65,7 @@ export async function countFollowing(
   const { oncePerSeries: _once, ...query } = await eventListQuery(request)
   const counts = await request.store.events.countBySeries(
     { ...query, seriesIds },
-    asked(request),
+    requested(request),
     request.language,
   )
   return new Map([...counts].map(([id, count]) => [id, count - 1]))
@@ -80,7 +80,7 @@ export async function listEvents(
 }
 
 /** Events that the reader may see, with the requested statuses. */
-function asked({ args, viewer }: EventListRequest): Visibility {
+function requested({ args, viewer }: EventListRequest): Visibility {
   return visibleTo(viewer, args.status?.length ? args.status : undefined)
 }
 
@@ -180,7 +180,7 @@ function inOrder<T extends string>(values: readonly T[]): T[] {
   return [...new Set(values)].sort()
 }
 
-function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {
+function windowOf({ args, site, time, profile }: EventListRequest): ListWindow {
   const moment = (value: Moment | undefined) => value?.in(site.zone)
   const filters = {
     startDate: moment(args.start_date),
@@ -198,7 +198,7 @@ function windowOf({ args, site, time, dialect }: EventListRequest): ListWindow {
   // A request for changes covers events of any time.
   const isAboutChanges = args.modified_after !== undefined || args.modified_before !== undefined
   // So does a request for a series.
-  const hasUsualDays = !dialect?.hasNoDefaultWindow && !isAboutChanges && !args.series?.length
+  const hasUsualDays = !profile?.hasNoDefaultWindow && !isAboutChanges && !args.series?.length
   const isBounded = (bound: unknown) => bound !== undefined || hasUsualDays
   return {
     ...(startsFrom !== undefined && isBounded(args.start_date) && { startsFrom }),
@@ -259,12 +259,12 @@ async function unknownSeries(
 
 /** The terms that a filter names by id or slug, or by name if the profile accepts that. */
 async function termsNamed(
-  { args, store, language, dialect }: EventListRequest,
+  { args, store, language, profile }: EventListRequest,
   taxonomy: Taxonomy,
   name: 'categories' | 'tags',
 ): Promise<ResolvedTerms> {
   const named = await resolveTerms(store, taxonomy, args[name] ?? [], language)
-  if (named.unknown.length === 0 || !dialect?.takesNamesAsSlugs) return named
+  if (named.unknown.length === 0 || !profile?.takesNamesAsSlugs) return named
   const slugs = new Map(named.unknown.map(text => [text, slugFrom(String(text))]))
   const bySlug = await resolveTerms(store, taxonomy, [...slugs.values()], language)
   return {

@@ -4,7 +4,7 @@ import type { Site } from '../../domain/site/site.ts'
 import { placedIn, spanOfDays } from '../../domain/time/calendar-days.ts'
 import { touching } from '../../domain/time/list-window.ts'
 import type { CalendarReader } from '../reader.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { PageFilter } from './page-filter.ts'
 import { withRules } from './series-once.ts'
 
 /** Consecutive days. */
@@ -13,19 +13,19 @@ type Days = readonly Temporal.PlainDate[]
 /** The events that overlap these days, by start, as grid cells. Runs one query. */
 export function cellsBetween(
   days: Days,
-  narrowing: Narrowing,
+  filter: PageFilter,
   { store, site, language }: CalendarReader,
 ): Promise<EventCell[]> {
-  return store.events.listCells(queryFor(days, narrowing, site), published, language)
+  return store.events.listCells(queryFor(days, filter, site), published, language)
 }
 
 /** The same with venues. */
 export function linesBetween(
   days: Days,
-  narrowing: Narrowing,
+  filter: PageFilter,
   { store, site, language }: CalendarReader,
 ): Promise<EventLine[]> {
-  return store.events.listLines(queryFor(days, narrowing, site), published, language)
+  return store.events.listLines(queryFor(days, filter, site), published, language)
 }
 
 export interface DayOfEvents {
@@ -38,15 +38,11 @@ export interface DayOfEvents {
 /** The events of one day as cards. */
 export async function cardsOn(
   day: Temporal.PlainDate,
-  narrowing: Narrowing,
+  filter: PageFilter,
   { store, site, language }: CalendarReader,
 ): Promise<DayOfEvents> {
   const all = { orderBy: 'start_date', order: 'asc', page: 1, perPage: Number.MAX_SAFE_INTEGER } as const
-  const around = await store.events.first(
-    { ...queryFor([day], narrowing, site), ...all },
-    published,
-    language,
-  )
+  const around = await store.events.first({ ...queryFor([day], filter, site), ...all }, published, language)
   const placed = placedIn(around, [day], site.zone)
   const long = new Set(placed.filter(({ isLong }) => isLong).map(({ event }) => event.id))
   const onDay = placed.map(({ event }) => event)
@@ -57,7 +53,7 @@ export async function cardsOn(
   }
 }
 
-function queryFor(days: Days, { query }: Narrowing, site: Site) {
+function queryFor(days: Days, { query }: PageFilter, site: Site) {
   const { from, until } = spanOfDays(days, site.zone)
   return { ...query, window: touching(from, until) }
 }

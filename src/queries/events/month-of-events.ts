@@ -3,7 +3,7 @@ import { type Placed, placedInWeeks, weeksOfMonth } from '../../domain/time/cale
 import { type LaneOrder, type Lanes, laneOrder, lanesOf, type Ongoing } from '../../domain/time/lanes.ts'
 import type { CalendarReader } from '../reader.ts'
 import { cellsBetween } from './events-between.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { PageFilter } from './page-filter.ts'
 
 /** How many events fit below each other on a day. The rest collapse into a link. */
 const room = { long: 2, others: 4 }
@@ -53,11 +53,11 @@ export interface DayOfMonth {
 /** Counts all events of the month, and includes those that fit. */
 export async function monthOfEvents(
   { month, firstDay }: { readonly month: Temporal.PlainYearMonth; readonly firstDay: number },
-  narrowing: Narrowing,
+  filter: PageFilter,
   reader: CalendarReader,
 ): Promise<MonthOfEvents> {
   const weeks = weeksOfMonth(month, firstDay)
-  const cells = await cellsBetween(weeks.flat(), narrowing, reader)
+  const cells = await cellsBetween(weeks.flat(), filter, reader)
   const placed = placedInWeeks(cells, weeks, reader.site.zone)
   const lanes = lanesInWeeks(placed)
   const rows = weeks.map((days, index) => ({

@@ -4,19 +4,19 @@ import { published } from '../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../domain/time/list-window.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { CalendarReader } from '../reader.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { PageFilter } from './page-filter.ts'
 
 /** Whether lists show each series once. A list of one series shows all its dates. */
 export function showsSeriesOnce({
   once = true,
   series,
-}: Pick<Narrowing['filters'], 'once' | 'series'>): boolean {
+}: Pick<PageFilter['filters'], 'once' | 'series'>): boolean {
   return once && series === undefined
 }
 
 /** Queries each series once within this time: by its next date, or by its last if all are over. */
 export function oncePerSeries(
-  { filters }: Narrowing,
+  { filters }: PageFilter,
   within: ListWindow,
 ): Pick<EventQuery, 'oncePerSeries'> | undefined {
   if (!showsSeriesOnce(filters)) return undefined
@@ -24,9 +24,9 @@ export function oncePerSeries(
 }
 
 /** The cards with the events they represent, if each series is shown once. */
-export async function tellingSeries<T extends Pick<EventCard, 'seriesId'>>(
+export async function seriesIn<T extends Pick<EventCard, 'seriesId'>>(
   cards: readonly T[],
-  { filters, query }: Narrowing,
+  { filters, query }: PageFilter,
   within: ListWindow,
   { store, language }: CalendarReader,
 ): Promise<readonly (T & Pick<EventCard, 'repeats'>)[]> {

@@ -4,7 +4,7 @@ import { type DayHours, dayHours } from '../../domain/time/day-hours.ts'
 import { type Lanes, lanesOf } from '../../domain/time/lanes.ts'
 import type { CalendarReader } from '../reader.ts'
 import { linesBetween } from './events-between.ts'
-import type { Narrowing } from './narrowing.ts'
+import type { PageFilter } from './page-filter.ts'
 
 /** How many bars fit below each other above the hours. */
 const room = { long: 2, others: 6 }
@@ -30,11 +30,11 @@ export interface DayOfWeek {
 /** The events of a week by hour. */
 export async function weekOfEvents(
   days: readonly Temporal.PlainDate[],
-  narrowing: Narrowing,
+  filter: PageFilter,
   reader: CalendarReader,
 ): Promise<WeekOfHours> {
   const { zone } = reader.site
-  const placed = placedIn(await linesBetween(days, narrowing, reader), days, zone)
+  const placed = placedIn(await linesBetween(days, filter, reader), days, zone)
   const bars = lanesOf(placed.filter(isWhole), days.length, room)
   const shown = placed.filter(({ isLong }) => !isLong)
   const alsoOn = placed

@@ -5,8 +5,8 @@
 
 import { type FeedPosition, type FeedRank, feedRanks } from '../../domain/journal/feed-position.ts'
 import {
-  actionTold,
-  isTold,
+  isReported,
+  reportedActionOf,
   reportedAt,
   type StateChange,
   type VisibleState,
@@ -17,11 +17,11 @@ import {
   type FeedFilters,
   type FeedSlice,
   isWithin,
-  type Told,
-  type ToldChange,
+  type ReportedChange,
+  type ReportedRecord,
   updated,
 } from './feed.ts'
-import { recordsToldWith, termsToldWith } from './feed-dependents.ts'
+import { recordsReportedWith, termsReportedWith } from './feed-dependents.ts'
 import { type FeedRecords, keyOf, loadFeedRecords } from './feed-records.ts'
 
 const rowsAtOnce = 200
@@ -31,7 +31,7 @@ const mostRows = 5000
 
 /** The changes after the position, oldest first. */
 export async function listChanges(feed: Feed, from: FeedPosition, limit: number): Promise<FeedSlice> {
-  const slice = { changes: [] as ToldChange[], told: new Set<string>(), limit }
+  const slice = { changes: [] as ReportedChange[], reported: new Set<string>(), limit }
   let position = from
   for (let scanned = 0; scanned < mostRows; scanned += rowsAtOnce) {
     // The rest of a partly reported change is reported alone. Later changes are evaluated from its end.
@@ -40,7 +40,7 @@ export async function listChanges(feed: Feed, from: FeedPosition, limit: number)
     const rows = await feed.store.feed.rowsFrom(isPart ? position.seq : position.seq + 1, atOnce)
     const records = await loadFeedRecords(feed.store, rows, fieldsLookedAt(feed.filters))
     for (const row of rows) {
-      const isWhole = await addTold(slice, toldWith(row, feed, records, position))
+      const isWhole = await addReported(slice, toldWith(row, feed, records, position))
       if (!isWhole) return { changes: slice.changes, position: lastOf(slice.changes, from), hasMore: true }
       position = { seq: row.seq, rank: feedRanks.done, id: 0 }
     }
@@ -50,24 +50,27 @@ export async function listChanges(feed: Feed, from: FeedPosition, limit: number)
 }
 
 interface Slice {
-  readonly changes: ToldChange[]
-  readonly told: Set<string>
+  readonly changes: ReportedChange[]
+  readonly reported: Set<string>
   readonly limit: number
 }
 
 /** Adds the changes of a row while there is room. Returns whether all of them fit. */
-async function addTold({ changes, told, limit }: Slice, ofRow: AsyncGenerator<ToldChange>): Promise<boolean> {
+async function addReported(
+  { changes, reported, limit }: Slice,
+  ofRow: AsyncGenerator<ReportedChange>,
+): Promise<boolean> {
   for await (const change of ofRow) {
     const key = keyOf(change.kind, change.id)
-    if (told.has(key)) continue
+    if (reported.has(key)) continue
     if (changes.length === limit) return false
     changes.push(change)
-    told.add(key)
+    reported.add(key)
   }
   return true
 }
 
-function lastOf(changes: readonly ToldChange[], from: FeedPosition): FeedPosition {
+function lastOf(changes: readonly ReportedChange[], from: FeedPosition): FeedPosition {
   return changes.at(-1)?.position ?? from
 }
 
@@ -82,34 +85,35 @@ async function* toldWith(
   feed: Feed,
   records: FeedRecords,
   after: FeedPosition,
-): AsyncGenerator<ToldChange> {
+): AsyncGenerator<ReportedChange> {
   const { seq, at } = row
   const isBehind = (rank: FeedRank, id: number) =>
     seq > after.seq || rank > after.rank || (rank === after.rank && id > after.id)
-  const placed = (rank: FeedRank, told: Told): ToldChange => ({
-    ...told,
+  const placed = (rank: FeedRank, reported: ReportedRecord): ReportedChange => ({
+    ...reported,
     at,
-    position: { seq, rank, id: told.id },
+    position: { seq, rank, id: reported.id },
   })
-  const itself = toldItself(row, feed, records)
+  const itself = ownChange(row, feed, records)
   if (itself && isBehind(feedRanks.itself, itself.id)) yield placed(feedRanks.itself, itself)
-  for (const term of await termsToldWith(row, feed, records))
+  for (const term of await termsReportedWith(row, feed, records))
     if (isBehind(feedRanks.term, term.id)) yield placed(feedRanks.term, updated(term))
   const afterId = seq > after.seq || after.rank < feedRanks.record ? 0 : after.id
-  for await (const told of recordsToldWith(row, feed, records, afterId)) yield placed(feedRanks.record, told)
+  for await (const reported of recordsReportedWith(row, feed, records, afterId))
+    yield placed(feedRanks.record, reported)
 }
 
 /** The change reported for the row's own record, if this is the row that reports it. */
-function toldItself({ seq, kind, id }: FeedRow, feed: Feed, records: FeedRecords): Told | undefined {
+function ownChange({ seq, kind, id }: FeedRow, feed: Feed, records: FeedRecords): ReportedRecord | undefined {
   const { reader, filters } = feed
   if (!filters.kinds.includes(kind)) return undefined
   const { now, changes, states } = records({ kind, id })
-  const tells = (state: VisibleState) => isTold(kind, state, reader)
+  const tells = (state: VisibleState) => isReported(kind, state, reader)
   const isReadable = now !== undefined && tells(now)
   if (isReadable && isWithin(kind, now, feed)) {
     const last = changes.at(-1)
     if (last?.seq !== seq) return undefined
-    return { kind, id, action: actionTold(changes, states, tells), version: last.version }
+    return { kind, id, action: reportedActionOf(changes, states, tells), version: last.version }
   }
   const left = isReadable
     ? changes.findLast(change => touchesFilters(change, filters))

@@ -4,8 +4,8 @@ import type { ChangedKind } from '../../domain/journal/change.ts'
 import {
   type FeedReader,
   isLockedFor,
+  isReported,
   isSeen,
-  isTold,
   recountedTerms,
   reportedAt,
   type StateChange,
@@ -14,13 +14,13 @@ import {
 import type { FeedRow, PresentState } from '../../storage/journal/feed.ts'
 import type { Dependent } from '../../storage/journal/feed-dependents.ts'
 import type { ReadableStore } from '../../storage/store.ts'
-import { type Feed, isWithin, type Told, updated } from './feed.ts'
+import { type Feed, isWithin, type ReportedRecord, updated } from './feed.ts'
 import { type FeedRecords, keyOf } from './feed-records.ts'
 
 const recordsAtOnce = 200
 
 /** Terms whose event count changed, and subcategories of a changed category. */
-export async function termsToldWith(
+export async function termsReportedWith(
   row: FeedRow,
   { store, filters }: Feed,
   records: FeedRecords,
@@ -63,12 +63,12 @@ async function changedLater(
 }
 
 /** Records that show parts of the changed one, if the reader could ever see that. */
-export async function* recordsToldWith(
+export async function* recordsReportedWith(
   row: FeedRow,
   feed: Feed,
   records: FeedRecords,
   afterId: number,
-): AsyncGenerator<Told> {
+): AsyncGenerator<ReportedRecord> {
   const { changes, states } = records(row)
   const { kind, seq } = row
   const tells = (state: VisibleState) => (kind === 'image' ? state.exists : isSeen(kind, state, feed.reader))
@@ -78,7 +78,7 @@ export async function* recordsToldWith(
   for (;;) {
     const page = { afterId: last, limit: recordsAtOnce }
     const showing = await feed.store.feed.showing(row, feed.reader.visibility, page)
-    yield* await dependentsTold(showing, feed, row, { isMoved })
+    yield* await reportedDependents(showing, feed, row, { isMoved })
     last = showing.at(-1)?.id ?? last
     if (showing.length < recordsAtOnce) return
   }
@@ -104,23 +104,23 @@ function hides(event: PresentState, changed: ChangedKind, reader: FeedReader): b
 }
 
 /** When a category moves, events that are no longer below the requested category leave the filter. */
-async function dependentsTold(
+async function reportedDependents(
   showing: readonly Dependent[],
   feed: Feed,
   changed: FeedRow,
   { isMoved }: { isMoved: boolean },
-): Promise<Told[]> {
+): Promise<ReportedRecord[]> {
   const { store, reader, filters } = feed
-  const asked = showing.filter(({ kind }) => filters.kinds.includes(kind))
-  const present = await presentStates(store, asked)
-  const told: Told[] = []
-  const later = await changedLater(store, asked, changed.seq)
-  for (const record of asked) {
+  const requested = showing.filter(({ kind }) => filters.kinds.includes(kind))
+  const present = await presentStates(store, requested)
+  const reported: ReportedRecord[] = []
+  const later = await changedLater(store, requested, changed.seq)
+  for (const record of requested) {
     const { kind, id } = record
     const now = present.get(keyOf(kind, id))
-    if (!now || !isTold(kind, now, reader) || hides(now, changed.kind, reader)) continue
-    if (isWithin(kind, now, feed)) told.push(...(later.has(keyOf(kind, id)) ? [] : [updated(record)]))
-    else if (isMoved && filters.links.categoryIds) told.push({ kind, id, action: 'removed' })
+    if (!now || !isReported(kind, now, reader) || hides(now, changed.kind, reader)) continue
+    if (isWithin(kind, now, feed)) reported.push(...(later.has(keyOf(kind, id)) ? [] : [updated(record)]))
+    else if (isMoved && filters.links.categoryIds) reported.push({ kind, id, action: 'removed' })
   }
-  return told
+  return reported
 }

@@ -2,14 +2,14 @@ import { changedKinds } from '../../domain/journal/change.ts'
 import type { Taxonomy } from '../../domain/records/term.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
 import { refuseIfAny } from '../../messages/refusal.ts'
-import type { FeedNarrowing } from '../../resources/change.ts'
+import type { FeedFilter } from '../../resources/change.ts'
 import type { Reader } from '../reader.ts'
 import { type ResolvedTerms, resolveTerms } from '../records/resolve-terms.ts'
 import { unknownRecords } from '../records/unknown-records.ts'
 import type { FeedFilters } from './feed.ts'
 
 interface FeedRequest extends Reader {
-  readonly args: FeedNarrowing
+  readonly args: FeedFilter
 }
 
 /** The filters of a feed, after checking that their references exist. */

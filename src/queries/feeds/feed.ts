@@ -1,7 +1,7 @@
 // The request and response types of the change feed.
 import type { ChangedKind } from '../../domain/journal/change.ts'
 import type { FeedPosition } from '../../domain/journal/feed-position.ts'
-import { type FeedReader, isLockedFor, type ToldAction } from '../../domain/journal/reported-change.ts'
+import { type FeedReader, isLockedFor, type ReportedAction } from '../../domain/journal/reported-change.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { PresentState } from '../../storage/journal/feed.ts'
@@ -19,10 +19,10 @@ export interface FeedFilters {
 
 export type FeedLink = 'categoryIds' | 'tagIds' | 'venueIds' | 'organizerIds'
 
-export interface ToldChange {
+export interface ReportedChange {
   readonly kind: ChangedKind
   readonly id: number
-  readonly action: ToldAction
+  readonly action: ReportedAction
   readonly at: UtcSeconds
   /** Absent for removed records. */
   readonly version?: number
@@ -31,7 +31,7 @@ export interface ToldChange {
 }
 
 export interface FeedSlice {
-  readonly changes: readonly ToldChange[]
+  readonly changes: readonly ReportedChange[]
   readonly position: FeedPosition
   /** Whether more changes may be available now. */
   readonly hasMore: boolean
@@ -45,9 +45,9 @@ export interface Feed {
 }
 
 /** A change before its time and position are known. */
-export type Told = Omit<ToldChange, 'at' | 'position'>
+export type ReportedRecord = Omit<ReportedChange, 'at' | 'position'>
 
-export function updated({ kind, id, version }: Dependent): Told {
+export function updated({ kind, id, version }: Dependent): ReportedRecord {
   return { kind, id, action: 'updated', version }
 }
 

@@ -48,8 +48,8 @@ async function unseenLinks(
 
 function withoutLinks(change: Change, unseen: UnseenLinks): Change {
   // The changed fields already show which ones an occurrence overrides.
-  const { ownFields: _, ...told } = change.fields
-  const fields = Object.entries(told).map(([name, [before, after]]) => {
+  const { ownFields: _, ...reported } = change.fields
+  const fields = Object.entries(reported).map(([name, [before, after]]) => {
     const hidden = unseen[name as keyof UnseenLinks]
     return [name, hidden ? [seen(before, hidden), seen(after, hidden)] : [before, after]]
   })

@@ -14,8 +14,8 @@ export async function suggestRecords<T extends RecordFrame & C, C extends { read
   const records = resource.readsIn(store)
   const search = typed.trim().slice(0, 200)
   const query = { page: 1, perPage: most, orderBy: 'name', order: 'asc', search } as const
-  const list = (asked: typeof query & { readonly exactTitle?: string }) =>
-    records.listPage(asked, visibility, visibility, language)
+  const list = (requested: typeof query & { readonly exactTitle?: string }) =>
+    records.listPage(requested, visibility, visibility, language)
   const exact = search === '' ? [] : (await list({ ...query, exactTitle: search })).records
   const { records: found } = await list(query)
   const others = found.filter(({ id }) => !exact.some(other => other.id === id))

@@ -185,13 +185,13 @@ function eventsWithPhrases(
   request: SiteSearchRequest,
 ): Promise<number[]> {
   const needed = typed.length + phrases.length
-  const asked = phrases.map((text, index) => ({
+  const requested = phrases.map((text, index) => ({
     position: typed.length + index,
     text,
     firstWord: wordsOf(text)[0] ?? '',
   }))
   return request.store.search.eventIds(
-    { ...searchOf(typed, fitting, request), phrases: asked, needed },
+    { ...searchOf(typed, fitting, request), phrases: requested, needed },
     request.language,
   )
 }

@@ -53,16 +53,16 @@ export function operationRunner(from: OperationParts): { run: RunOperation; refu
       const { body } = operation
       if (body?.password) await place.leave()
       const conditions = preconditionsIn(lowerCased(operation.headers ?? {}))
-      const asked = { query, body, params: found.params, conditions }
-      return perform(found.route, asked, inPlace(context, place))
+      const input = { query, body, params: found.params, conditions }
+      return perform(found.route, input, inPlace(context, place))
     },
 
     async refused(error, operation) {
       const { found, context } = findOr(() => find(operation), request, contextOf)
-      const { translateError } = context.dialect
-      const told =
+      const { translateError } = context.profile
+      const translated =
         found && translateError ? await translateError(error, found.route, context, request) : error
-      const refusal = parts.toRefusal(told, request)
+      const refusal = parts.toRefusal(translated, request)
       const { current } = refusal.details
       return {
         status: refusal.status,

@@ -12,7 +12,7 @@ import { misplacedArgs, type Sent, sentArgs } from './sent-args.ts'
 import { unknownArgs, unknownHeader, unknownInHeader, unknownProblems } from './unknown-args.ts'
 
 /** A request as sent by the client. */
-export interface Asked extends Sent {
+export interface RawInput extends Sent {
   readonly params: unknown
   readonly conditions: Preconditions
 }
@@ -32,11 +32,11 @@ export interface Performed {
  */
 export async function perform(
   route: Route,
-  asked: Asked,
+  input: RawInput,
   request: RequestContext,
   headers: Record<string, string> = {},
 ): Promise<Performed> {
-  const { conditions } = asked
+  const { conditions } = input
   const target = await route.target?.(request)
   checkPreconditions(conditions, route, target, request.site)
   const before = {
@@ -44,7 +44,7 @@ export async function perform(
     store: underPreconditions(request.store, conditions, route, target),
     mustBeNew: mustBeNew(conditions, route),
   }
-  const { reading, sent } = await readArgs(route, asked, { ...before, target }, headers)
+  const { reading, sent } = await readArgs(route, input, { ...before, target }, headers)
   if (!isFaultless(reading))
     await refuseAll(route, reading, { ...before, target, sent, args: reading.values })
   const args = reading.values
@@ -60,31 +60,31 @@ export async function perform(
 
 async function readArgs(
   route: Route,
-  asked: Asked,
+  input: RawInput,
   before: RequestContext & { readonly target: unknown },
   headers: Record<string, string>,
 ): Promise<{ readonly reading: Reading; readonly sent: RawArgs }> {
-  const { dialect, target } = before
-  const named = inOwnNames(asked, route, target)
-  const all = sentArgs(named, route, dialect)
+  const { profile, target } = before
+  const named = inOwnNames(input, route, target)
+  const all = sentArgs(named, route, profile)
   const shown = await route.shown?.({ ...before, sent: all, args: {} })
   const sent = shown ? withoutReadBack(all, shown) : all
-  const unknown = unknownArgs({ ...named, params: asked.params }, route, {
+  const unknown = unknownArgs({ ...named, params: input.params }, route, {
     shown,
-    elsewhere: dialect.ignoredParams ?? [],
+    elsewhere: profile.ignoredParams ?? [],
   })
   if (unknown.length > 0) headers[unknownHeader] = unknownInHeader(unknown)
   const read = readFields(route.args, sent, route.purpose, before.readContext)
   const problems = {
     ...read.problems,
     ...unknownFields(read.values, route),
-    ...misplacedArgs(asked, route),
+    ...misplacedArgs(input, route),
     ...(read.values.strict === true && unknownProblems(unknown, route)),
   }
   return { reading: { ...read, problems }, sent }
 }
 
-function inOwnNames({ query, body }: Asked, { toOwnNames }: Route, target: unknown): Sent {
+function inOwnNames({ query, body }: RawInput, { toOwnNames }: Route, target: unknown): Sent {
   if (!toOwnNames) return { query, body }
   const named = (sent: unknown) => toOwnNames(sentValues(sent), target)
   return { query: named(query), ...(body !== undefined && { body: named(body) }) }

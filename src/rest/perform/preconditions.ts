@@ -47,8 +47,8 @@ export function underPreconditions(
   route: Route,
   target: unknown,
 ): Store {
-  const isAsked = conditions.ifMatch !== undefined || conditions.ifNoneMatch !== undefined
-  if (!isAsked || !isWrite(route) || !isTagged(target)) return store
+  const isRequested = conditions.ifMatch !== undefined || conditions.ifNoneMatch !== undefined
+  if (!isRequested || !isWrite(route) || !isTagged(target)) return store
   return withEachChange(store, async (tx, { isFirst }) => {
     const current = isFirst && (await currentState(tx, kinds[route.tag], target.id))
     // The action reports a record that no longer exists.

@@ -163,12 +163,12 @@ export function retryKeyOf(request: FastifyRequest): RetryKey | undefined {
 }
 
 /** The key of one operation in a batch. */
-export function retryKeyOfOperation(key: RetryKey, place: number, asked: unknown): RetryKey {
-  return retryKey(key.userId, `${key.digest} ${place}`, asked)
+export function retryKeyOfOperation(key: RetryKey, place: number, input: unknown): RetryKey {
+  return retryKey(key.userId, `${key.digest} ${place}`, input)
 }
 
-function retryKey(userId: number, key: string, asked: unknown): RetryKey {
-  return { userId, digest: digestOf(`${userId} ${key}`), fingerprint: digestOf(written(asked)) }
+function retryKey(userId: number, key: string, input: unknown): RetryKey {
+  return { userId, digest: digestOf(`${userId} ${key}`), fingerprint: digestOf(written(input)) }
 }
 
 function digestOf(text: string): string {
@@ -176,8 +176,8 @@ function digestOf(text: string): string {
 }
 
 /** The request as text. Files are represented by their digests. */
-function written(asked: unknown): string {
-  return JSON.stringify(asked, (_, value) =>
+function written(input: unknown): string {
+  return JSON.stringify(input, (_, value) =>
     value instanceof UploadedFile
       ? [value.name, createHash('sha256').update(value.bytes).digest('base64url')]
       : value,

@@ -1,7 +1,7 @@
 import type { RawArgs } from '../../fields/read-args.ts'
 import { sentValues } from '../../http/request/sent-values.ts'
 import { Problem, type ProblemsByField } from '../../messages/problem.ts'
-import type { Dialect, Route } from '../table/route.ts'
+import type { RestProfile, Route } from '../table/route.ts'
 
 /** A request as sent by the client. */
 export interface Sent {
@@ -10,7 +10,11 @@ export interface Sent {
 }
 
 /** Parameters may be in the query and in the body; the body wins. Unknown ones are ignored. */
-export function sentArgs({ query, body }: Sent, { args }: Route, { languageParameters }: Dialect): RawArgs {
+export function sentArgs(
+  { query, body }: Sent,
+  { args }: Route,
+  { languageParameters }: RestProfile,
+): RawArgs {
   const known = [
     ...named(query).filter(([name]) => Object.hasOwn(args, name) && !args[name]?.bodyOnly),
     ...named(body).filter(([name]) => Object.hasOwn(args, name)),

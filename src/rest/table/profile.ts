@@ -1,11 +1,11 @@
 import type { Site } from '../../domain/site/site.ts'
-import type { Dialect } from './route.ts'
+import type { RestProfile } from './route.ts'
 
 /** The settings fixed at startup: the path of the API and its language parameter. */
 export type InterfaceNames = Pick<Site, 'namespace' | 'languageParameter'>
 
 /** The profile of the API's own root. */
-export function ownDialect({ namespace, languageParameter }: InterfaceNames): Dialect {
+export function ownProfile({ namespace, languageParameter }: InterfaceNames): RestProfile {
   return {
     path: namespace,
     namespace,
@@ -16,14 +16,14 @@ export function ownDialect({ namespace, languageParameter }: InterfaceNames): Di
 }
 
 /** The site as seen from this root, with its links and language parameter. */
-export function siteAt(site: Site, dialect: Dialect): Site {
-  const last = lastSeen.get(dialect)
+export function siteAt(site: Site, profile: RestProfile): Site {
+  const last = lastSeen.get(profile)
   if (last?.site === site) return last.seen
-  const { path, languageParameters } = dialect
+  const { path, languageParameters } = profile
   const seen = { ...site, namespace: path, languageParameter: languageParameters[0] }
-  lastSeen.set(dialect, { site, seen })
+  lastSeen.set(profile, { site, seen })
   return seen
 }
 
 /** Cached, because sites rarely change and each request needs it. */
-const lastSeen = new WeakMap<Dialect, { readonly site: Site; readonly seen: Site }>()
+const lastSeen = new WeakMap<RestProfile, { readonly site: Site; readonly seen: Site }>()

@@ -26,7 +26,7 @@ import { preconditionsIn } from '../perform/preconditions.ts'
 import { retryKeyOf, type SafeRetries } from '../perform/safe-retries.ts'
 import { type FoundRoute, routeFinder } from './find-route.ts'
 import { siteAt } from './profile.ts'
-import type { Dialect, Method, RequestContext, Route } from './route.ts'
+import type { Method, RequestContext, RestProfile, Route } from './route.ts'
 
 export interface ApiParts {
   readonly storeFor: (request: FastifyRequest) => Store
@@ -47,7 +47,7 @@ export interface ApiParts {
 
 /** What all requests of one root share. */
 interface RootParts extends ApiParts {
-  readonly dialect: Dialect
+  readonly profile: RestProfile
   readonly findRoute: (method: Method, path: string) => FoundRoute | undefined
 }
 
@@ -56,23 +56,23 @@ export function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   parts: ApiParts,
-  dialect: Dialect,
+  profile: RestProfile,
 ): void {
-  const rows = routes.map(route => withCommonArgs(route, dialect))
-  const root = { ...rootParts(parts, dialect), findRoute: routeFinder(rows) }
+  const rows = routes.map(route => withCommonArgs(route, profile))
+  const root = { ...rootParts(parts, profile), findRoute: routeFinder(rows) }
   for (const row of rows) registerRoute(app, row, root)
 }
 
 /** The context of a request to these routes, for handlers outside the table. */
-export function contextAt(request: FastifyRequest, parts: ApiParts, dialect: Dialect): RequestContext {
-  return requestContext(request, rootParts(parts, dialect))
+export function contextAt(request: FastifyRequest, parts: ApiParts, profile: RestProfile): RequestContext {
+  return requestContext(request, rootParts(parts, profile))
 }
 
-function rootParts(parts: ApiParts, dialect: Dialect): RootParts {
-  return { ...parts, dialect, findRoute: () => undefined }
+function rootParts(parts: ApiParts, profile: RestProfile): RootParts {
+  return { ...parts, profile, findRoute: () => undefined }
 }
 
-function withCommonArgs(route: Route, { languageParameters, selectsFields }: Dialect): Route {
+function withCommonArgs(route: Route, { languageParameters, selectsFields }: RestProfile): Route {
   const isRead = route.methods.includes('GET')
   return {
     ...route,
@@ -81,16 +81,16 @@ function withCommonArgs(route: Route, { languageParameters, selectsFields }: Dia
 }
 
 function registerRoute(app: FastifyInstance, route: Route, parts: RootParts): void {
-  const { dialect } = parts
-  const { languageParameters, translateError } = dialect
+  const { profile } = parts
+  const { languageParameters, translateError } = profile
   app.route({
     method: [...route.methods],
-    url: `/${dialect.path}${fastifyPath(route.path)}`,
+    url: `/${profile.path}${fastifyPath(route.path)}`,
     config: {
       hasLanguageRoots: true,
       isReadable: route.methods.includes('GET') && !route.isLive,
       multipart: takesFile(route.args) ? 'files' : 'fields',
-      takesBareFile: Boolean(dialect.takesBareFiles) && needsFile(route.args),
+      takesBareFile: Boolean(profile.takesBareFiles) && needsFile(route.args),
       languageParameters,
       ...(route.countsAs && { countsAs: route.countsAs }),
     },
@@ -116,8 +116,8 @@ export function fastifyPath(path: string): string {
 }
 
 async function refuseAccess(route: Route, context: RequestContext): Promise<never> {
-  const { viewer, dialect } = context
-  if (dialect.notFoundBeforeForbidden?.(route)) await refuseAbsent(route, context)
+  const { viewer, profile } = context
+  if (profile.notFoundBeforeForbidden?.(route)) await refuseAbsent(route, context)
   throw new Refusal(viewer ? 'notAllowed' : 'loginRequired')
 }
 
@@ -159,18 +159,18 @@ function performOnce(
   before: RequestContext,
   headers: Record<string, string>,
 ): Promise<Performed> {
-  const asked = { query, body, params, conditions: preconditionsIn(sent) }
+  const input = { query, body, params, conditions: preconditionsIn(sent) }
   const { retryKey, retries, store, time } = before
-  if (!retryKey || route.handlesIdempotency) return perform(route, asked, before, headers)
+  if (!retryKey || route.handlesIdempotency) return perform(route, input, before, headers)
   return retries.once(retryKey, { store, now: time.now }, united =>
-    perform(route, asked, { ...before, store: united }, headers),
+    perform(route, input, { ...before, store: united }, headers),
   )
 }
 
 function requestContext(request: FastifyRequest, parts: RootParts): RequestContext {
-  const { dialect, storeFor, images, feed, listeners, webhooks } = parts
+  const { profile, storeFor, images, feed, listeners, webhooks } = parts
   const { clock, passwordGate, retries, rateLimits, translate, version } = parts
-  const site = siteAt(request.site, dialect)
+  const site = siteAt(request.site, profile)
   const time = createPresentTime(clock())
   const language = languageOf(request, site)
   const store = storeFor(request)
@@ -186,13 +186,13 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
     listeners,
     webhooks,
     site,
-    dialect,
+    profile,
     time,
     version,
     retries,
     countMore: (kind, amount) => rateLimits.countMore(request, request.viewer, kind, amount),
     mustBeNew: false,
-    readContext: readContextOf(site, dialect, time),
+    readContext: readContextOf(site, profile, time),
     addresses: addressesInLanguage(request, site),
     operations: () => {
       const contextOf = (one: FastifyRequest) => requestContext(one, parts)
@@ -211,7 +211,7 @@ function requestContext(request: FastifyRequest, parts: RootParts): RequestConte
 
 function readContextOf(
   { zone, maxPerPage, customFields }: Site,
-  { namespace }: Dialect,
+  { namespace }: RestProfile,
   time: PresentTime,
 ): ReadContext {
   return { time, siteZone: zone, namespace, maxPerPage, customFields }

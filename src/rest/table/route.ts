@@ -105,7 +105,7 @@ export interface RequestContext {
   readonly webhooks: WebhookSender
   /** In the language of the requested root. */
   readonly site: Site
-  readonly dialect: Dialect
+  readonly profile: RestProfile
   readonly time: PresentTime
   readonly addresses: Addresses
   readonly readContext: ReadContext
@@ -140,7 +140,7 @@ export interface RouteContext<Args = Readonly<Record<string, unknown>>, Target =
 }
 
 /** A profile of the API: its paths, names and errors, where they differ between roots. */
-export interface Dialect {
+export interface RestProfile {
   /** Its path below the site's URL: `calendar/events/v1`. */
   readonly path: string
   /** Its name in the index. */

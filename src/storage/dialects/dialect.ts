@@ -27,7 +27,7 @@ export interface Dialect {
    * Inserts new events and their rows. For many events, the search index is updated once at the end if that
    * is faster.
    */
-  insertTogether(db: Kysely<Tables>, ids: readonly number[], insert: () => Promise<unknown>): Promise<void>
+  insertMany(db: Kysely<Tables>, ids: readonly number[], insert: () => Promise<unknown>): Promise<void>
   /** The database fault behind an error. Undefined for errors of a statement. */
   classifyError(error: unknown): DatabaseFault | undefined
   /** Whether retrying the work from its start may succeed. */
@@ -52,7 +52,7 @@ export interface DatabaseFacts {
 }
 
 /** What is done with what the database tells by itself. */
-export interface Hearing {
+export interface NoticeListener {
   /** A record was changed, or may have been. */
   told(): void
   /** Notifications have stopped, until the next one arrives. */
@@ -78,7 +78,7 @@ export interface Connections {
   /** Changes whenever a commit has happened, if the database reports that cheaply. */
   readonly commitMark?: () => number
   /** Listens until the database is closed, if it sends notifications. */
-  readonly listen?: (hearing: Hearing) => void
+  readonly listen?: (listener: NoticeListener) => void
   /** Periodic maintenance for performance. */
   maintain(): Promise<void>
   /**

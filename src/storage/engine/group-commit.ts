@@ -25,16 +25,16 @@ class NotWritten extends Error {}
 
 interface Bounds {
   /** The most writes per transaction. */
-  readonly mostTogether: number
+  readonly maxGroup: number
   /** After this time no other write starts in the same transaction, so other processes get a turn. */
   readonly longestMilliseconds: number
 }
 
-const usualBounds: Bounds = { mostTogether: 32, longestMilliseconds: 50 }
+const usualBounds: Bounds = { maxGroup: 32, longestMilliseconds: 50 }
 
 export function createGroupCommit(
   { transact, dialect }: Pick<Connections, 'transact' | 'dialect'>,
-  { mostTogether, longestMilliseconds } = usualBounds,
+  { maxGroup, longestMilliseconds } = usualBounds,
 ): Commit {
   const waiting: Waiting[] = []
   let isCommitting = false
@@ -44,13 +44,13 @@ export function createGroupCommit(
     while (waiting.length > 0) {
       // Requests that have already arrived are read before this turn ends, so their writes are included.
       await nextTurn()
-      await commitTogether(waiting.splice(0, mostTogether))
+      await commitGroup(waiting.splice(0, maxGroup))
     }
     isCommitting = false
   }
 
   /** A failed commit rejects all of its writes, because none of them was stored. */
-  async function commitTogether(writes: Waiting[], most = mostTogether): Promise<void> {
+  async function commitGroup(writes: Waiting[], most = maxGroup): Promise<void> {
     try {
       const outcomes = await repeatTransaction(dialect.isTransient, beforeCommit =>
         transact(async db => {
@@ -69,7 +69,7 @@ export function createGroupCommit(
   }
 
   async function commitApart(writes: readonly Waiting[]): Promise<void> {
-    for (const write of writes) await commitTogether([write], 1)
+    for (const write of writes) await commitGroup([write], 1)
   }
 
   /**

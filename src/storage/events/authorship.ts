@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
 import { keysOf } from '../../domain/typed-entries.ts'
 import type { Written } from '../journal/journal.ts'
-import { changedTogether } from '../records/record-changes.ts'
+import { combinedChange } from '../records/record-changes.ts'
 import type { Tables } from '../tables.ts'
 
 const tablesWithAuthors = {
@@ -25,7 +25,7 @@ export async function giveRecords(
       .where('author_id', '=', fromId)
       .returning(['id', 'version'])
       .execute()
-    changes.push(...changedTogether(kind, rows, () => ({ authorId: [fromId, toId] })))
+    changes.push(...combinedChange(kind, rows, () => ({ authorId: [fromId, toId] })))
   }
   return { result: undefined, changes }
 }

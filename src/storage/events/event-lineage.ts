@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import { compiledByShape, type Operand, value } from '../engine/statements/compiled-once.ts'
 import { asKeys, idsAmong } from '../engine/statements/set-of.ts'
@@ -27,7 +27,7 @@ const seen = compiledByShape(
 )
 
 /** Removes parent ids that the reader may not see. */
-export async function withSeenParents<T extends SeenEvent>(
+export async function withVisibleParents<T extends VisibleEvent>(
   db: Kysely<Tables>,
   events: readonly T[],
   visibility: Visibility,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { LinkedEvent, SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { LinkedEvent, VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { ChangedFields } from '../../domain/journal/change.ts'
 import { changedFields } from '../../domain/records/content/changed-fields.ts'
 import type { Language } from '../../domain/records/language.ts'
@@ -19,30 +19,30 @@ import type { LinkedRecordMapping } from '../venues-organizers/linked-record-map
 import { inLanguage } from '../venues-organizers/linked-records.ts'
 import { organizerMapping } from '../venues-organizers/organizers.ts'
 import { venueMapping } from '../venues-organizers/venues.ts'
-import { withSeenParents } from './event-lineage.ts'
+import { withVisibleParents } from './event-lineage.ts'
 
 /** Adds the visible linked records, with one query per kind. */
 export async function withLinks(
   db: Kysely<Tables>,
-  events: readonly SeenEvent[],
+  events: readonly VisibleEvent[],
   visibility: Visibility,
   language: Language,
 ): Promise<LinkedEvent[]> {
   const ids = events.map(event => event.id)
   if (ids.length === 0) return []
   const openIds = events.filter(event => !event.isLocked).map(event => event.id)
-  const asked = {
+  const params = {
     eventIds: value(asKeys(openIds)),
     visibility: visibilityShape(visibility),
     language: value(language),
   }
-  const venues = openIds.length > 0 ? await linkedTo(db, venueMapping, asked) : none
-  const organizers = openIds.length > 0 ? await linkedTo(db, organizerMapping, asked) : none
+  const venues = openIds.length > 0 ? await linkedTo(db, venueMapping, params) : none
+  const organizers = openIds.length > 0 ? await linkedTo(db, organizerMapping, params) : none
   const terms = await countedTermsOfEvents(db, ids, language)
   const records = [...events, ...[...venues.values(), ...organizers.values()].flat()]
   const pictured = await picturedBy(db, records, language)
   const series = await seriesOf(db, events)
-  return (await withSeenParents(db, events, visibility)).map(event => ({
+  return (await withVisibleParents(db, events, visibility)).map(event => ({
     ...pictured(event),
     ...series(event),
     venues: (venues.get(event.id) ?? []).map(pictured),
@@ -53,10 +53,10 @@ export async function withLinks(
 
 const none: ReadonlyMap<number, never[]> = new Map()
 
-async function seriesOf(db: Kysely<Tables>, events: readonly SeenEvent[]) {
+async function seriesOf(db: Kysely<Tables>, events: readonly VisibleEvent[]) {
   const ids = new Set(events.flatMap(event => event.seriesId ?? []))
   const found = await findSeries(db, [...ids])
-  return ({ seriesId }: SeenEvent): Pick<LinkedEvent, 'series'> => {
+  return ({ seriesId }: VisibleEvent): Pick<LinkedEvent, 'series'> => {
     const series = seriesId === null ? undefined : found.get(seriesId)
     return series ? { series } : {}
   }
@@ -177,21 +177,21 @@ async function removeTerms(db: Kysely<Tables>, eventId: number, taxonomy: Taxono
 async function linkedTo<T extends RecordFrame, Content>(
   db: Kysely<Tables>,
   mapping: LinkedRecordMapping<T, Content>,
-  asked: Omit<AskedLinks, 'records'>,
+  params: Omit<LinkParams, 'records'>,
 ): Promise<Map<number, T[]>> {
   const { table, kind } = mapping
-  const rows = await linkedRows(db, { records: { table, kind }, ...asked })
+  const rows = await linkedRows(db, { records: { table, kind }, ...params })
   return grouped(rows, row => inTranslation(mapping.toRecord(row), row))
 }
 
-interface AskedLinks {
+interface LinkParams {
   readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'table' | 'kind'>
   readonly eventIds: Operand<string>
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
 
-const linkedRows = compiledByShape((db, { records, eventIds, visibility, language }: AskedLinks) =>
+const linkedRows = compiledByShape((db, { records, eventIds, visibility, language }: LinkParams) =>
   inLanguage(db, records, language)
     .innerJoin('event_links', 'event_links.linked_id', 'record.id')
     .selectAll('record')

@@ -36,7 +36,7 @@ export async function writeNewEvents(
   if (events.length === 0) return
   const ids = events.map(({ event }) => event.id)
   const located = await venuesWithPlace(db, events)
-  await dialect.insertTogether(db, ids, async () => {
+  await dialect.insertMany(db, ids, async () => {
     for (let first = 0; first < events.length; first += eventsPerStep)
       await insertStep(db, dialect, events.slice(first, first + eventsPerStep), located)
   })

@@ -1,7 +1,7 @@
 // Events for the views of a calendar. Each view reads only what it shows, with a fixed number of statements:
 // one for a month, two for a week, and two or three more than the events for a list of cards.
 import { type Kysely, sql } from 'kysely'
-import type { SeenEvent } from '../../domain/events/calendar-event.ts'
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
 import type { EventCard, EventCell, EventLine, PlaceName } from '../../domain/events/event-views.ts'
 import type { Language } from '../../domain/records/language.ts'
 import { languageOfText } from '../../domain/records/record-frame.ts'
@@ -15,9 +15,9 @@ import { isTranslationOf, type TranslationColumns, translationColumns } from '..
 import { contentOpen, type VisibilityShape, visibilityShape, visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { knownEvents } from './event-lineage.ts'
-import { isAskedFor } from './list/event-filters.ts'
+import { matchesFilter } from './list/event-filters.ts'
 import { eventsInLanguage } from './list/event-stream.ts'
-import { type AskedEvents, askedEvents, type UnorderedQuery } from './list/query-shape.ts'
+import { type EventParams, eventParams, type UnorderedQuery } from './list/query-shape.ts'
 
 export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
   async function listCells(
@@ -26,7 +26,7 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
     language: Language,
   ): Promise<EventCell[]> {
     const whole = { ...query, orderBy: 'start_date', order: 'asc' } as const
-    const rows = await cells(db, askedEvents(whole, visibility, language), dialect)
+    const rows = await cells(db, eventParams(whole, visibility, language), dialect)
     return rows.map(row => ({
       id: row.id,
       authorId: row.author_id,
@@ -58,7 +58,7 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
     },
 
     async withCards(
-      events: readonly SeenEvent[],
+      events: readonly VisibleEvent[],
       visibility: Visibility,
       language: Language,
     ): Promise<EventCard[]> {
@@ -83,9 +83,9 @@ export function eventViewReads(db: Kysely<Tables>, dialect: Dialect) {
   }
 }
 
-const cells = compiledByShape((db, asked: AskedEvents, dialect: Dialect) =>
-  eventsInLanguage(db, asked.language)
-    .where(isAskedFor(asked, dialect))
+const cells = compiledByShape((db, params: EventParams, dialect: Dialect) =>
+  eventsInLanguage(db, params.language)
+    .where(matchesFilter(params, dialect))
     .select(cellColumns)
     .select(translationColumns)
     .select(colourCategoryOf('events.id').as('colour_category_id'))
@@ -116,19 +116,19 @@ const cellColumns = [
 /** Only the title of a translation, because its other texts may need a password. */
 function shownTexts(
   row: { readonly title: string; readonly slug: string; readonly language: Language } & TranslationColumns,
-  asked: Language,
+  params: Language,
 ): Pick<EventCell, 'title' | 'slug' | 'titleLanguage'> {
   const own = { title: row.title, slug: row.slug, titleLanguage: row.language }
   if (row.translated_texts === null) return own
   const { title } = JSON.parse(row.translated_texts) as { readonly title?: string }
-  const translated = title === undefined ? {} : { title, titleLanguage: asked }
+  const translated = title === undefined ? {} : { title, titleLanguage: params }
   return { ...own, ...translated, slug: row.translated_slug ?? row.slug }
 }
 
 /** The visible parents of these events. */
 async function wholesOf(
   db: Kysely<Tables>,
-  events: readonly SeenEvent[],
+  events: readonly VisibleEvent[],
   visibility: Visibility,
 ): Promise<ReadonlySet<number>> {
   const ids = events.flatMap(({ parentId }) => parentId ?? [])
@@ -168,12 +168,12 @@ async function placesOf(
   language: Language,
 ): Promise<Map<number, PlaceName[]>> {
   if (eventIds.length === 0) return new Map()
-  const asked = {
+  const params = {
     ids: value(asKeys(eventIds)),
     visibility: visibilityShape(visibility),
     language: value(language),
   }
-  const rows = await placeRows(db, asked)
+  const rows = await placeRows(db, params)
   const places = new Map<number, PlaceName[]>()
   for (const { event_id, id, name, city, geo_lat, geo_lng, texts } of rows) {
     const own = { id, name, city, latitude: geo_lat, longitude: geo_lng }
@@ -185,13 +185,13 @@ async function placesOf(
   return places
 }
 
-interface AskedPlaces {
+interface PlaceParams {
   readonly ids: Operand<string>
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
 
-const placeRows = compiledByShape((db, { ids, visibility, language }: AskedPlaces) =>
+const placeRows = compiledByShape((db, { ids, visibility, language }: PlaceParams) =>
   db
     .selectFrom('venues as record')
     .leftJoin('translations as translation', join =>

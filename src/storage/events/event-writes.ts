@@ -8,8 +8,8 @@ import { ownFieldsAfter, sharedAgain } from '../../domain/recurrence/series.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
-import { keptPublicMark } from '../records/frame.ts'
-import { changed, changedTogether, deleted, unchanged } from '../records/record-changes.ts'
+import { publicMarkOf } from '../records/frame.ts'
+import { changed, combinedChange, deleted, unchanged } from '../records/record-changes.ts'
 import { settledSlug } from '../records/slugs.ts'
 import {
   copyTranslations,
@@ -137,7 +137,7 @@ export function eventWrites(db: Kysely<Tables>) {
       await removeAllTranslations(db, 'event', id)
       await db.deleteFrom('events').where('id', '=', id).execute()
       await noteRemovedOccurrence(db, event)
-      const left = changedTogether('event', parts, () => ({ parentId: [id, null] }))
+      const left = combinedChange('event', parts, () => ({ parentId: [id, null] }))
       return { result: undefined, changes: [...left, ...gone.changes] }
     },
   }
@@ -216,7 +216,7 @@ async function writeRow(db: Kysely<Tables>, event: CalendarEvent, before?: Calen
   const { languages: _, ...columns } = eventColumns(event, index)
   const known: Readonly<Record<string, unknown>> = before ? eventColumns(before, index) : {}
   const changes = Object.entries(columns).filter(([name, value]) => !(name in known) || value !== known[name])
-  const values = { ...Object.fromEntries(changes), ...keptPublicMark(event), version: event.version + 1 }
+  const values = { ...Object.fromEntries(changes), ...publicMarkOf(event), version: event.version + 1 }
   await updateColumns(db, { ...values, id: event.id }, Object.keys(values))
 }
 

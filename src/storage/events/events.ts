@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { SeenEvent } from '../../domain/events/calendar-event.ts'
-import { toSeenEvent } from '../../domain/events/seen-event.ts'
+import type { VisibleEvent } from '../../domain/events/calendar-event.ts'
+import { toVisibleEvent } from '../../domain/events/seen-event.ts'
 import type { Language } from '../../domain/records/language.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import type { Dialect } from '../dialects/dialect.ts'
-import { type KeptReads, readAnew } from '../engine/statements/kept-reads.ts'
+import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
 import { findBySlug } from '../records/slugs.ts'
 import { inTranslation } from '../records/translations.ts'
 import type { Tables } from '../tables.ts'
@@ -23,18 +23,18 @@ import type { ListPage } from './list/list-page.ts'
 import type { UnorderedQuery, WholeQuery } from './list/query-shape.ts'
 import { eventsShowing } from './shown-events.ts'
 
-export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads = readAnew) {
+export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: CachedReads = readUncached) {
   return {
-    async find(id: number, visibility: Visibility, language: Language): Promise<SeenEvent | undefined> {
+    async find(id: number, visibility: Visibility, language: Language): Promise<VisibleEvent | undefined> {
       const [row] = await readByIds(db, [id], visibility, language)
-      return row && toSeenEvent(inTranslation(toEvent(row), row), visibility)
+      return row && toVisibleEvent(inTranslation(toEvent(row), row), visibility)
     },
 
     async findBySlug(
       slug: string,
       visibility: Visibility,
       language: Language,
-    ): Promise<SeenEvent | undefined> {
+    ): Promise<VisibleEvent | undefined> {
       const id = await findBySlug(db, 'event', slug)
       return id === undefined ? undefined : this.find(id, visibility, language)
     },
@@ -56,7 +56,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
     lineage: (id: number) => lineageOf(db, id),
 
     /** Adds the visible linked records. */
-    withLinks: (events: readonly SeenEvent[], visibility: Visibility, language: Language) =>
+    withLinks: (events: readonly VisibleEvent[], visibility: Visibility, language: Language) =>
       withLinks(db, events, visibility, language),
 
     /** All matching events: enough to stream them, and to detect changes. */
@@ -85,11 +85,15 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
     linkedState: (visibility: Visibility, language: Language) => linkedState(db, visibility, language),
 
     /** The visible events with these ids, in order. */
-    async findMany(ids: readonly number[], visibility: Visibility, language: Language): Promise<SeenEvent[]> {
+    async findMany(
+      ids: readonly number[],
+      visibility: Visibility,
+      language: Language,
+    ): Promise<VisibleEvent[]> {
       if (ids.length === 0) return []
       const rows = await readByIds(db, ids, visibility, language)
       const byId = new Map(
-        rows.map(row => [row.id, toSeenEvent(inTranslation(toEvent(row), row), visibility)]),
+        rows.map(row => [row.id, toVisibleEvent(inTranslation(toEvent(row), row), visibility)]),
       )
       return ids.flatMap(id => byId.get(id) ?? [])
     },
@@ -98,7 +102,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
     showing: (recordIds: readonly number[]) => eventsShowing(db, recordIds),
 
     /** The events of a page, without a total. */
-    first: (query: EventQuery, visibility: Visibility, language: Language): Promise<SeenEvent[]> =>
+    first: (query: EventQuery, visibility: Visibility, language: Language): Promise<VisibleEvent[]> =>
       readEventPage({ db, dialect, query, visibility, language }),
 
     /** The number of matching events per series. */
@@ -113,7 +117,7 @@ export function eventReads(db: Kysely<Tables>, dialect: Dialect, kept: KeptReads
       query: EventQuery,
       visibility: Visibility,
       language: Language,
-    ): Promise<ListPage<SeenEvent>> {
+    ): Promise<ListPage<VisibleEvent>> {
       const { total, records } = await this.listIds(query, visibility, language)
       return { total, records: await this.findMany(records, visibility, language) }
     },

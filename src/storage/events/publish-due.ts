@@ -5,8 +5,8 @@ import { waitingStatuses } from '../../domain/records/status.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
 import { entriesOf } from '../../domain/typed-entries.ts'
 import type { Written } from '../journal/journal.ts'
-import { keptPublicMark } from '../records/frame.ts'
-import { changedTogether } from '../records/record-changes.ts'
+import { publicMarkOf } from '../records/frame.ts'
+import { combinedChange } from '../records/record-changes.ts'
 import { settledSlug } from '../records/slugs.ts'
 import type { Tables } from '../tables.ts'
 import { countDueEvents } from '../terms/term-counts.ts'
@@ -41,7 +41,7 @@ export async function publishDue(db: Kysely<Tables>, now: UtcSeconds): Promise<W
       .where('published_at', '<=', now)
       .returning(['id', 'version'])
       .execute()
-    changes.push(...changedTogether(kind, rows, () => ({ status: ['future', 'publish'] }), 'published'))
+    changes.push(...combinedChange(kind, rows, () => ({ status: ['future', 'publish'] }), 'published'))
   }
   return { result: changes.length, changes }
 }
@@ -59,7 +59,7 @@ async function publishLinkedToDue(db: Kysely<Tables>, now: UtcSeconds): Promise<
       const slug = await settledSlug(db, kind, record, { ...record, status })
       await db
         .updateTable(tablesThatWait[kind])
-        .set({ status, slug, ...keptPublicMark({ status }), version: version + 1 })
+        .set({ status, slug, ...publicMarkOf({ status }), version: version + 1 })
         .where('id', '=', id)
         .execute()
       const action = status === 'publish' ? 'published' : 'updated'

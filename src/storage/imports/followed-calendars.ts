@@ -8,10 +8,10 @@ import type { FollowedCalendarTable, Tables } from '../tables.ts'
 /** A calendar to follow, after its first import. */
 export interface NewFollowedCalendar
   extends Pick<FollowedCalendar, 'address' | 'source' | 'withoutImages' | 'userId'>,
-    Brought {}
+    FetchedCalendar {}
 
 /** Recorded after the calendar's content was imported. */
-export interface Brought extends CalendarState {
+export interface FetchedCalendar extends CalendarState {
   readonly at: UtcSeconds
   readonly runId: number
   readonly nextAt: UtcSeconds
@@ -56,25 +56,25 @@ export function followedCalendarWrites(db: Kysely<Tables>) {
       source,
       withoutImages,
       userId,
-      ...brought
+      ...fetched
     }: NewFollowedCalendar): Promise<number> {
-      const asked = {
+      const params = {
         source,
         without_images: toFlag(withoutImages),
         user_id: userId,
-        ...broughtColumns(brought),
+        ...fetchedColumns(fetched),
       }
       const { id } = await db
         .insertInto('followed_calendars')
-        .values({ address, created_at: brought.at, ...asked })
-        .onConflict(conflict => conflict.column('address').doUpdateSet(asked))
+        .values({ address, created_at: fetched.at, ...params })
+        .onConflict(conflict => conflict.column('address').doUpdateSet(params))
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     },
 
-    async noteBrought(id: number, brought: Brought): Promise<void> {
-      await update(id).set(broughtColumns(brought)).execute()
+    async noteBrought(id: number, fetched: FetchedCalendar): Promise<void> {
+      await update(id).set(fetchedColumns(fetched)).execute()
     },
 
     /** It responded without changes. */
@@ -104,7 +104,7 @@ export function followedCalendarWrites(db: Kysely<Tables>) {
   }
 }
 
-function broughtColumns({ at, runId, nextAt, etag, lastModified, digest }: Brought) {
+function fetchedColumns({ at, runId, nextAt, etag, lastModified, digest }: FetchedCalendar) {
   const state = { etag, last_modified: lastModified, digest }
   return {
     fetched_at: at,

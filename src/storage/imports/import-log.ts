@@ -131,7 +131,7 @@ export function importLogWrites(db: Kysely<Tables>) {
     /**
      * Marks an unreadable record as seen, including series occurrences whose source ids start with its id.
      */
-    async noteSeen(source: string, kind: SourcedKind, sourceId: string, runId: number): Promise<void> {
+    async recordSeen(source: string, kind: SourcedKind, sourceId: string, runId: number): Promise<void> {
       await db
         .updateTable('imported_records')
         .set({ last_run: runId })

@@ -48,10 +48,10 @@ export function stampByAsking(db: Kysely<Tables>): StampReader {
 
   return () => {
     next ??= underWay.then(() => {
-      const asked = currentStamp(db)
+      const params = currentStamp(db)
       next = undefined
-      underWay = asked.catch(() => {})
-      return asked
+      underWay = params.catch(() => {})
+      return params
     })
     return next
   }

@@ -30,12 +30,12 @@ export async function listChoices(
 ): Promise<Choices> {
   // Read before the lists. An event that ends in between makes them expire too early, but never too late.
   const validUntil = await nextEnd(db, query.now, visibility)
-  const asked = { ...query, visibility, language }
+  const params = { ...query, visibility, language }
   return {
     category: await termChoices(db, 'category', query, language),
     tag: await termChoices(db, 'tag', query, language),
-    venue: await recordChoices(db, venueMapping, asked),
-    organizer: await recordChoices(db, organizerMapping, asked),
+    venue: await recordChoices(db, venueMapping, params),
+    organizer: await recordChoices(db, organizerMapping, params),
     kilometresApart: await kilometresApart(db, query, visibility, language),
     ...(validUntil !== undefined && { validUntil }),
   }
@@ -60,7 +60,7 @@ async function termChoices(
   return toList(rows)
 }
 
-interface AskedChoices extends ChoiceQuery {
+interface ChoiceParams extends ChoiceQuery {
   readonly visibility: Visibility
   readonly language: Language
 }
@@ -68,7 +68,7 @@ interface AskedChoices extends ChoiceQuery {
 async function recordChoices(
   db: Kysely<Tables>,
   mapping: Pick<typeof venueMapping, 'table' | 'kind'>,
-  { now, most, visibility, language }: AskedChoices,
+  { now, most, visibility, language }: ChoiceParams,
 ): Promise<ChoiceList> {
   const conditions = linkedRecordConditions({ ...all, withEventsAfter: now }, visibility)
   const rows = await inLanguage(db, mapping, language)

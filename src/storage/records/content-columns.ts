@@ -38,11 +38,11 @@ interface Codec {
   write(value: unknown): unknown
 }
 
-const asItIs: Codec = { read: stored => stored, write: value => value }
+const identityCodec: Codec = { read: stored => stored, write: value => value }
 const asFlag: Codec = { read: stored => stored === 1, write: value => toFlag(value === true) }
 const asJson: Codec = { read: stored => JSON.parse(String(stored)), write: value => JSON.stringify(value) }
 
 function codecOf({ initial }: ContentField): Codec {
   if (typeof initial === 'boolean') return asFlag
-  return typeof initial === 'object' && initial !== null ? asJson : asItIs
+  return typeof initial === 'object' && initial !== null ? asJson : identityCodec
 }

@@ -47,9 +47,7 @@ export function publicMark({ status }: Pick<RecordFrame, 'status'>): Pick<FrameC
   return { was_public: toFlag(status === 'publish') }
 }
 
-export function keptPublicMark(
-  record: Pick<RecordFrame, 'status'>,
-): Partial<Pick<FrameColumns, 'was_public'>> {
+export function publicMarkOf(record: Pick<RecordFrame, 'status'>): Partial<Pick<FrameColumns, 'was_public'>> {
   return record.status === 'publish' ? publicMark(record) : {}
 }
 

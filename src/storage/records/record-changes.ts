@@ -44,7 +44,7 @@ export function deleted(kind: ChangedKind, { id, version }: Versioned, values: o
 }
 
 /** The same field changed in many records by one statement. */
-export function changedTogether(
+export function combinedChange(
   kind: ChangedKind,
   rows: readonly { readonly id: number; readonly version: number }[],
   fieldsOf: (id: number) => ChangedFields,

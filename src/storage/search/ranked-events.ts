@@ -13,7 +13,7 @@ import { isTranslationOf, translatedOr } from '../records/translations.ts'
 import { visible } from '../records/visible.ts'
 import type { Tables } from '../tables.ts'
 import { asRows } from './indexed-words.ts'
-import { type AskedNames, named, type SiteSearch } from './searched-names.ts'
+import { type NameParams, named, type SiteSearch } from './searched-names.ts'
 
 export async function rankEvents(
   db: Kysely<Tables>,
@@ -22,7 +22,7 @@ export async function rankEvents(
   language: Language,
 ): Promise<number[]> {
   const { typed, fitting, inTexts, phrases, phrase, needed, now, most } = search
-  const asked = {
+  const params = {
     typed: value(typed),
     fitting: value(asRows(fitting)),
     inTexts: inTexts.map(({ position, text }) => ({ position, words: wordsShape([text]) })),
@@ -34,10 +34,10 @@ export async function rankEvents(
     })),
     language: value(language),
   }
-  const hits = await hitsOf(db, asked, dialect)
+  const hits = await hitsOf(db, params, dialect)
   const [listed] = await listedInTurn(db, { now: value(now) })
   const [titled] =
-    typed > 1 && hits.length > 0 ? await titledBy(db, { ...asked, phrase: value(likeOf(phrase)) }) : []
+    typed > 1 && hits.length > 0 ? await titledBy(db, { ...params, phrase: value(likeOf(phrase)) }) : []
   const ranking = createRanking(listed!)
   for (const [, ofWord] of Map.groupBy(hits, hit => Number(hit.position))) ranking.addWord(ofWord)
   return ranking.best({ needed, most, titled: idsIn(titled?.ids) })
@@ -56,12 +56,12 @@ interface Hit {
   readonly inContent: number
 }
 
-interface AskedHits extends Pick<AskedNames, 'typed' | 'fitting' | 'language'> {
+interface HitParams extends Pick<NameParams, 'typed' | 'fitting' | 'language'> {
   readonly inTexts: readonly { readonly position: number; readonly words: WordsShape }[]
-  readonly phrases: readonly AskedPhrase[]
+  readonly phrases: readonly PhraseParams[]
 }
 
-interface AskedPhrase {
+interface PhraseParams {
   readonly position: number
   readonly words: WordsShape
   readonly pattern: Value<string>
@@ -78,7 +78,7 @@ const scoreInText = 500
 const scoreOfPhrase = 1500
 
 /** Titles and terms are public. */
-const hitsOf = compiledByShape((db, asked: AskedHits, dialect: Dialect) => {
+const hitsOf = compiledByShape((db, params: HitParams, dialect: Dialect) => {
   const parts = [
     sql`select position, score, ${idList('record_id')} as ids, case when kind = 'event' then 0 else 1 end as "inContent"
       from named where kind in ('event', 'cost') group by position, score, kind`,
@@ -88,17 +88,17 @@ const hitsOf = compiledByShape((db, asked: AskedHits, dialect: Dialect) => {
     sql`select position, score * ${sql.lit(shares.terms)} / 100, (select ${idList('event_id')} from event_terms
         where term_id = terms_named.id), 0
       from terms_named`,
-    ...asked.inTexts.map(
+    ...params.inTexts.map(
       ({
         position,
         words,
       }) => sql`select ${sql.lit(position)}, ${sql.lit(scoreInText)}, ${idList('record_id')}, 1
-        from ${idsOfFound(words, asked.language, dialect)} as found`,
+        from ${idsOfFound(words, params.language, dialect)} as found`,
     ),
-    ...asked.phrases.flatMap(phrase => phraseHits(phrase, asked.language, dialect)),
+    ...params.phrases.flatMap(phrase => phraseHits(phrase, params.language, dialect)),
   ]
   const statement = sql<Hit>`
-    with recursive named as materialized (${named(asked)}),
+    with recursive named as materialized (${named(params)}),
     terms_named (position, id, score) as (
       select position, record_id, score from named where kind in ('category', 'tag')
       union
@@ -111,7 +111,7 @@ const hitsOf = compiledByShape((db, asked: AskedHits, dialect: Dialect) => {
 
 /** Matches of a phrase: in an event's texts or title, or in the name of a linked record or term. */
 function phraseHits(
-  { position, words, pattern, firstWord }: AskedPhrase,
+  { position, words, pattern, firstWord }: PhraseParams,
   language: Operand<Language>,
   dialect: Dialect,
 ): RawBuilder<unknown>[] {

@@ -36,7 +36,7 @@ export async function advanceIndex(db: Kysely<Tables>): Promise<void> {
   const { epoch, head: newest, oldest } = await journalReads(db).state()
   const place = await db.selectFrom('search_place').selectAll().executeTakeFirst()
   const isOfUse = place?.epoch === epoch && place.seq + 1 >= oldest
-  await stand(db, isOfUse ? await nextPlace(db, place) : await beginAnew(db, { epoch, seq: newest }))
+  await stand(db, isOfUse ? await nextPlace(db, place) : await restartIndex(db, { epoch, seq: newest }))
 }
 
 async function nextPlace(db: Kysely<Tables>, place: Place): Promise<Place> {
@@ -72,7 +72,7 @@ const filledKinds: readonly NamedKind[] = ['event', 'venue', 'organizer', 'categ
  * Rebuilds the index if there is none, or if the journal was pruned too far. Changes made meanwhile are
  * applied from the journal afterwards.
  */
-async function beginAnew(db: Kysely<Tables>, from: Pick<Place, 'epoch' | 'seq'>): Promise<Place> {
+async function restartIndex(db: Kysely<Tables>, from: Pick<Place, 'epoch' | 'seq'>): Promise<Place> {
   await db.deleteFrom('search_words').execute()
   return { id: onlyRow, ...from, filling: filledKinds[0]!, filled_to: 0 }
 }

@@ -36,7 +36,7 @@ export interface PhraseSearch {
   readonly firstWord: string
 }
 
-export interface AskedNames {
+export interface NameParams {
   readonly typed: Operand<number>
   readonly fitting: Operand<string>
   readonly language: Operand<Language>
@@ -49,7 +49,7 @@ export interface AskedNames {
  * name has all of them.
  */
 export function named(
-  { typed, fitting, language }: Pick<AskedNames, 'typed' | 'fitting' | 'language'>,
+  { typed, fitting, language }: Pick<NameParams, 'typed' | 'fitting' | 'language'>,
   only: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   return sql`select position, kind, record_id,

@@ -11,7 +11,7 @@ import { contentOpen, visible } from '../records/visible.ts'
 import type { SearchedKind, Tables } from '../tables.ts'
 import { asRows } from './indexed-words.ts'
 import { rankEvents } from './ranked-events.ts'
-import { type AskedNames, type FittingWord, named, type SiteSearch } from './searched-names.ts'
+import { type FittingWord, type NameParams, named, type SiteSearch } from './searched-names.ts'
 
 export interface NamedSearch extends Pick<SiteSearch, 'typed' | 'fitting' | 'now' | 'most'> {
   readonly withEvents: boolean
@@ -124,7 +124,7 @@ async function fittingWords(db: Kysely<Tables>, typed: readonly string[]): Promi
   }))
 }
 
-interface AskedRecords extends AskedNames {
+interface RecordParams extends NameParams {
   readonly withEvents: boolean
 }
 
@@ -134,14 +134,14 @@ const hasOpenEvents = sql`exists (select 1 from event_links
   where event_links.linked_id = named.record_id and events.hide_from_listings = 0
     and ${visible('events', published)} and ${contentOpen(published)})`
 
-const recordsNamed = compiledByShape((db, asked: AskedRecords) => {
-  const kinds = asked.withEvents ? sql`kind <> 'cost'` : sql`kind not in ('cost', 'event')`
+const recordsNamed = compiledByShape((db, params: RecordParams) => {
+  const kinds = params.withEvents ? sql`kind <> 'cost'` : sql`kind not in ('cost', 'event')`
   const statement = sql<NamedRecord>`
-    select named.kind, record_id as id from (${named(asked, kinds)}) as named
+    select named.kind, record_id as id from (${named(params, kinds)}) as named
     left join events on events.id = record_id and named.kind = 'event'
-    where (named.kind <> 'event' or events.end_utc > ${asked.now})
+    where (named.kind <> 'event' or events.end_utc > ${params.now})
       and (named.kind not in ('venue', 'organizer') or ${hasOpenEvents})
-    group by named.kind, record_id having count(*) = cast(${asked.typed} as integer)
-    order by sum(score) desc, min(coalesce(events.start_utc, 0)), record_id limit ${asked.most}`
+    group by named.kind, record_id having count(*) = cast(${params.typed} as integer)
+    order by sum(score) desc, min(coalesce(events.start_utc, 0)), record_id limit ${params.most}`
   return { compile: () => statement.compile(db) }
 })

@@ -10,7 +10,7 @@ import type { Tables } from '../tables.ts'
 import { findSeries } from './series-rows.ts'
 
 /** A series with the occurrences the reader may see. */
-export interface SeenSeries {
+export interface VisibleSeries {
   readonly series: Series
   readonly count: number
   readonly firstStart: UtcSeconds
@@ -43,7 +43,7 @@ export function seriesReads(db: Kysely<Tables>) {
       return new Set(rows.map(row => row.series_id!))
     },
 
-    async find(id: number, visibility: Visibility, now: UtcSeconds): Promise<SeenSeries | undefined> {
+    async find(id: number, visibility: Visibility, now: UtcSeconds): Promise<VisibleSeries | undefined> {
       const [found] = await described(db, [id], visibility, now)
       return found
     },
@@ -52,7 +52,7 @@ export function seriesReads(db: Kysely<Tables>) {
       query: ListPageRequest,
       visibility: Visibility,
       now: UtcSeconds,
-    ): Promise<ListPage<SeenSeries>> {
+    ): Promise<ListPage<VisibleSeries>> {
       const { total } = await seen(db, visibility)
         .select(eb => eb.fn.count<number>('series_id').distinct().as('total'))
         .executeTakeFirstOrThrow()
@@ -122,7 +122,7 @@ async function described(
   ids: readonly number[],
   visibility: Visibility,
   now: UtcSeconds,
-): Promise<SeenSeries[]> {
+): Promise<VisibleSeries[]> {
   if (ids.length === 0) return []
   const known = await findSeries(db, ids)
   const rows = await seen(db, visibility)
@@ -136,7 +136,7 @@ async function described(
     ])
     .execute()
   const counts = new Map(rows.map(row => [row.series_id, row]))
-  const found: SeenSeries[] = []
+  const found: VisibleSeries[] = []
   for (const id of ids) {
     const [series, row] = [known.get(id), counts.get(id)]
     if (!series || !row) continue

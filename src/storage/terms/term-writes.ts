@@ -15,7 +15,7 @@ import { foldForSearch, searchTextFrom } from '../../domain/text/search-text.ts'
 import type { Written } from '../journal/journal.ts'
 import { contentColumns } from '../records/content-columns.ts'
 import { newRecordId } from '../records/frame.ts'
-import { changed, changedTogether, created, deleted, unchanged } from '../records/record-changes.ts'
+import { changed, combinedChange, created, deleted, unchanged } from '../records/record-changes.ts'
 import { releaseSlug, takeSlug } from '../records/slugs.ts'
 import { sourceColumns } from '../records/sources.ts'
 import {
@@ -120,7 +120,7 @@ async function moveChildren(
     .where('parent_id', '=', id)
     .returning(['id', 'version'])
     .execute()
-  return changedTogether(taxonomy, children, () => ({ parentId: [id, parentId] }))
+  return combinedChange(taxonomy, children, () => ({ parentId: [id, parentId] }))
 }
 
 /** An event's response includes its terms, so its version changes. */
@@ -176,7 +176,7 @@ async function changeEventsOf(
     .where('id', 'in', events)
     .returning(['id', 'version'])
     .execute()
-  return changedTogether('event', rows, eventId => {
+  return combinedChange('event', rows, eventId => {
     const ids = (termsOf.get(eventId) ?? []).map(link => link.term_id)
     return { [taxonomy === 'category' ? 'categoryIds' : 'tagIds']: [ids, idsAfter(ids)] }
   })

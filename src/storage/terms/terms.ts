@@ -8,8 +8,8 @@ import {
   termNameKey,
 } from '../../domain/records/term.ts'
 import type { Visibility } from '../../domain/rights/visibility.ts'
+import { type CachedReads, readUncached } from '../engine/statements/cached-reads.ts'
 import { compiledOnce, type Given } from '../engine/statements/compiled-once.ts'
-import { type KeptReads, readAnew } from '../engine/statements/kept-reads.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import {
   comesAfter,
@@ -42,20 +42,20 @@ import { descendantIds } from './term-tree.ts'
 
 type NamedValues = Record<`${Taxonomy} ${keyof TermNames}`, string> & { readonly language: Language }
 
-interface AskedTerms {
+interface TermParams {
   readonly taxonomy: Taxonomy
   readonly byIdOnly: boolean
 }
 
-const termsNamed = compiledOnce((db, given: Given<NamedValues>, asked: readonly AskedTerms[]) =>
+const termsNamed = compiledOnce((db, given: Given<NamedValues>, params: readonly TermParams[]) =>
   termsInLanguage(db, given('language'))
     .selectAll('terms')
     .select(translationColumns)
-    .where('terms.id', 'in', allNamed(given, asked)),
+    .where('terms.id', 'in', allNamed(given, params)),
 )
 
-function allNamed(given: Given<NamedValues>, asked: readonly AskedTerms[]): Expression<number> {
-  const ids = asked.map(({ taxonomy, ...how }) => {
+function allNamed(given: Given<NamedValues>, params: readonly TermParams[]): Expression<number> {
+  const ids = params.map(({ taxonomy, ...how }) => {
     const names = mapNames(kind => given(`${taxonomy} ${kind}`))
     return idsNamed(taxonomy, names, given('language'), how)
   })
@@ -68,7 +68,7 @@ function valuesOf(taxonomy: Taxonomy, names: readonly TermName[]) {
   )
 }
 
-export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
+export function termReads(db: Kysely<Tables>, kept: CachedReads = readUncached) {
   return {
     /** The term with its original texts, to be changed. */
     async findForEdit(taxonomy: Taxonomy, id: number): Promise<Term | undefined> {
@@ -125,15 +125,15 @@ export function termReads(db: Kysely<Tables>, kept: KeptReads = readAnew) {
       language: Language,
     ): Promise<NamedTerm[]> {
       const { category = [], tag = [] } = names
-      const asked = Object.entries({ category, tag }).flatMap(([taxonomy, all]) =>
+      const params = Object.entries({ category, tag }).flatMap(([taxonomy, all]) =>
         all.length === 0
           ? []
           : [{ taxonomy: taxonomy as Taxonomy, byIdOnly: all.every(name => typeof name === 'number') }],
       )
-      if (asked.length === 0) return []
+      if (params.length === 0) return []
       const values = { ...valuesOf('category', category), ...valuesOf('tag', tag), language }
-      return kept(`terms named ${JSON.stringify([values, asked])}`, async () => {
-        const rows = await termsNamed(db, values as NamedValues, asked)
+      return kept(`terms named ${JSON.stringify([values, params])}`, async () => {
+        const rows = await termsNamed(db, values as NamedValues, params)
         return rows.map(toNamedTerm)
       })
     },

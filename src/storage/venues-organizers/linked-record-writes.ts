@@ -6,8 +6,8 @@ import type { New, Placement, RecordFrame } from '../../domain/records/record-fr
 import { foldForSearch } from '../../domain/text/search-text.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
 import type { Written } from '../journal/journal.ts'
-import { frameColumns, keptPublicMark, newRecordId, publicMark } from '../records/frame.ts'
-import { changed, changedTogether, created, deleted, unchanged } from '../records/record-changes.ts'
+import { frameColumns, newRecordId, publicMark, publicMarkOf } from '../records/frame.ts'
+import { changed, combinedChange, created, deleted, unchanged } from '../records/record-changes.ts'
 import { newSlug, settledSlug } from '../records/slugs.ts'
 import {
   type NewTranslation,
@@ -34,7 +34,7 @@ export function linkedRecordWrites<T extends RecordFrame & Content, Content exte
   const columnsOf = (record: New<RecordFrame> & Content) => ({ ...frameColumns(record), ...indexOf(record) })
   async function writeRow(record: RecordFrame & Content): Promise<void> {
     const { languages: _, ...columns } = columnsOf(record)
-    const changes = { ...columns, ...keptPublicMark(record), version: record.version + 1 }
+    const changes = { ...columns, ...publicMarkOf(record), version: record.version + 1 }
     await mapping.updateRow(db, record.id, record, changes)
   }
   /** Pictures uploaded for the record are reassigned to this one. */
@@ -111,7 +111,7 @@ async function takeFromEvents(db: Kysely<Tables>, kind: LinkedKind, id: number):
     .execute()
   await db.deleteFrom('event_links').where('linked_id', '=', id).execute()
   const before = Map.groupBy(links, link => link.event_id)
-  return changedTogether('event', events, eventId => {
+  return combinedChange('event', events, eventId => {
     const linked = (before.get(eventId) ?? []).map(link => link.linked_id)
     return { [`${kind}Ids`]: [linked, linked.filter(other => other !== id)] }
   })

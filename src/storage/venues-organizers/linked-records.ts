@@ -47,14 +47,14 @@ export function inLanguage(
   )
 }
 
-interface AskedRecords {
+interface RecordParams {
   readonly records: Pick<LinkedRecordMapping<RecordFrame, unknown>, 'kind' | 'table'>
   readonly ids: Operand<string>
   readonly visibility: VisibilityShape
 }
 
 const seenByIds = compiledByShape(
-  (db, { records, ids, visibility, language }: AskedRecords & { readonly language: Operand<Language> }) =>
+  (db, { records, ids, visibility, language }: RecordParams & { readonly language: Operand<Language> }) =>
     inLanguage(db, records, language)
       .selectAll('record')
       .select(translationColumns)
@@ -62,7 +62,7 @@ const seenByIds = compiledByShape(
       .where(visible('record', visibility)),
 )
 
-const knownByIds = compiledByShape((db, { records, ids, visibility }: AskedRecords) =>
+const knownByIds = compiledByShape((db, { records, ids, visibility }: RecordParams) =>
   recordsOf(db, records.table)
     .select('record.id')
     .where('record.id', 'in', idsAmong(ids))
@@ -76,14 +76,14 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
   const translated = (row: LinkedRecordColumns & TranslationColumns): T =>
     inTranslation(mapping.toRecord(row), row)
   const records = { kind: mapping.kind, table: mapping.table }
-  const asked = (ids: readonly number[], visibility: Visibility): AskedRecords => ({
+  const params = (ids: readonly number[], visibility: Visibility): RecordParams => ({
     records,
     ids: value(asKeys(ids)),
     visibility: visibilityShape(visibility),
   })
   return {
     async find(id: number, visibility: Visibility, language: Language): Promise<T | undefined> {
-      const [row] = await seenByIds(db, { ...asked([id], visibility), language: value(language) })
+      const [row] = await seenByIds(db, { ...params([id], visibility), language: value(language) })
       return row && (await withImages(db, [translated(row)], language))[0]
     },
 
@@ -99,14 +99,14 @@ export function linkedRecordReads<T extends RecordFrame, Content>(
       language: Language,
     ): Promise<Map<number, T>> {
       if (ids.length === 0) return new Map()
-      const rows = await seenByIds(db, { ...asked(ids, visibility), language: value(language) })
+      const rows = await seenByIds(db, { ...params(ids, visibility), language: value(language) })
       return new Map(rows.map(row => [row.id, translated(row)]))
     },
 
     /** The ids of visible records. */
     async known(ids: readonly number[], visibility: Visibility): Promise<Set<number>> {
       if (ids.length === 0) return new Set()
-      const rows = await knownByIds(db, asked(ids, visibility))
+      const rows = await knownByIds(db, params(ids, visibility))
       return new Set(rows.map(row => row.id))
     },
 

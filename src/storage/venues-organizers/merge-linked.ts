@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { RecordChange } from '../../domain/journal/change.ts'
 import type { RecordFrame } from '../../domain/records/record-frame.ts'
 import { setOfIds } from '../engine/statements/set-of.ts'
-import { changedTogether } from '../records/record-changes.ts'
+import { combinedChange } from '../records/record-changes.ts'
 import type { SlugKind, Tables } from '../tables.ts'
 
 /** Moves event links from one venue or organizer to another, without duplicates, keeping the order. */
@@ -34,7 +34,7 @@ export async function moveEventLinks(
     .where('event_id', 'in', setOfIds(haveBoth))
     .execute()
   await db.updateTable('event_links').set({ linked_id: toId }).where('linked_id', '=', fromId).execute()
-  return changedTogether('event', events, eventId => {
+  return combinedChange('event', events, eventId => {
     const linked = (before.get(eventId) ?? []).map(link => link.linked_id)
     return { [`${kind}Ids`]: [linked, movedIds(linked, fromId, toId)] }
   })

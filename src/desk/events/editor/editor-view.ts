@@ -11,7 +11,7 @@ import { momentText } from '../../frame/moment-text.ts'
 import { languagesOf, probableLanguage } from '../../frame/offered-languages.ts'
 import { buttonsFor } from '../event-status.ts'
 import { moveForm } from '../month/move-event.ts'
-import { changesAskedHtml, commentsHtml } from '../review/comments-view.ts'
+import { commentsHtml, requestedChangesHtml } from '../review/comments-view.ts'
 import { statusHtml } from '../table/event-line.ts'
 import { shownTitle } from '../title.ts'
 import { repeatsField } from '../when/repeats-fields.ts'
@@ -52,7 +52,7 @@ export async function editorPage(parts: EditorParts, context: DeskContext): Prom
 ${summaryHtml(problems, questions, context)}
 <div class="editor"><div class="editor-main">
 ${await mainFields(form, event, { problems, questions }, context)}
-${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isAsked: questions.parent !== undefined }, context)}
+${moreFields(form, event, { problems, parent: await parentField(form, problems, questions, context), isRequested: questions.parent !== undefined }, context)}
 </div><div class="editor-side">
 ${statusPanel(event, { values: form.values, problems }, context)}
 ${await pictureField(form, problems, context)}
@@ -67,7 +67,7 @@ ${languagesPanel(form, event, context)}
     isUnsaved: parts.isCommentUnsent ? ('comment' as const) : parts.status !== undefined,
   }
   const main = html`<header class="head"><h1><bdi>${title}</bdi></h1></header>
-${event ? await changesAskedHtml(event, context) : html``}
+${event ? await requestedChangesHtml(event, context) : html``}
 ${editFrame(options, content, context)}
 ${event ? html`${otherForms(event, context)}${await commentsHtml(event, context, { values: form.values, problems })}` : html``}`
   const room = event ? 'events' : 'new-event'
@@ -114,8 +114,8 @@ function parentField(
   questions: Questions,
   context: DeskContext,
 ): Promise<Html> {
-  const asked = { question: questions.parent, problem: problems.parent_name }
-  return linkedField('parent', form, asked, context)
+  const requested = { question: questions.parent, problem: problems.parent_name }
+  return linkedField('parent', form, requested, context)
 }
 
 /** How the price is displayed, if that differs from what was typed. */

@@ -157,10 +157,11 @@ function itemsIn(raw: unknown, names: readonly string[]): ItemForm[] {
  */
 export function newForm({ now, site, query }: DeskContext): EventForm {
   const tomorrow = localDate(now, site.zone).add({ days: 1 }).toString()
-  const asked = typeof query.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(query.day) ? query.day : tomorrow
+  const requested =
+    typeof query.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(query.day) ? query.day : tomorrow
   return {
     values: {
-      start_day: asked,
+      start_day: requested,
       start_time: '19:00',
       end_day: '',
       end_time: '21:00',

@@ -14,21 +14,21 @@ interface MoreParts {
   /** The field for the parent event. */
   readonly parent: Html
   /** Whether the parent field has an open question. */
-  readonly isAsked: boolean
+  readonly isRequested: boolean
 }
 
 /** Fields that most events don't need. Opened if any of them has a value or a problem. */
 export function moreFields(
   form: EventForm,
   event: LinkedEvent | undefined,
-  { problems, parent, isAsked }: MoreParts,
+  { problems, parent, isRequested }: MoreParts,
   context: DeskContext,
 ): Html {
   const { t, user, addresses } = context
   const state = { values: form.values, problems }
   const rows = moreRows.filter(({ name }) => name !== 'publish_at' || canPublish(user))
-  const asked = [...rows.map(({ name }) => name), ...stateInputs, ...otherInputs]
-  const isWrong = isAsked || asked.some(name => name in problems)
+  const requested = [...rows.map(({ name }) => name), ...stateInputs, ...otherInputs]
+  const isWrong = isRequested || requested.some(name => name in problems)
   const address = event?.slug
     ? html`<p class="hint address">${`${addresses.base}/event/${event.slug}/`}</p>`
     : html``

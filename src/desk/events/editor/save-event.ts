@@ -152,8 +152,8 @@ function withNew(form: EventForm, links: Readonly<Record<'venue' | 'organizer', 
 }
 
 function questionsOf(links: Readonly<Record<LinkedKind, Resolved>>): Questions {
-  const asked = Object.entries(links).filter(([, { question }]) => question)
-  return Object.fromEntries(asked.map(([kind, { question }]) => [kind, question]))
+  const requested = Object.entries(links).filter(([, { question }]) => question)
+  return Object.fromEntries(requested.map(([kind, { question }]) => [kind, question]))
 }
 
 /** The records to create with the event, as API arguments. */

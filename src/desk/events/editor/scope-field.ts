@@ -43,10 +43,10 @@ export function seriesNotes(
   changed: Scope = 'this',
 ): NonNullable<Note['also']> {
   const meant = { this: [], following: ['changedFollowing'], all: ['changedAll'] } as const
-  const told = [
+  const parts = [
     { text: 'seriesAdded', count: added },
     { text: 'seriesTrashed', count: trashedIds.length },
     { text: 'seriesDetached', count: detachedIds.length },
   ] as const
-  return [...meant[changed].map(text => ({ text, count: 0 })), ...told.filter(({ count }) => count > 0)]
+  return [...meant[changed].map(text => ({ text, count: 0 })), ...parts.filter(({ count }) => count > 0)]
 }

@@ -39,7 +39,7 @@ function labelOf(name: string): DeskText | undefined {
   return content[name]?.label ?? labels[name]
 }
 
-const untold = new Set([
+const hiddenFields = new Set([
   'startsAtUtc',
   'endsAtUtc',
   'modifiedAt',
@@ -57,7 +57,7 @@ export function fieldLabel(name: string, { t, language: spoken }: DeskContext): 
     const label = labelOf(own)
     return `${label ? t(label) : text} (${languageName(first, spoken)})`
   }
-  if (untold.has(name)) return undefined
+  if (hiddenFields.has(name)) return undefined
   const label = labelOf(name)
   return label ? t(label) : name
 }

@@ -45,10 +45,10 @@ function commentHtml(comment: EventComment, names: ReadonlyMap<number, string>, 
     who: nameOf(comment, names, context),
     when: momentText(comment.createdAt, context),
   })
-  const asked = comment.asksForChanges
+  const requested = comment.asksForChanges
     ? html` <span class="status is-pending">${t('askedForChanges')}</span>`
     : html``
-  return html`<li><p class="muted"><bdi>${by}</bdi>${asked}</p><p class="said" dir="auto">${comment.text}</p></li>\n`
+  return html`<li><p class="muted"><bdi>${by}</bdi>${requested}</p><p class="said" dir="auto">${comment.text}</p></li>\n`
 }
 
 function nameOf({ userId }: EventComment, names: ReadonlyMap<number, string>, { t }: DeskContext): string {
@@ -64,7 +64,7 @@ async function namesOf(
 }
 
 /** Shown on top of the editor while changes are requested: why the event was sent back. */
-export async function changesAskedHtml({ id, status }: LinkedEvent, context: DeskContext): Promise<Html> {
+export async function requestedChangesHtml({ id, status }: LinkedEvent, context: DeskContext): Promise<Html> {
   if (status !== 'draft') return html``
   const { t, store } = context
   const last = (await store.eventComments.list(id)).findLast(({ asksForChanges }) => asksForChanges)

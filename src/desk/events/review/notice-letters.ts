@@ -1,4 +1,4 @@
-import type { ToldNotice } from '../../../actions/notifications/send-notices.ts'
+import type { NoticeContent } from '../../../actions/notifications/send-notices.ts'
 import type { NoticeSubject } from '../../../domain/journal/notice.ts'
 import { displayName } from '../../../domain/rights/permissions.ts'
 import type { Site } from '../../../domain/site/site.ts'
@@ -15,7 +15,7 @@ const texts = {
 
 /** The email that notifies a user about an event's review, in the recipient's language. */
 export function noticeLetter(
-  { notice, person, by, event }: ToldNotice,
+  { notice, person, by, event }: NoticeContent,
   site: Site,
   translate: Translate,
 ): Letter {

@@ -12,7 +12,7 @@ import type { TableChoices } from './table-choices.ts'
 /** The filters in the URL: as written, and parsed. */
 export interface TableFilters {
   readonly sent: Readonly<Record<string, string>>
-  readonly asked: Omit<DeskEventFilters, 'perPage'>
+  readonly requested: Omit<DeskEventFilters, 'perPage'>
 }
 
 const names = [
@@ -59,7 +59,7 @@ export function tableFilters({ query }: DeskContext): TableFilters {
     page: Math.max(1, id('page') ?? 1),
   }
   const named = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  return { sent, asked: { ...named, orderBy, order } }
+  return { sent, requested: { ...named, orderBy, order } }
 }
 
 /** The trash and a series default to all events; everything else defaults to upcoming. */
@@ -82,7 +82,7 @@ export function tableQuery({ sent }: TableFilters, changed: Readonly<Record<stri
 export function filterHtml(filters: TableFilters, choices: TableChoices, context: DeskContext): Html {
   const { t, language: spoken, site } = context
   const { sent } = filters
-  const time = filters.asked.time ?? 'any'
+  const time = filters.requested.time ?? 'any'
   const authors = [...(choices.authors ?? [])].map(([id, name]) => ({ value: String(id), text: name }))
   const spokenIn = site.languages.map(language => ({ value: language, text: languageName(language, spoken) }))
   const inForce = ['category', 'venue', 'author', 'missing'].filter(name => sent[name]).length

@@ -21,7 +21,7 @@ const perPage = 50
 async function showTable(context: DeskContext): Promise<DeskAnswer> {
   const { t } = context
   const filters = tableFilters(context)
-  const { total, records } = await listDeskEvents({ ...filters.asked, perPage }, context)
+  const { total, records } = await listDeskEvents({ ...filters.requested, perPage }, context)
   const choices = await tableChoices(context)
   const main = html`<header class="head"><h1>${t('events')}</h1><p class="about">${t('eventCount', { count: total })}</p>${viewSwitch('table', context)}</header>
 ${filterHtml(filters, choices, context)}
@@ -76,7 +76,7 @@ function sortHead(
   filters: TableFilters,
   { t }: DeskContext,
 ): Html {
-  const { orderBy, order: direction } = filters.asked
+  const { orderBy, order: direction } = filters.requested
   const isSorted = orderBy === order
   const next = isSorted && direction === 'asc' ? 'desc' : 'asc'
   const sorted = isSorted ? html` aria-sort="${direction === 'desc' ? 'descending' : 'ascending'}"` : html``
@@ -96,7 +96,7 @@ function changeBar(choices: TableChoices, context: DeskContext): Html {
 
 /** Links to the previous and next slice. */
 function slicesHtml(total: number, filters: TableFilters, { t, dates }: DeskContext): Html {
-  const page = filters.asked.page ?? 1
+  const page = filters.requested.page ?? 1
   const pages = Math.ceil(total / perPage)
   if (pages <= 1) return html``
   const link = (to: number, text: 'previous' | 'next') =>

@@ -17,10 +17,10 @@ export const placePhrases: readonly Phrase[] = [
 ]
 
 function withPlace(draft: SpokenDraft, place: SpokenPlace | undefined): SpokenDraft | undefined {
-  if (place === undefined || draft.placesSaid > 1) return undefined
-  const placesSaid = draft.placesSaid + 1
+  if (place === undefined || draft.placeCount > 1) return undefined
+  const placeCount = draft.placeCount + 1
   // The second one is a comment on the first, as in `+0200 (CEST)` (RFC 5322, section 3.3).
-  return draft.placesSaid === 1 ? { ...draft, placesSaid } : { ...draft, place, placesSaid }
+  return draft.placeCount === 1 ? { ...draft, placeCount } : { ...draft, place, placeCount }
 }
 
 function placeOf(name: string): SpokenPlace | undefined {

@@ -51,8 +51,8 @@ function dayFromToday(draft: SpokenDraft, days: number): SpokenDraft {
 }
 
 function unixTime(draft: SpokenDraft, seconds: number): SpokenDraft | undefined {
-  if (draft.placesSaid > 0) return undefined
-  const epoch = { year: 1970, month: 1, day: 1, place: { offsetSeconds: 0 }, placesSaid: 1, hasDate: false }
+  if (draft.placeCount > 0) return undefined
+  const epoch = { year: 1970, month: 1, day: 1, place: { offsetSeconds: 0 }, placeCount: 1, hasDate: false }
   return withShift(atMidnight({ ...draft, ...epoch }), 'seconds', seconds)
 }
 

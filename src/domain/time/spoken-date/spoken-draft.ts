@@ -10,7 +10,7 @@ export interface SpokenDraft {
   /** A time can be set implicitly (`tomorrow` means midnight). */
   readonly hasTime: boolean
   readonly place?: SpokenPlace
-  readonly placesSaid: number
+  readonly placeCount: number
   readonly shift: Shift
   readonly weekday?: SpokenWeekday
   /** Working days to add, skipping weekends. */
@@ -52,7 +52,7 @@ export interface Phrase {
 export const emptyDraft: SpokenDraft = {
   hasDate: false,
   hasTime: false,
-  placesSaid: 0,
+  placeCount: 0,
   shift: { years: 0, months: 0, days: 0, seconds: 0 },
 }
 

@@ -9,7 +9,7 @@ import { scanWhen } from './scan-when.ts'
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts'
 import { dayOf } from './when-day.ts'
 import { clockPartsOf, dayPartsOf, readSide, saysDay, type WhenSide } from './when-side.ts'
-import { endMinutes, type SaidTime, startMinutes, timeIn } from './when-time.ts'
+import { endMinutes, startMinutes, type TypedTime, timeIn } from './when-time.ts'
 import type { WhenToken } from './when-token.ts'
 
 /** Dates and times as in a form: `2026-11-20`, `19:00`. */
@@ -115,7 +115,7 @@ function isHourClear(side: WhenSide, other: WhenSide | undefined): boolean {
 function resolved(
   start: WhenSide,
   end: WhenSide | undefined,
-  times: { readonly start: SaidTime | undefined; readonly end: SaidTime | undefined },
+  times: { readonly start: TypedTime | undefined; readonly end: TypedTime | undefined },
   context: TypingContext,
 ): TypedWhen | undefined {
   const { usual, language } = context

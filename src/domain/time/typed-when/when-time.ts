@@ -2,7 +2,7 @@ import type { WhenSide } from './when-side.ts'
 import type { DayPart, TokenOf } from './when-token.ts'
 
 /** A time of day. Unless `isFull`, its hour may be in the morning or the evening. */
-export interface SaidTime {
+export interface TypedTime {
   readonly minutes: number
   readonly isFull: boolean
   readonly isHalfDay: boolean
@@ -12,7 +12,7 @@ export interface SaidTime {
 export const noon = 12 * 60
 
 /** The time of a side; `false` if it is invalid. */
-export function timeIn(side: WhenSide): SaidTime | false | undefined {
+export function timeIn(side: WhenSide): TypedTime | false | undefined {
   const { time, number, isSwahiliHour } = side
   const said = time ? fromToken(time) : number && fromNumber(number)
   if (!said) return side.dayPart || isSwahiliHour || number ? false : undefined
@@ -30,12 +30,12 @@ function dayPartOf({ dayPart, isSwahiliHour, relative }: WhenSide): TokenOf<'day
 
 const swahiliNight: TokenOf<'dayPart'> = { kind: 'dayPart', part: 'night', isSwahili: true }
 
-function fromToken({ minutes, isFull, isHalfDay = false }: TokenOf<'time'>): SaidTime {
+function fromToken({ minutes, isFull, isHalfDay = false }: TokenOf<'time'>): TypedTime {
   return { minutes, isFull, isHalfDay, isBare: false }
 }
 
 /** `7` is an hour, and `1930` a 24-hour time. */
-function fromNumber({ value, digits }: TokenOf<'number'>): SaidTime | undefined {
+function fromNumber({ value, digits }: TokenOf<'number'>): TypedTime | undefined {
   const [hour, minute] = digits === 4 ? [Math.floor(value / 100), value % 100] : [value, 0]
   if (digits === 3 || hour > 23 || minute > 59) return undefined
   const isFull = digits === 4 || hour > 12 || hour === 0
@@ -75,7 +75,7 @@ interface Habits {
 }
 
 /** The start in minutes of the day. The end may decide between morning and evening: `7-10pm`. */
-export function startMinutes(start: SaidTime, end: SaidTime | undefined, habits: Habits): number {
+export function startMinutes(start: TypedTime, end: TypedTime | undefined, habits: Habits): number {
   const { minutes, isFull, isBare } = start
   const isEarly = !isFull && minutes < noon
   const later = minutes + noon
@@ -89,7 +89,12 @@ export function startMinutes(start: SaidTime, end: SaidTime | undefined, habits:
 }
 
 /** The end in minutes of the day: `7pm to 10` is the evening. */
-export function endMinutes(end: SaidTime, start: SaidTime | undefined, from: number, habits: Habits): number {
+export function endMinutes(
+  end: TypedTime,
+  start: TypedTime | undefined,
+  from: number,
+  habits: Habits,
+): number {
   const { minutes, isFull, isBare } = end
   const isSameHalf = start?.isHalfDay || (isBare && habits.isTwelveHour)
   const isLater = minutes <= from && minutes + noon > from && minutes < noon

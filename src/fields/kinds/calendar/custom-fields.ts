@@ -1,6 +1,6 @@
 import type { CustomField } from '../../../domain/events/custom-field.ts'
 import type { CustomValue } from '../../../domain/events/event-content.ts'
-import { Problem, together } from '../../../messages/problem.ts'
+import { mergeProblems, Problem } from '../../../messages/problem.ts'
 import type { Kind, ReadContext } from '../../kind.ts'
 import { anyOf, titled } from '../../schema.ts'
 import { boolean } from '../boolean.ts'
@@ -30,7 +30,7 @@ export const customFields: Kind<CustomFieldValues> = {
       if (value instanceof Problem) faults.push(new Problem('in_field', { field: name.slice(0, 100) }, value))
       else values[name] = value
     }
-    return together(faults) ?? values
+    return mergeProblems(faults) ?? values
   },
   schema: titled(
     'CustomFieldValues',

@@ -1,4 +1,4 @@
-import { inItems, Problem, together } from '../../../messages/problem.ts'
+import { inItems, mergeProblems, Problem } from '../../../messages/problem.ts'
 import type { Kind } from '../../kind.ts'
 import { titled } from '../../schema.ts'
 import { isObject } from '../object.ts'
@@ -81,7 +81,7 @@ function readOperation(raw: unknown): Operation | Problem {
   const body = read('body', members.body)
   const name = read('name', members.name)
   const headers = read('headers', members.headers)
-  const fault = together(faults)
+  const fault = mergeProblems(faults)
   if (fault || !method || !path) return fault ?? new Problem('not_an_object')
   return {
     method,

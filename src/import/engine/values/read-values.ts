@@ -1,7 +1,7 @@
 import type { FieldTable } from '../../../fields/field-table.ts'
 import type { ReadContext } from '../../../fields/kind.ts'
 import { readFields } from '../../../fields/read-args.ts'
-import { problemSaid } from '../../../i18n/problem-text.ts'
+import { problemMessages } from '../../../i18n/problem-text.ts'
 import { because } from '../../../messages/import-reasons.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
 import { type Loss, lossOf } from '../imported-record.ts'
@@ -27,7 +27,7 @@ export function readValues(
   const { values, problems, missing } = readFields(table, fields, purpose, context)
   const faults = Object.entries(problems).map(([field, problem]) => ({
     field,
-    reason: problemSaid(field, problem),
+    reason: problemMessages(field, problem),
     isNeeded: table[field]?.required === true,
   }))
   const needed = faults.filter(fault => fault.isNeeded).flatMap(ofField)

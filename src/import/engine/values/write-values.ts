@@ -1,6 +1,6 @@
 import type { Actor } from '../../../actions/accounts/actor.ts'
 import type { Language } from '../../../domain/records/language.ts'
-import { problemSaid } from '../../../i18n/problem-text.ts'
+import { problemMessages } from '../../../i18n/problem-text.ts'
 import { Refusal } from '../../../messages/refusal.ts'
 import type { StoredMessage } from '../../../messages/stored-message.ts'
 import { recordTables } from '../../../resources/record-tables.ts'
@@ -20,13 +20,13 @@ export async function writeLeniently(
   const faultless = await refusalOf(() => write(values))
   if (!faultless) return { losses: none }
   const problems = Object.entries(faultless.details.problems ?? {})
-  const losses = problems.map(([field, problem]) => ({ field, reason: problemSaid(field, problem) }))
+  const losses = problems.map(([field, problem]) => ({ field, reason: problemMessages(field, problem) }))
   const names = new Set(problems.map(([field]) => field))
   const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
   const refusal = names.size > 0 ? await refusalOf(() => write(rest)) : faultless
   if (!refusal) return { losses }
   const reasons = losses.flatMap(ofField)
-  return { losses: none, refusal: reasons.length > 0 ? reasons : refusalSaid(refusal) }
+  return { losses: none, refusal: reasons.length > 0 ? reasons : refusalMessages(refusal) }
 }
 
 /** Actions reject before they write anything, so another attempt can use the same transaction. */
@@ -40,10 +40,10 @@ async function refusalOf(work: () => Promise<void>): Promise<Refusal | undefined
   }
 }
 
-function refusalSaid({ reason, values, details }: Refusal): readonly StoredMessage[] {
+function refusalMessages({ reason, values, details }: Refusal): readonly StoredMessage[] {
   const problems = Object.entries(details.problems ?? {})
   if (problems.length === 0) return [{ key: `refusals.${reason}`, values }]
-  return problems.flatMap(([field, problem]) => ofField({ field, reason: problemSaid(field, problem) }))
+  return problems.flatMap(([field, problem]) => ofField({ field, reason: problemMessages(field, problem) }))
 }
 
 export const none: readonly Loss[] = []
@@ -65,7 +65,7 @@ export async function writeTranslations(
     const refusal = await refusalOf(() =>
       updateRecord(context.tx, record.kind, { id, values: reading.values, passwordHash: null, place }, actor),
     )
-    const refusals = refusal ? [{ field: '', reason: refusalSaid(refusal) }] : []
+    const refusals = refusal ? [{ field: '', reason: refusalMessages(refusal) }] : []
     losses.push(
       ...[...reading.losses, ...refusals].map(loss => ({ ...loss, field: `${language}.${loss.field}` })),
     )

@@ -1,4 +1,4 @@
-import type { LinkedEvent, SeenEvent } from '../../../domain/events/calendar-event.ts'
+import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { isFree } from '../../../domain/events/cost.ts'
 import { shareImageSize } from '../../../domain/events/share-card.ts'
 import { fileName } from '../../../domain/records/image.ts'
@@ -58,7 +58,7 @@ async function findOpened(
   id: number,
   password: string | undefined,
   { opensEvent, store, language }: PageContext,
-): Promise<SeenEvent | undefined> {
+): Promise<VisibleEvent | undefined> {
   if (password === undefined || !(await opensEvent(id, password))) return undefined
   return store.events.find(id, opened(published), language)
 }

@@ -1,4 +1,4 @@
-import type { LinkedEvent, SeenEvent } from '../../../domain/events/calendar-event.ts'
+import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { published } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
@@ -39,7 +39,7 @@ ${next.length > 0 ? html`<ul>${next.map(other => dateItem(other, context))}</ul>
 <p class="parts">${waysToAll(seriesId, { coming, past }, context)}</p></section>`
 }
 
-function dateItem(other: SeenEvent, context: PageContext): Html {
+function dateItem(other: VisibleEvent, context: PageContext): Html {
   return html`<li>${stateMark(other, context)}<a href="${context.link(recordPath('event', other))}">${whenText(other, context)}</a></li>\n`
 }
 

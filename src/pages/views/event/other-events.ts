@@ -1,4 +1,4 @@
-import type { LinkedEvent, SeenEvent } from '../../../domain/events/calendar-event.ts'
+import type { LinkedEvent, VisibleEvent } from '../../../domain/events/calendar-event.ts'
 import { published } from '../../../domain/rights/visibility.ts'
 import { withRules } from '../../../queries/events/series-once.ts'
 import type { EventQuery } from '../../../storage/events/list/event-query.ts'
@@ -29,7 +29,7 @@ async function coming(
   query: Pick<EventQuery, 'termGroups' | 'venueIds'>,
   except: readonly { readonly id: number; readonly seriesId: number | null }[],
   context: PageContext,
-): Promise<SeenEvent[]> {
+): Promise<VisibleEvent[]> {
   const { now } = context
   const next = await first({ ...query, window: { startsFrom: now } }, except, context)
   if (next.length >= mostOthers) return next
@@ -41,7 +41,7 @@ async function first(
   query: Pick<EventQuery, 'termGroups' | 'venueIds' | 'window'>,
   except: readonly { readonly id: number; readonly seriesId: number | null }[],
   { store, language }: PageContext,
-): Promise<SeenEvent[]> {
+): Promise<VisibleEvent[]> {
   const series = new Set(except.flatMap(({ seriesId }) => seriesId ?? []))
   const perPage = mostOthers + series.size
   const order = { orderBy: 'start_date', order: 'asc', page: 1, perPage } as const
@@ -61,7 +61,7 @@ async function first(
   return others.slice(0, mostOthers)
 }
 
-async function section(title: string, records: readonly SeenEvent[], context: PageContext): Promise<Html> {
+async function section(title: string, records: readonly VisibleEvent[], context: PageContext): Promise<Html> {
   if (records.length === 0) return html``
   const { store, language } = context
   const events = await withRules(await store.events.withCards(records, published, language), store)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withArrays } from './clients.ts'
 
-const rows: readonly (readonly [written: string, asked: string])[] = [
+const rows: readonly (readonly [written: string, params: string])[] = [
   [
     'select * from "events" where "id" in (select cast(key as integer) from json_each($1)) and "status" = $2',
     'select * from "events" where "id" = any (array(select cast(key as integer) from json_each($1))) and "status" = $2',
@@ -18,5 +18,5 @@ const rows: readonly (readonly [written: string, asked: string])[] = [
   ['"id" in (select "event_id" from "event_terms")', '"id" in (select "event_id" from "event_terms")'],
 ]
 
-for (const [written, asked] of rows)
-  test(`PostgreSQL is asked: ${asked}`, () => assert.equal(withArrays(written), asked))
+for (const [written, params] of rows)
+  test(`PostgreSQL is asked: ${params}`, () => assert.equal(withArrays(written), params))

@@ -74,9 +74,9 @@ function queryWith(
 ): PostgresPoolClient['query'] {
   function query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
-  function query(asked: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') throw new TypeError('No cursors are configured.')
-    return runStatement(asked, values)
+  function query(params: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof params !== 'string') throw new TypeError('No cursors are configured.')
+    return runStatement(params, values)
   }
   return query
 }

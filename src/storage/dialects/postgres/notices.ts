@@ -2,7 +2,7 @@
 // listens, and is reopened when it breaks. https://www.postgresql.org/docs/current/sql-notify.html
 import { type Kysely, sql } from 'kysely'
 import pg from 'pg'
-import type { Hearing, Listening } from '../dialect.ts'
+import type { Listening, NoticeListener } from '../dialect.ts'
 
 const channel = 'almanac_changes'
 
@@ -19,7 +19,7 @@ export async function sendNotices(db: Kysely<object>): Promise<void> {
 
 const reconnectMilliseconds = 2_000
 
-export function listenForNotices(config: pg.ClientConfig, hearing: Hearing): Listening {
+export function listenForNotices(config: pg.ClientConfig, listener: NoticeListener): Listening {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isEnded = false
@@ -27,7 +27,7 @@ export function listenForNotices(config: pg.ClientConfig, hearing: Hearing): Lis
   async function connect(): Promise<void> {
     const opened = new pg.Client(config)
     client = opened
-    opened.on('notification', () => hearing.told())
+    opened.on('notification', () => listener.told())
     // The `end` event reports it too.
     opened.on('error', () => {})
     opened.once('end', () => lose(opened))
@@ -45,7 +45,7 @@ export function listenForNotices(config: pg.ClientConfig, hearing: Hearing): Lis
   function lose(lost: pg.Client): void {
     if (client !== lost || isEnded) return
     client = undefined
-    hearing.lost()
+    listener.lost()
     timer = setTimeout(connect, reconnectMilliseconds)
   }
 
@@ -54,7 +54,7 @@ export function listenForNotices(config: pg.ClientConfig, hearing: Hearing): Lis
     async end() {
       isEnded = true
       clearTimeout(timer)
-      hearing.ended()
+      listener.ended()
       await client?.end().catch(() => {})
     },
   }

@@ -24,7 +24,7 @@ const postgres: Dialect = {
   sendNotices,
   keepListedDays,
   keepLocated,
-  insertTogether: async (_db, _ids, insert) => {
+  insertMany: async (_db, _ids, insert) => {
     await insert()
   },
   idsContaining,
@@ -49,8 +49,8 @@ export function openPostgres(url: string, options: OpenOptions = {}): Connection
     transact: createTransactions(pool, client => kyselyOn(forOneClient(client), options), lock),
     hasReplicas: replicas !== undefined,
     replicaReader: () => replicas?.next(),
-    listen: hearing => {
-      listening.push(listenForNotices(connectionTo(url), hearing))
+    listen: listener => {
+      listening.push(listenForNotices(connectionTo(url), listener))
     },
     // Autovacuum takes care of it, but a minute or more after large writes.
     maintain: async () => {},

@@ -35,7 +35,7 @@ const manyEvents = 1000
  * The index flushes after every trigger statement, because each can be rolled back alone. With a single
  * statement it buffers its writes.
  */
-export async function insertTogether(
+export async function insertMany(
   db: Kysely<Tables>,
   ids: readonly number[],
   insert: () => Promise<unknown>,

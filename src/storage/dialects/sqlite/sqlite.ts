@@ -9,7 +9,7 @@ import { classifySqliteError } from './faults.ts'
 import { checkFile, makePrivateFile } from './file.ts'
 import { keepListedDays } from './listed-days.ts'
 import { keepLocated } from './located.ts'
-import { createSearch, idsContaining, insertTogether } from './search.ts'
+import { createSearch, idsContaining, insertMany } from './search.ts'
 import { sqliteTransfer } from './transfer.ts'
 
 const sqlite: Dialect = {
@@ -23,7 +23,7 @@ const sqlite: Dialect = {
   keepListedDays,
   keepLocated,
   idsContaining,
-  insertTogether,
+  insertMany,
   // There is one writer, and its transactions take the lock when they begin.
   beginWriting: async () => {},
   // A transaction already waits for the lock, so a retry would not help.

@@ -92,16 +92,16 @@ export function asGiven(_: string, part: unknown): unknown {
  * correct.
  */
 export function compiledByShape<Asked extends object, Row, Context extends readonly unknown[] = []>(
-  build: (db: Kysely<Tables>, asked: Asked, ...context: Context) => Compilable<Row>,
-): (db: Kysely<Tables>, asked: Asked, ...context: Context) => Promise<Row[]> {
+  build: (db: Kysely<Tables>, params: Asked, ...context: Context) => Compilable<Row>,
+): (db: Kysely<Tables>, params: Asked, ...context: Context) => Promise<Row[]> {
   const texts: Texts = new WeakMap()
-  return (db, asked, ...context) => {
+  return (db, params, ...context) => {
     const values: Value<unknown>[] = []
-    const form = JSON.stringify(asked, (_, part) =>
+    const form = JSON.stringify(params, (_, part) =>
       part instanceof Value ? values.push(part) && placeOfValue : part,
     )
     const compiled = kept(texts, db, form, () => ({
-      compile: () => marked(build(db, asked, ...context).compile(), values),
+      compile: () => marked(build(db, params, ...context).compile(), values),
     }))
     return run<Row>(db, compiled, values)
   }

@@ -16,7 +16,7 @@ import { isTranslationOf, translatedOr } from '../../records/translations.ts'
 import { contentOpen, isOnlyPublished, type VisibilityShape, visible } from '../../records/visible.ts'
 import type { Tables, TranslationTable } from '../../tables.ts'
 import { type Circle, isWithin } from './distance.ts'
-import type { AskedEvents, WindowForm } from './query-shape.ts'
+import type { EventParams, WindowForm } from './query-shape.ts'
 
 export type EventExpressions = ExpressionBuilder<
   Tables & { translation: Nullable<TranslationTable> },
@@ -36,7 +36,7 @@ export interface FilterContext {
   readonly language: Operand<Language>
   readonly dialect: Dialect
   readonly walks: AccessPath
-  readonly asked: AskedEvents
+  readonly params: EventParams
 }
 
 /**
@@ -95,10 +95,10 @@ export function windowConditions(window: WindowForm, { isDriving }: { isDriving:
 
 export function searchConditions(
   words: WordsShape,
-  { eb, visibility, language, dialect, asked }: FilterContext,
+  { eb, visibility, language, dialect, params }: FilterContext,
 ): Condition[] {
   const isOpen = isOpenOrTitled(words, visibility, language)
-  if (asked.hasSets) return [isOpen]
+  if (params.hasSets) return [isOpen]
   return [eb('events.id', 'in', idsOfFound(words, language, dialect)), isOpen]
 }
 

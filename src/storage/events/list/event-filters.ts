@@ -27,7 +27,7 @@ import {
   windowConditions,
 } from './event-conditions.ts'
 import { within } from './list-page.ts'
-import type { AskedEvents, EventQueryShape, OncePerSeriesForm } from './query-shape.ts'
+import type { EventParams, EventQueryShape, OncePerSeriesForm } from './query-shape.ts'
 
 type Filters = Omit<EventQueryShape, 'venues' | 'orderBy' | 'order'>
 
@@ -37,7 +37,7 @@ interface Filter<Asked> {
    * finds events that need a password. A `both` filter has to ensure that in its condition.
    */
   readonly looksAt: 'shell' | 'content' | 'both'
-  conditions(asked: Asked, context: FilterContext): Condition[]
+  conditions(params: Asked, context: FilterContext): Condition[]
 }
 
 /** A missing filter, or one without `looksAt`, does not compile. */
@@ -137,7 +137,7 @@ const filters: { readonly [Name in keyof Filters]: Filter<NonNullable<Filters[Na
   located: { looksAt: 'content', conditions: (located, { eb, venues }) => [isLocated(eb, located, venues)] },
   near: {
     looksAt: 'content',
-    conditions: (place, { eb, venues, asked }) => (asked.hasSets ? [] : [isNear(eb, place, venues)]),
+    conditions: (place, { eb, venues, params }) => (params.hasSets ? [] : [isNear(eb, place, venues)]),
   },
 }
 
@@ -158,10 +158,14 @@ function isWayByStart(walks: AccessPath): boolean {
 }
 
 /** Whether an event matches and is visible. */
-export function isAskedFor(asked: AskedEvents, dialect: Dialect, walks: AccessPath = 'matches'): Condition {
-  const { query, visibility, language } = asked
+export function matchesFilter(
+  params: EventParams,
+  dialect: Dialect,
+  walks: AccessPath = 'matches',
+): Condition {
+  const { query, visibility, language } = params
   const eb = eventExpressions()
-  const context = { eb, venues: query.venues, visibility, language, dialect, walks, asked }
+  const context = { eb, venues: query.venues, visibility, language, dialect, walks, params }
   const names = keysOf(filters)
   const given = names.filter(name => query[name] !== undefined)
   const looksIntoContent = given.some(name => filters[name].looksAt === 'content')
@@ -180,8 +184,8 @@ function conditionsOf<Name extends keyof Filters>(
   query: Filters,
   context: FilterContext,
 ): Condition[] {
-  const asked = query[name]
-  return asked === undefined || asked === null ? [] : filters[name].conditions(asked, context)
+  const params = query[name]
+  return params === undefined || params === null ? [] : filters[name].conditions(params, context)
 }
 
 /**
@@ -190,9 +194,9 @@ function conditionsOf<Name extends keyof Filters>(
  */
 function standsForSeries(
   { within: window, keeps }: OncePerSeriesForm,
-  { eb, asked, language, dialect }: FilterContext,
+  { eb, params, language, dialect }: FilterContext,
 ): Condition {
-  const whole = { ...asked, query: { ...asked.query, window, oncePerSeries: undefined }, hasSets: false }
+  const whole = { ...params, query: { ...params.query, window, oncePerSeries: undefined }, hasSets: false }
   const order = sql.raw(keeps === 'first' ? 'asc' : 'desc')
   const matching = eb
     .selectFrom('events')
@@ -200,7 +204,7 @@ function standsForSeries(
       join.on(isTranslationOf('events.id', sql.lit('event'), language)),
     )
     .where('events.series_id', 'is not', null)
-    .where(isAskedFor(whole, dialect))
+    .where(matchesFilter(whole, dialect))
     .select([
       'events.id',
       sql<number>`row_number() over (partition by events.series_id order by events.start_utc ${order}, events.id ${order})`.as(

@@ -10,20 +10,20 @@ import {
 } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
+import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledByShape, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { idList, idsIn } from '../../engine/statements/id-list.ts'
-import type { KeptReads } from '../../engine/statements/kept-reads.ts'
 import { asKeys, idsAmong } from '../../engine/statements/set-of.ts'
 import type { Tables } from '../../tables.ts'
 import { accessPathToAll, accessPathToPage, mostLookedUp } from './access-path.ts'
 import { type AccessPath, eventExpressions } from './event-conditions.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
 import {
-  type AskedPage,
-  askedPage,
+  type EventPageParams,
   eventsByTitle,
   matching,
   orderKeys,
+  pageParams,
   readEventPlaces,
   sorts,
 } from './event-page.ts'
@@ -32,10 +32,10 @@ import { type EventSets, fewestIds, inAllSets, readEventSets } from './event-set
 import { eventsInLanguage } from './event-stream.ts'
 import { countEvents, listedEvents } from './event-totals.ts'
 import { comesAfter, type ListPage, nextPosition, offsetOf, type Sort } from './list-page.ts'
-import { type AskedEvents, askedEvents, type EventRead, looksAtTexts } from './query-shape.ts'
+import { type EventParams, type EventRead, eventParams, looksAtTexts } from './query-shape.ts'
 
 export interface ListOfEvents extends EventRead<EventQuery> {
-  readonly kept: KeptReads
+  readonly kept: CachedReads
 }
 
 /** The ids of a page, in order. */
@@ -53,8 +53,8 @@ export async function listEventIds(list: ListOfEvents): Promise<ListPage<number>
 
 async function pageOfSets(list: ListOfEvents): Promise<ListPage<number>> {
   const { db, dialect, kept, query, visibility, language } = list
-  const asked = askedEvents(query, visibility, language)
-  const sets = await readEventSets(db, dialect, asked.query, asked.language)
+  const params = eventParams(query, visibility, language)
+  const sets = await readEventSets(db, dialect, params.query, params.language)
   const few = fewestIds(sets, mostLookedUp(await listedEvents(db, kept, query)))
   return few
     ? pageOfAll(list, { walks: 'ids', few }, sets)
@@ -90,7 +90,7 @@ async function pageOfAll(list: ListOfEvents, way: WayToAll, sets: EventSets = {}
   const records = ids.slice(offset, offset + query.perPage)
   const last = records.at(-1)
   if (last === undefined) return { total, records }
-  const [place] = await keysOfEvent(db, { ...askedEvents(query, visibility, language), id: value(last) })
+  const [place] = await keysOfEvent(db, { ...eventParams(query, visibility, language), id: value(last) })
   const places = records.map(id => ({ id }))
   const keysOf = () => orderKeys(place!)
   return { total, records, ...nextPosition(query, total, places, keysOf) }
@@ -103,12 +103,12 @@ async function idsInOrder(
   sets: EventSets,
 ): Promise<{ readonly total: number; readonly ids: readonly number[] }> {
   const { db, dialect, query } = list
-  const asked = {
-    ...askedPage({ ...list, walks }),
+  const params = {
+    ...pageParams({ ...list, walks }),
     hasSets: true,
     ...(few && { few: value(asKeys(few)) }),
   }
-  const [row] = await allInOrder(db, asked, dialect)
+  const [row] = await allInOrder(db, params, dialect)
   const all = idsIn(row?.ids)
   const firstAfter = all.length - Number(row?.later ?? all.length)
   const { near } = sets
@@ -132,14 +132,14 @@ function comesAfterDistance(after: number, order: 'asc' | 'desc') {
   }
 }
 
-interface AskedAll extends AskedPage {
+interface OrderParams extends EventPageParams {
   /** The only candidate ids, from `asKeys`. */
   readonly few?: Value<string>
 }
 
-const allInOrder = compiledByShape((db, asked: AskedAll, dialect: Dialect) => {
-  const way = asked.walks === 'titles' ? allByTitle : allSorted
-  const found: AliasableExpression<{ id: number; later: number }> = way(db, asked, dialect)
+const allInOrder = compiledByShape((db, params: OrderParams, dialect: Dialect) => {
+  const way = params.walks === 'titles' ? allByTitle : allSorted
+  const found: AliasableExpression<{ id: number; later: number }> = way(db, params, dialect)
   return db
     .selectFrom(found.as('found'))
     .select([idList('found.id').as('ids'), sql<number>`sum(found.later)`.as('later')])
@@ -148,7 +148,7 @@ const allInOrder = compiledByShape((db, asked: AskedAll, dialect: Dialect) => {
 /** Walks the title indexes, which already have the order. */
 function allByTitle(
   db: Kysely<Tables>,
-  { after, ...others }: AskedAll,
+  { after, ...others }: OrderParams,
   dialect: Dialect,
 ): AliasableExpression<{ id: number; later: number }> {
   const { order } = others.query
@@ -160,28 +160,28 @@ function allByTitle(
 
 function allSorted(
   db: Kysely<Tables>,
-  asked: AskedAll,
+  params: OrderParams,
   dialect: Dialect,
 ): AliasableExpression<{ id: number; later: number }> {
-  const { query, language } = asked
+  const { query, language } = params
   // Only titles and title searches need the translations.
   const needsTexts = ordersByText(query) || looksAtTexts({ ...query, search: undefined })
   return needsTexts
-    ? inOrder(eventsInLanguage(db, language), asked, dialect)
-    : inOrder(db.selectFrom('events'), asked, dialect)
+    ? inOrder(eventsInLanguage(db, language), params, dialect)
+    : inOrder(db.selectFrom('events'), params, dialect)
 }
 
 function inOrder<DB, TB extends keyof DB, O>(
   events: SelectQueryBuilder<DB, TB, O>,
-  { few, after: place, ...asked }: AskedAll,
+  { few, after: place, ...params }: OrderParams,
   dialect: Dialect,
 ) {
-  const { query } = asked
+  const { query } = params
   // Only the set knows distances, and they are the first sort key.
   const isByDistance = query.near !== undefined && query.orderBy === 'distance'
   const by = isByDistance ? [sql.ref('events.start_utc')] : orderExpressions(query)
   const after = isByDistance ? place?.slice(1) : place
-  const all = matching(events, asked, dialect)
+  const all = matching(events, params, dialect)
   const found = few ? all.where(isAmong(few)) : all
   return [...by, sql.ref('events.id')]
     .reduce<typeof found>((sorted, key) => sorted.orderBy(key, query.order), found)
@@ -199,7 +199,7 @@ function isLater(keys: readonly Sort[], after: readonly unknown[] | undefined): 
 
 /** The sort keys of an event. */
 const keysOfEvent = compiledByShape(
-  (db, { query, language, id }: AskedEvents & { readonly id: Value<number> }) => {
+  (db, { query, language, id }: EventParams & { readonly id: Value<number> }) => {
     const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
     return eventsInLanguage(db, language)
       .where('events.id', '=', id)

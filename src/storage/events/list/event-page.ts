@@ -7,24 +7,24 @@ import {
   type SelectQueryBuilder,
   sql,
 } from 'kysely'
-import type { SeenEvent } from '../../../domain/events/calendar-event.ts'
-import { toSeenEvent } from '../../../domain/events/seen-event.ts'
+import type { VisibleEvent } from '../../../domain/events/calendar-event.ts'
+import { toVisibleEvent } from '../../../domain/events/seen-event.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
 import { compiledByShape, type Value, value } from '../../engine/statements/compiled-once.ts'
 import { inTranslation, isTranslationOf, translationColumns } from '../../records/translations.ts'
 import type { Tables } from '../../tables.ts'
 import { toEvent } from '../event-columns.ts'
 import type { AccessPath } from './event-conditions.ts'
-import { isAskedFor } from './event-filters.ts'
+import { matchesFilter } from './event-filters.ts'
 import { orderExpressions, ordersByText } from './event-order.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { comesAfter, offsetOf } from './list-page.ts'
 import {
-  type AskedEvents,
-  askedEvents,
+  type EventParams,
   type EventQueryShape,
   type EventRead,
+  eventParams,
   looksAtTexts,
 } from './query-shape.ts'
 
@@ -34,7 +34,7 @@ export interface PageOf extends EventRead<EventQuery> {
 }
 
 /** A page as input of its statements. */
-export interface AskedPage extends AskedEvents {
+export interface EventPageParams extends EventParams {
   readonly walks: AccessPath
   readonly limit: Value<number>
   readonly offset: Value<number>
@@ -42,10 +42,10 @@ export interface AskedPage extends AskedEvents {
   readonly after?: readonly Value<string | number>[] | undefined
 }
 
-export function askedPage(page: PageOf): AskedPage {
+export function pageParams(page: PageOf): EventPageParams {
   const { query, visibility, language, walks = 'matches' } = page
   return {
-    ...askedEvents(query, visibility, language),
+    ...eventParams(query, visibility, language),
     walks,
     limit: value(query.perPage),
     offset: value(offsetOf(query)),
@@ -56,21 +56,24 @@ export function askedPage(page: PageOf): AskedPage {
 /** Above this size, reading the events while finding them is as fast. */
 const largestPage = 1000
 
-export async function readEventPage(page: PageOf): Promise<SeenEvent[]> {
+export async function readEventPage(page: PageOf): Promise<VisibleEvent[]> {
   const { db, dialect, query, visibility } = page
   const read = query.perPage <= largestPage ? smallPage : largePage
-  const rows = await read(db, askedPage(page), dialect)
-  return rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility))
+  const rows = await read(db, pageParams(page), dialect)
+  return rows.map(row => toVisibleEvent(inTranslation(toEvent(row), row), visibility))
 }
 
-const smallPage = compiledByShape((db, asked: AskedPage, dialect: Dialect) =>
-  ordered(eventsInLanguage(db, asked.language).where('events.id', 'in', idsOfPage(db, asked, dialect)), asked)
+const smallPage = compiledByShape((db, params: EventPageParams, dialect: Dialect) =>
+  ordered(
+    eventsInLanguage(db, params.language).where('events.id', 'in', idsOfPage(db, params, dialect)),
+    params,
+  )
     .selectAll('events')
     .select(translationColumns),
 )
 
-const largePage = compiledByShape((db, asked: AskedPage, dialect: Dialect) =>
-  ordered(limited(matching(eventsInLanguage(db, asked.language), asked, dialect), asked), asked)
+const largePage = compiledByShape((db, params: EventPageParams, dialect: Dialect) =>
+  ordered(limited(matching(eventsInLanguage(db, params.language), params, dialect), params), params)
     .selectAll('events')
     .select(translationColumns),
 )
@@ -84,19 +87,21 @@ export interface EventPlace {
 
 /** The ids of the page's events, in order. */
 export function readEventPlaces(page: PageOf): Promise<EventPlace[]> {
-  return pagePlaces(page.db, askedPage(page), page.dialect)
+  return pagePlaces(page.db, pageParams(page), page.dialect)
 }
 
 export function orderKeys({ first, second }: EventPlace): (string | number)[] {
   return [first, second].filter(key => key !== undefined)
 }
 
-const pagePlaces = compiledByShape((db, asked: AskedPage, dialect: Dialect): Compilable<EventPlace> => {
-  if (isByTitle(asked)) return idsByTitle(db, asked, dialect).select('page.title as first')
-  return needsTexts(asked.query)
-    ? withKeys(idsOf(eventsInLanguage(db, asked.language), asked, dialect), asked.query)
-    : withKeys(idsOf(db.selectFrom('events'), asked, dialect), asked.query)
-})
+const pagePlaces = compiledByShape(
+  (db, params: EventPageParams, dialect: Dialect): Compilable<EventPlace> => {
+    if (isByTitle(params)) return idsByTitle(db, params, dialect).select('page.title as first')
+    return needsTexts(params.query)
+      ? withKeys(idsOf(eventsInLanguage(db, params.language), params, dialect), params.query)
+      : withKeys(idsOf(db.selectFrom('events'), params, dialect), params.query)
+  },
+)
 
 function withKeys<DB, TB extends keyof DB, O>(events: SelectQueryBuilder<DB, TB, O>, query: EventQueryShape) {
   const [first, second] = query.orderBy === 'id' ? [] : orderExpressions(query)
@@ -105,11 +110,11 @@ function withKeys<DB, TB extends keyof DB, O>(events: SelectQueryBuilder<DB, TB,
     .$if(second !== undefined, some => some.select(sql<string | number>`${second}`.as('second')))
 }
 
-function idsOfPage(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
-  if (isByTitle(asked)) return idsByTitle(db, asked, dialect)
-  return needsTexts(asked.query)
-    ? idsOf(eventsInLanguage(db, asked.language), asked, dialect)
-    : idsOf(db.selectFrom('events'), asked, dialect)
+function idsOfPage(db: Kysely<Tables>, params: EventPageParams, dialect: Dialect) {
+  if (isByTitle(params)) return idsByTitle(db, params, dialect)
+  return needsTexts(params.query)
+    ? idsOf(eventsInLanguage(db, params.language), params, dialect)
+    : idsOf(db.selectFrom('events'), params, dialect)
 }
 
 /** Translations are only needed for a search or an order by text. */
@@ -119,21 +124,21 @@ function needsTexts(query: EventQueryShape): boolean {
 
 function idsOf<DB, TB extends keyof DB, O>(
   events: SelectQueryBuilder<DB, TB, O>,
-  asked: AskedPage,
+  params: EventPageParams,
   dialect: Dialect,
 ) {
-  const page = ordered(limited(matching(events, asked, dialect), asked), asked)
+  const page = ordered(limited(matching(events, params, dialect), params), params)
   return page.select(sql.ref<number>('events.id').as('id'))
 }
 
-function isByTitle({ query }: AskedPage): boolean {
+function isByTitle({ query }: EventPageParams): boolean {
   return query.orderBy === 'title' && !looksAtTexts(query)
 }
 
-function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
-  const { query, limit, offset } = asked
+function idsByTitle(db: Kysely<Tables>, params: EventPageParams, dialect: Dialect) {
+  const { query, limit, offset } = params
   return db
-    .selectFrom(eventsByTitle(db, asked, dialect).limit(limit).offset(offset).as('page'))
+    .selectFrom(eventsByTitle(db, params, dialect).limit(limit).offset(offset).as('page'))
     .select('page.id')
     .orderBy('page.title', query.order)
     .orderBy('page.id', query.order)
@@ -143,12 +148,12 @@ function idsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
  * Translated events are ordered by their translated titles, the others by their own. Each order has an index,
  * so only as many events are read as the page needs.
  */
-export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dialect) {
-  const { query, language, walks } = asked
+export function eventsByTitle(db: Kysely<Tables>, params: EventPageParams, dialect: Dialect) {
+  const { query, language, walks } = params
   const translation = isTranslationOf('events.id', sql.lit('event'), language)
   const title = titleIn('events.sort_key', walks)
   const translatedTitle = titleIn('translation.sort_key', walks)
-  const own = matching(db.selectFrom('events'), asked, dialect, [title])
+  const own = matching(db.selectFrom('events'), params, dialect, [title])
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('translations as translation').select('translation.id').where(translation))),
     )
@@ -159,7 +164,7 @@ export function eventsByTitle(db: Kysely<Tables>, asked: AskedPage, dialect: Dia
       .innerJoin('events', 'events.id', 'translation.record_id')
       .where('translation.kind', '=', 'event')
       .where('translation.language', '=', language),
-    asked,
+    params,
     dialect,
     [translatedTitle],
   ).select(['events.id', translatedTitle.as('title')])
@@ -172,20 +177,20 @@ function titleIn(column: string, walks: AccessPath): RawBuilder<string> {
 }
 
 /** The sort expressions, written for the access path. */
-function orderOn({ query, walks }: AskedPage): Expression<unknown>[] {
+function orderOn({ query, walks }: EventPageParams): Expression<unknown>[] {
   if (walks === 'sorted' && query.orderBy === 'end_date') return [sql`events.end_utc + 0`]
   return orderExpressions(query)
 }
 
 export function matching<DB, TB extends keyof DB, O>(
   events: SelectQueryBuilder<DB, TB, O>,
-  asked: AskedPage,
+  params: EventPageParams,
   dialect: Dialect,
-  orderedBy = orderOn(asked),
+  orderedBy = orderOn(params),
 ): SelectQueryBuilder<DB, TB, O> {
-  const { walks, after } = asked
-  const found = events.where(isAskedFor(asked, dialect, walks))
-  return after ? found.where(comesAfter(sorts(asked.query, orderedBy), after)) : found
+  const { walks, after } = params
+  const found = events.where(matchesFilter(params, dialect, walks))
+  return after ? found.where(comesAfter(sorts(params.query, orderedBy), after)) : found
 }
 
 /** The id breaks ties. */
@@ -196,17 +201,17 @@ export function sorts({ orderBy, order }: EventQueryShape, orderedBy: readonly E
 
 function ordered<DB, TB extends keyof DB, O>(
   events: SelectQueryBuilder<DB, TB, O>,
-  asked: AskedPage,
+  params: EventPageParams,
 ): SelectQueryBuilder<DB, TB, O> {
-  return [...orderOn(asked), sql.ref('events.id')].reduce<typeof events>(
-    (sorted, by) => sorted.orderBy(by, asked.query.order),
+  return [...orderOn(params), sql.ref('events.id')].reduce<typeof events>(
+    (sorted, by) => sorted.orderBy(by, params.query.order),
     events,
   )
 }
 
 function limited<DB, TB extends keyof DB, O>(
   events: SelectQueryBuilder<DB, TB, O>,
-  { limit, offset }: AskedPage,
+  { limit, offset }: EventPageParams,
 ): SelectQueryBuilder<DB, TB, O> {
   return events.limit(limit).offset(offset)
 }

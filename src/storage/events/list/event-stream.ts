@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { LinkedEvent } from '../../../domain/events/calendar-event.ts'
-import { toSeenEvent } from '../../../domain/events/seen-event.ts'
+import { toVisibleEvent } from '../../../domain/events/seen-event.ts'
 import type { Language } from '../../../domain/records/language.ts'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { UtcSeconds } from '../../../domain/time/date-time.ts'
@@ -16,13 +16,13 @@ import type { Tables } from '../../tables.ts'
 import { termsInLanguage } from '../../terms/term-rows.ts'
 import { toEvent } from '../event-columns.ts'
 import { withLinks } from '../event-links.ts'
-import { isAskedFor } from './event-filters.ts'
+import { matchesFilter } from './event-filters.ts'
 import { orderExpressions } from './event-order.ts'
 import {
-  type AskedEvents,
-  askedEvents,
+  type EventParams,
   type EventQueryShape,
   type EventRead,
+  eventParams,
   type WholeQuery,
 } from './query-shape.ts'
 
@@ -59,18 +59,18 @@ export async function listEvents(
   { db, dialect, query, visibility, language }: EventRead<WholeQuery>,
   now: UtcSeconds,
 ): Promise<EventListing> {
-  const asked = { ...askedEvents(query, visibility, language), now: value(now) }
-  const [row] = await listing(db, asked, dialect)
+  const params = { ...eventParams(query, visibility, language), now: value(now) }
+  const [row] = await listing(db, params, dialect)
   return toListing(row!)
 }
 
 const listing = compiledByShape(
-  (db, asked: AskedEvents & { readonly now: Operand<UtcSeconds> }, dialect: Dialect) =>
-    eventsInLanguage(db, asked.language)
-      .where(isAskedFor(asked, dialect))
+  (db, params: EventParams & { readonly now: Operand<UtcSeconds> }, dialect: Dialect) =>
+    eventsInLanguage(db, params.language)
+      .where(matchesFilter(params, dialect))
       .select(eb => [
-        allMarks(asked.query).as('marks'),
-        shownLinks(asked).as('links'),
+        allMarks(params.query).as('marks'),
+        shownLinks(params).as('links'),
         eb.fn.min('events.start_utc').as('from'),
         eb.fn.max('events.end_utc').as('until'),
         eb.fn.max('events.modified_at').as('modified_at'),
@@ -94,7 +94,7 @@ function allMarks(query: EventQueryShape) {
 }
 
 /** Join links become public over time, so the visible ones are part of the state. */
-function shownLinks({ visibility, now }: AskedEvents & { readonly now: Operand<UtcSeconds> }) {
+function shownLinks({ visibility, now }: EventParams & { readonly now: Operand<UtcSeconds> }) {
   return sql<number | null>`sum(case when events.online_from_utc <= ${now}
     and ${contentOpen(visibility)} then 1 else 0 end)`
 }
@@ -173,21 +173,21 @@ export function readByIds(
   visibility: Visibility,
   language: Language,
 ) {
-  const asked = {
+  const params = {
     ids: value(asKeys(ids)),
     visibility: visibilityShape(visibility),
     language: value(language),
   }
-  return rowsByIds(db, asked)
+  return rowsByIds(db, params)
 }
 
-interface AskedIds {
+interface IdParams {
   readonly ids: Operand<string>
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
 }
 
-const rowsByIds = compiledByShape((db, { ids, visibility, language }: AskedIds) =>
+const rowsByIds = compiledByShape((db, { ids, visibility, language }: IdParams) =>
   eventsInLanguage(db, language)
     .selectAll('events')
     .select(translationColumns)
@@ -206,7 +206,7 @@ async function eventsOf(
   rows.sort((one, other) => places.get(one.id)! - places.get(other.id)!)
   const events = await withLinks(
     db,
-    rows.map(row => toSeenEvent(inTranslation(toEvent(row), row), visibility)),
+    rows.map(row => toVisibleEvent(inTranslation(toEvent(row), row), visibility)),
     visibility,
     language,
   )

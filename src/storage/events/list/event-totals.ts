@@ -4,39 +4,39 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { Visibility } from '../../../domain/rights/visibility.ts'
 import type { ListWindow } from '../../../domain/time/list-window.ts'
 import type { Dialect } from '../../dialects/dialect.ts'
+import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { asGiven, compiledByShape, type Operand, value } from '../../engine/statements/compiled-once.ts'
-import type { KeptReads } from '../../engine/statements/kept-reads.ts'
 import { asKeys, idsAmong } from '../../engine/statements/set-of.ts'
 import { isOnlyPublished } from '../../records/visible.ts'
 import type { Tables } from '../../tables.ts'
 import { type ListedEvents, wayToCount } from './access-path.ts'
 import type { AccessPath } from './event-conditions.ts'
-import { isAskedFor } from './event-filters.ts'
+import { matchesFilter } from './event-filters.ts'
 import type { EventQuery } from './event-query.ts'
 import { eventsInLanguage } from './event-stream.ts'
 import { allEvents, type ListedDays, readListedDays } from './listed-days.ts'
 import {
-  type AskedEvents,
-  askedEvents,
+  type EventParams,
   type EventRead,
+  eventParams,
   looksAtTexts,
   type UnorderedQuery,
 } from './query-shape.ts'
 
-export async function countEvents(read: EventRead<EventQuery>, kept: KeptReads): Promise<number> {
+export async function countEvents(read: EventRead<EventQuery>, kept: CachedReads): Promise<number> {
   const { db, dialect, query, visibility, language } = read
   if (isSummable(query, visibility)) return summed(db, kept, query)
-  const asked = askedEvents(query, visibility, language)
-  const { total } = await kept(totalKey(asked), async () => {
+  const params = eventParams(query, visibility, language)
+  const { total } = await kept(totalKey(params), async () => {
     const walks = wayToCount(query, await listedEvents(db, kept, query))
-    const [row] = await counted(db, { ...asked, walks }, dialect)
+    const [row] = await counted(db, { ...params, walks }, dialect)
     return { total: Number(row?.total) }
   })
   return total
 }
 
 /** All pages of a list share one total. */
-function totalKey({ query, visibility, language }: AskedEvents): string {
+function totalKey({ query, visibility, language }: EventParams): string {
   const { orderBy, order, ...filters } = query
   return `total ${JSON.stringify([filters, visibility, language], asGiven)}`
 }
@@ -49,13 +49,13 @@ export async function countBySeries({
   language,
 }: EventRead<UnorderedQuery>): Promise<ReadonlyMap<number, number>> {
   const whole = { ...query, orderBy: 'start_date', order: 'asc' } as const
-  const rows = await countedBySeries(db, askedEvents(whole, visibility, language), dialect)
+  const rows = await countedBySeries(db, eventParams(whole, visibility, language), dialect)
   return new Map(rows.map(row => [row.series_id!, Number(row.total)]))
 }
 
-const countedBySeries = compiledByShape((db, asked: AskedEvents, dialect: Dialect) =>
-  eventsInLanguage(db, asked.language)
-    .where(isAskedFor(asked, dialect))
+const countedBySeries = compiledByShape((db, params: EventParams, dialect: Dialect) =>
+  eventsInLanguage(db, params.language)
+    .where(matchesFilter(params, dialect))
     .where('events.series_id', 'is not', null)
     .groupBy('events.series_id')
     .select(eb => ['events.series_id', eb.fn.countAll<number>().as('total')]),
@@ -64,7 +64,7 @@ const countedBySeries = compiledByShape((db, asked: AskedEvents, dialect: Dialec
 /** The approximate number of listed events before filters, to the day. */
 export async function listedEvents(
   db: Kysely<Tables>,
-  kept: KeptReads,
+  kept: CachedReads,
   { window }: Pick<EventQuery, 'window'>,
 ): Promise<ListedEvents> {
   const listed = await readListedDays(db, kept, allEvents)
@@ -77,13 +77,13 @@ export async function listedEvents(
 }
 
 const counted = compiledByShape(
-  (db, asked: AskedEvents & { readonly walks: AccessPath }, dialect: Dialect) => {
-    const isAsked = isAskedFor(asked, dialect, asked.walks)
+  (db, params: EventParams & { readonly walks: AccessPath }, dialect: Dialect) => {
+    const isRequested = matchesFilter(params, dialect, params.walks)
     const total = sql<number>`count(*)`.as('total')
     // Only a search needs the translations. Counting without them saves a lookup per event.
-    return looksAtTexts(asked.query)
-      ? eventsInLanguage(db, asked.language).where(isAsked).select(total)
-      : db.selectFrom('events').where(isAsked).select(total)
+    return looksAtTexts(params.query)
+      ? eventsInLanguage(db, params.language).where(isRequested).select(total)
+      : db.selectFrom('events').where(isRequested).select(total)
   },
 )
 
@@ -112,14 +112,14 @@ function isSummable(query: EventQuery, visibility: Visibility): boolean {
   return isOnlyPublished(visibility) && !includeHidden && hasOneTerm && !hasOthers
 }
 
-async function summed(db: Kysely<Tables>, kept: KeptReads, query: EventQuery): Promise<number> {
+async function summed(db: Kysely<Tables>, kept: CachedReads, query: EventQuery): Promise<number> {
   const { termGroups, featured, window } = query
   const termId = termGroups[0]?.[0]
   const bounds = boundsOf(window)
   const days = await readListedDays(db, kept, termId ?? allEvents)
   const { sum, edges } = sumOf(days, bounds, featured)
   if (edges.length === 0) return sum
-  const asked = {
+  const params = {
     days: value(asKeys(edges)),
     ...(termId !== undefined && { termId: value(termId) }),
     ...(featured !== undefined && { featured }),
@@ -128,7 +128,7 @@ async function summed(db: Kysely<Tables>, kept: KeptReads, query: EventQuery): P
     endFrom: value(bounds.endFrom),
     endUntil: value(bounds.endUntil),
   }
-  const [row] = await countedOnDays(db, asked)
+  const [row] = await countedOnDays(db, params)
   return sum + Number(row?.total)
 }
 
@@ -153,24 +153,24 @@ function sumOf(
   return { sum, edges }
 }
 
-interface AskedDays extends Record<keyof Bounds, Operand<number>> {
+interface DayParams extends Record<keyof Bounds, Operand<number>> {
   readonly days: Operand<string>
   readonly termId?: Operand<number>
   readonly featured?: boolean
 }
 
-const countedOnDays = compiledByShape((db, asked: AskedDays) =>
+const countedOnDays = compiledByShape((db, params: DayParams) =>
   db
     .selectFrom('listed_days')
-    .where('term_id', '=', asked.termId ?? allEvents)
-    .where('day', 'in', idsAmong(asked.days))
-    .select(eb => sql<number>`coalesce(sum((${eventsOfDay(eb, asked)})), 0)`.as('total')),
+    .where('term_id', '=', params.termId ?? allEvents)
+    .where('day', 'in', idsAmong(params.days))
+    .select(eb => sql<number>`coalesce(sum((${eventsOfDay(eb, params)})), 0)`.as('total')),
 )
 
 /** How many events of the day are in the window. */
 function eventsOfDay(
   eb: ExpressionBuilder<Tables, 'listed_days'>,
-  { termId, featured, startFrom, startUntil, endFrom, endUntil }: AskedDays,
+  { termId, featured, startFrom, startUntil, endFrom, endUntil }: DayParams,
 ) {
   return (
     eb

@@ -1,7 +1,7 @@
 // The number of listed events that start on each day, in total or per term. Triggers maintain the table.
 import type { Kysely } from 'kysely'
+import type { CachedReads } from '../../engine/statements/cached-reads.ts'
 import { compiledOnce, type Given } from '../../engine/statements/compiled-once.ts'
-import type { KeptReads } from '../../engine/statements/kept-reads.ts'
 import type { Tables } from '../../tables.ts'
 
 /** Columns in day order, because there may be many years of days. */
@@ -16,7 +16,7 @@ export interface ListedDays {
 /** The term id that means all events. */
 export const allEvents = 0
 
-export function readListedDays(db: Kysely<Tables>, kept: KeptReads, termId: number): Promise<ListedDays> {
+export function readListedDays(db: Kysely<Tables>, kept: CachedReads, termId: number): Promise<ListedDays> {
   return kept(`listed days of ${termId}`, async () => {
     const rows = await daysOfTerm(db, { termId })
     return {

@@ -66,7 +66,7 @@ export function looksAtTexts({
   return search !== undefined || titleSearch !== undefined || exactTitle !== undefined
 }
 
-export interface AskedEvents {
+export interface EventParams {
   readonly query: EventQueryShape
   readonly visibility: VisibilityShape
   readonly language: Operand<Language>
@@ -88,7 +88,7 @@ export interface EventRead<Query> {
 /** A query for all matches, in any order. */
 export type UnorderedQuery = Omit<WholeQuery, 'orderBy' | 'order'>
 
-export function askedEvents(query: WholeQuery, visibility: Visibility, language: Language): AskedEvents {
+export function eventParams(query: WholeQuery, visibility: Visibility, language: Language): EventParams {
   return {
     query: eventQueryShape(query),
     visibility: visibilityShape(visibility),

@@ -13,7 +13,7 @@ export interface PendingAnswer {
 }
 
 /** The least recently used cache of responses, and those being rendered. */
-export interface KeptAnswers {
+export interface AnswerCache {
   find(key: string, stamp: CalendarStamp, now: UtcSeconds): ReadyAnswer | undefined
   underWay(key: string, stamp: CalendarStamp): PendingAnswer | undefined
   begin(key: string, stamp: CalendarStamp): PendingAnswer
@@ -28,7 +28,7 @@ function bytesOf({ headers, body }: ReadyAnswer, key: string): number {
   return bytes
 }
 
-export function createKeptAnswers(maxBytes: number): KeptAnswers {
+export function createAnswerCache(maxBytes: number): AnswerCache {
   const answers = new LRUCache<string, ReadyAnswer>({
     maxSize: maxBytes,
     sizeCalculation: bytesOf,

@@ -2,18 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { UploadedFile } from '../../fields/kinds/calendar/uploaded-file.ts'
 import { Refusal, type RefusalReason } from '../../messages/refusal.ts'
 import type { InterfaceNames } from '../../rest/table/profile.ts'
-import type { Dialect, RequestContext, Route } from '../../rest/table/route.ts'
-import { anywhereUnderstood } from '../rest-address.ts'
-import { notForYou } from '../tec/dialect.ts'
+import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
+import { paramsKnownAnywhere } from '../rest-address.ts'
+import { notForYou } from '../tec/profile.ts'
 
-export function wpDialect(site: InterfaceNames): Dialect {
+export function wpProfile(site: InterfaceNames): RestProfile {
   return {
     path: 'wp-json/wp/v2',
     namespace: 'wp/v2',
     languageParameters: ['wpml_language', 'lang', site.languageParameter],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesBareFiles: true,
-    ignoredParams: anywhereUnderstood,
+    ignoredParams: paramsKnownAnywhere,
     translateError,
   }
 }

@@ -6,12 +6,12 @@ import type { StampReader } from '../../journal/calendar-stamp.ts'
  * Returns the cached value, or reads it. Callers share the value and must not change it. It may depend on
  * records only: not on time, accounts or sessions.
  */
-export type KeptReads = <T extends object>(key: string, read: () => Promise<T>) => Promise<T>
+export type CachedReads = <T extends object>(key: string, read: () => Promise<T>) => Promise<T>
 
 /** Few enough to take only some megabytes for the largest calendar. */
 const mostKept = 200
 
-export function keepReads(stamp: StampReader): KeptReads {
+export function keepReads(stamp: StampReader): CachedReads {
   const kept = new LRUCache<string, object>({ max: mostKept })
   let keptAt: string | undefined
 
@@ -29,4 +29,4 @@ export function keepReads(stamp: StampReader): KeptReads {
 }
 
 /** Uncached, for a transaction, which must see its own writes. */
-export const readAnew: KeptReads = (_key, read) => read()
+export const readUncached: CachedReads = (_key, read) => read()

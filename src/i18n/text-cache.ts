@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** An LRU cache of formatted texts, created on first use. */
-export function createWrittenOnce<Key extends string | number>(
+export function createTextCache<Key extends string | number>(
   most: number,
 ): (key: Key, write: () => string) => string {
   const known = new LRUCache<Key, string>({ max: most })

@@ -21,7 +21,7 @@ import type { Reader } from '../reader.ts'
 import { resolveTerms } from '../records/resolve-terms.ts'
 import { type FoundBySearch, searchSite } from '../search/site-search.ts'
 
-export interface Narrowing {
+export interface PageFilter {
   readonly filters: NewsFilters
   /** An event query without its time range and paging. */
   readonly query: Omit<EventQuery, 'window' | 'page' | 'perPage' | 'orderBy' | 'order'>
@@ -32,18 +32,18 @@ export interface Narrowing {
 }
 
 /** A page request: the reader, the time and the URL query. */
-export interface NarrowingRequest extends Reader {
+export interface FilterRequest extends Reader {
   readonly store: Store
   readonly query: Readonly<Record<string, unknown>>
   readonly site: Site
   readonly now: UtcSeconds
 }
 
-export async function readNarrowing(
-  request: NarrowingRequest,
+export async function readPageFilter(
+  request: FilterRequest,
   fixed: Partial<EventQuery> = {},
   fields: typeof pageFilters | typeof newsFilters = pageFilters,
-): Promise<Narrowing> {
+): Promise<PageFilter> {
   const { filters, problems } = readFilters(request, fields)
   const termGroups = [
     ...(await termGroup(request, 'category', filters.category, problems)),
@@ -68,15 +68,15 @@ export async function readNarrowing(
     termGroups,
   }
   refuseIfAny(problems)
-  const { page: _page, radius: _radius, sort: _sort, once: _once, remind: _remind, ...narrowing } = filters
-  return { filters, query, isNarrowed: Object.keys(narrowing).length > 0, ...(found && { found }) }
+  const { page: _page, radius: _radius, sort: _sort, once: _once, remind: _remind, ...filter } = filters
+  return { filters, query, isNarrowed: Object.keys(filter).length > 0, ...(found && { found }) }
 }
 
 /** Problems are collected here and reported together. */
 type Problems = Record<string, Problem>
 
 function readFilters(
-  { query, now, site }: NarrowingRequest,
+  { query, now, site }: FilterRequest,
   fields: typeof pageFilters | typeof newsFilters,
 ): { filters: NewsFilters; problems: Problems } {
   // Forms also submit empty fields.
@@ -135,7 +135,7 @@ function idsQuery(named: PageFilters['ids'], found: FoundBySearch | undefined): 
 }
 
 function yesFieldsQuery(
-  { site }: NarrowingRequest,
+  { site }: FilterRequest,
   names: PageFilters['has'],
   problems: Problems,
 ): Partial<EventQuery> {
@@ -147,7 +147,7 @@ function yesFieldsQuery(
 }
 
 async function seriesQuery(
-  { store }: NarrowingRequest,
+  { store }: FilterRequest,
   id: number | undefined,
   problems: Problems,
 ): Promise<Partial<EventQuery>> {

@@ -1,18 +1,18 @@
 import type { Problem } from '../../messages/problem.ts'
 import { Refusal } from '../../messages/refusal.ts'
 import type { InterfaceNames } from '../../rest/table/profile.ts'
-import type { Dialect, RequestContext, Route } from '../../rest/table/route.ts'
-import { anywhereUnderstood } from '../rest-address.ts'
+import type { RequestContext, RestProfile, Route } from '../../rest/table/route.ts'
+import { paramsKnownAnywhere } from '../rest-address.ts'
 import { type TecKind, tecName } from './names.ts'
 
-export function tecDialect(site: InterfaceNames): Dialect {
+export function tecProfile(site: InterfaceNames): RestProfile {
   return {
     path: 'wp-json/tec/v1',
     namespace: 'tec/v1',
     languageParameters: ['wpml_language', 'lang', site.languageParameter],
     taxonomyNames: { category: 'tribe_events_cat', tag: 'post_tag' },
     takesNamesAsSlugs: true,
-    ignoredParams: anywhereUnderstood,
+    ignoredParams: paramsKnownAnywhere,
     hasNoDefaultWindow: true,
     translateError,
   }

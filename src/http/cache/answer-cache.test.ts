@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CalendarStamp } from '../../domain/journal/calendar-stamp.ts'
 import type { UtcSeconds } from '../../domain/time/date-time.ts'
-import { createKeptAnswers } from './kept-answers.ts'
+import { createAnswerCache } from './answer-cache.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 
 const stamp = 'a' as CalendarStamp
@@ -17,7 +17,7 @@ function answerWith(headers: ReadyAnswer['headers']): ReadyAnswer {
 
 /** How many of a thousand responses stay cached. */
 function leftOf(keyOf: (index: number) => string, headersOf: (index: number) => ReadyAnswer['headers']) {
-  const kept = createKeptAnswers(limit)
+  const kept = createAnswerCache(limit)
   const keys = Array.from({ length: 1000 }, (_, index) => keyOf(index))
   for (const [index, key] of keys.entries()) kept.begin(key, stamp).finish(answerWith(headersOf(index)))
   return keys.filter(key => kept.find(key, stamp, now)).length
@@ -47,7 +47,7 @@ test('short URLs and headers leave room for many responses', () => {
 })
 
 test('responses of an older state are dropped when the first one of the new state is cached', () => {
-  const kept = createKeptAnswers(limit)
+  const kept = createAnswerCache(limit)
   const later = 'b' as CalendarStamp
   for (const key of ['/a', '/b']) kept.begin(key, stamp).finish(answerWith({}))
   assert.ok(kept.find('/a', stamp, now) && kept.find('/b', stamp, now))

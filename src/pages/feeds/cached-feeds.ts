@@ -5,7 +5,7 @@ import { type FeedPiece, type PackedFeed, writeFeed } from './packed-feed.ts'
 import { createPartTable } from './part-table.ts'
 
 /** A requested feed. */
-export interface AskedFeed {
+export interface FeedParams {
   /** The cache key: the latest edition per URL is kept. */
   readonly address: string
   /** Identifies the bytes. */
@@ -17,23 +17,23 @@ export interface AskedFeed {
   readonly write: () => AsyncIterable<FeedPiece>
 }
 
-export interface KeptFeed {
+export interface CachedFeed {
   readonly etag: string
   readonly feed: PackedFeed
   readonly stamp: CalendarStamp
   readonly variant: string | undefined
 }
 
-export interface KeptFeeds {
+export interface CachedFeeds {
   /** The cached feed, the one being written, or a new one. The caller calls `leave` when it stops reading. */
-  open(asked: AskedFeed): { readonly feed: PackedFeed; leave(): void }
+  open(requested: FeedParams): { readonly feed: PackedFeed; leave(): void }
   /** The feed of this variant with the most parts. */
-  largest(variant: string): KeptFeed | undefined
+  largest(variant: string): CachedFeed | undefined
   /** Runs `prepare` once per key for concurrent and later callers. */
   prepared<T extends object>(key: string, prepare: () => Promise<T>): Promise<T>
 }
 
-interface Opened extends KeptFeed {
+interface Opened extends CachedFeed {
   readers: number
 }
 
@@ -42,8 +42,8 @@ const mostPrepared = 10
 
 const bytesOfEach = 2_000
 
-export function createKeptFeeds(maxBytes: number): KeptFeeds {
-  const kept = new LRUCache<string, KeptFeed>({
+export function createCachedFeeds(maxBytes: number): CachedFeeds {
+  const kept = new LRUCache<string, CachedFeed>({
     maxSize: Math.max(1, maxBytes),
     sizeCalculation: ({ feed }) => feed.packedBytes() + feed.parts.bytes() + bytesOfEach,
   })
@@ -51,7 +51,7 @@ export function createKeptFeeds(maxBytes: number): KeptFeeds {
   const preparations = new LRUCache<string, Promise<object>>({ max: mostPrepared })
   const waitForTurn = createFairQueue()
 
-  function begin({ address, etag, variant, stamp, write }: AskedFeed): Opened {
+  function begin({ address, etag, variant, stamp, write }: FeedParams): Opened {
     const isAbandoned = () => {
       const isLeft = opened.readers === 0
       // The next client starts a new one.
@@ -71,10 +71,10 @@ export function createKeptFeeds(maxBytes: number): KeptFeeds {
   }
 
   return {
-    open(asked) {
-      const known = kept.get(asked.address)
-      if (known?.etag === asked.etag) return { feed: known.feed, leave: () => {} }
-      const opened = underWay.get(asked.etag) ?? begin(asked)
+    open(requested) {
+      const known = kept.get(requested.address)
+      if (known?.etag === requested.etag) return { feed: known.feed, leave: () => {} }
+      const opened = underWay.get(requested.etag) ?? begin(requested)
       opened.readers++
       return { feed: opened.feed, leave: () => opened.readers-- }
     },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keepReads } from './kept-reads.ts'
+import { keepReads } from './cached-reads.ts'
 
 test('reads are cached by key until the calendar changes', async () => {
   const calendar = { stamp: 'one' }
