@@ -1,6 +1,4 @@
 import type { LinkedEvent } from '../../domain/events/calendar-event.ts'
-import { slugFrom } from '../../domain/records/slug.ts'
-import type { Taxonomy } from '../../domain/records/term.ts'
 import { forbiddenStatus, type Visibility, visibleTo } from '../../domain/rights/visibility.ts'
 import type { Site } from '../../domain/site/site.ts'
 import { type ListWindow, listWindow } from '../../domain/time/list-window.ts'
@@ -13,9 +11,8 @@ import type { EventFilters } from '../../resources/events/event.ts'
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { ListPage } from '../../storage/events/list/list-page.ts'
 import type { Reader } from '../reader.ts'
-import { type ResolvedTerms, resolveTerms } from '../records/resolve-terms.ts'
-import { unknownRecords } from '../records/unknown-records.ts'
 import { searchLimitProblems } from '../search/search-limit.ts'
+import { apiParameters, type LinkFilter, linkQuery, readLinkFilter } from './link-filter.ts'
 import { changeSpan, type OrderKeys, placeOf, placeProblems } from './list-place.ts'
 import { sourceFilterProblems, sourceQueryOf } from './source-filter.ts'
 
@@ -87,10 +84,8 @@ function requested({ args, viewer }: EventListRequest): Visibility {
 /** The store query for the filters, after checking that their references exist. */
 async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
   const { args, viewer } = request
-  const categories = await termsNamed(request, 'category', 'categories')
-  const tags = await termsNamed(request, 'tag', 'tags')
-  refuseIfAny(await eventFilterProblems(request, { categories, tags }))
-  const categoryIds = await request.store.terms.withDescendants(categories.ids)
+  const links = await linksOf(request)
+  refuseIfAny(await eventFilterProblems(request, links))
   const near = pointOf(args)
   const window = namesEvents(args) ? {} : windowOf(request)
   return {
@@ -100,7 +95,7 @@ async function eventListQuery(request: EventListRequest): Promise<EventQuery> {
     ...(args.collapse && { oncePerSeries: { within: window, keeps: 'first' as const } }),
     includeHidden: namesEvents(args),
     venues: visibleTo(viewer),
-    termGroups: [categoryIds, tags.ids].filter(ids => ids.length > 0),
+    ...linkQuery(links),
     ...orderOf(args),
     ...(near && { near }),
     ...given(args),
@@ -134,37 +129,38 @@ const orderKeys: OrderKeys<EventQuery['orderBy']> = {
 /** All problems with references in the filters that don't exist or aren't visible to this viewer. */
 export async function eventFilterProblems(
   request: EventListRequest,
-  terms?: NamedTerms,
+  links?: LinkFilter,
 ): Promise<ProblemsByField> {
   const { args, viewer } = request
   const status = forbiddenStatus(viewer, args.status ?? [])
-  const categories = terms?.categories ?? (await termsNamed(request, 'category', 'categories'))
-  const tags = terms?.tags ?? (await termsNamed(request, 'tag', 'tags'))
+  const { problems } = links ?? (await linksOf(request))
   return {
     ...(status && { status: new Problem('status_not_for_you', { status }) }),
     ...searchLimitProblems(args.search),
     ...pointProblems(request),
     ...placeProblems(args, orderOf(args), orderKeys),
     ...sourceFilterProblems(args),
-    ...(await recordProblems(request)),
-    ...termProblems('categories', 'category', categories),
-    ...termProblems('tags', 'tag', tags),
+    ...problems,
+    ...(await parentProblems(request)),
   }
 }
 
-interface NamedTerms {
-  readonly categories: ResolvedTerms
-  readonly tags: ResolvedTerms
+function linksOf({ args, viewer, store, language, profile }: EventListRequest): Promise<LinkFilter> {
+  const { categories, tags, venue: venues, organizer: organizers, series } = args
+  const reader = {
+    store,
+    language,
+    visibility: visibleTo(viewer),
+    takesNamesAsSlugs: profile?.takesNamesAsSlugs,
+  }
+  return readLinkFilter({ categories, tags, venues, organizers, series }, reader, apiParameters)
 }
 
 /** Filters that are passed on unchanged. An empty list means no filter. */
 function given(args: EventListArgs): Partial<EventQuery> {
   return {
     ...(args.search && { search: args.search }),
-    ...(args.venue?.length && { venueIds: args.venue }),
-    ...(args.organizer?.length && { organizerIds: args.organizer }),
     ...(args.include?.length && { ids: args.include }),
-    ...(args.series?.length && { seriesIds: args.series }),
     ...(args.post_parent !== undefined && { parentId: args.post_parent }),
     ...(args.featured !== undefined && { featured: args.featured }),
     ...(args.ticketed !== undefined && { ticketed: args.ticketed }),
@@ -233,48 +229,8 @@ function pointOf({ geoloc_lat: latitude, geoloc_lng: longitude, geoloc_radius }:
   return { latitude, longitude, radiusKilometres: geoloc_radius }
 }
 
-async function recordProblems({ args, store, viewer }: EventListRequest): Promise<ProblemsByField> {
-  const venue = await unknownRecords(store, 'venues', args.venue ?? [], viewer)
-  const organizer = await unknownRecords(store, 'organizers', args.organizer ?? [], viewer)
-  const series = await unknownSeries(args.series ?? [], { store, viewer })
+async function parentProblems({ args, store, viewer }: EventListRequest): Promise<ProblemsByField> {
   const { post_parent: id } = args
-  const knowsParent = id === undefined || (await store.events.known([id], visibleTo(viewer))).has(id)
-  return {
-    ...(venue && { venue }),
-    ...(organizer && { organizer }),
-    ...(series && { series }),
-    ...(!knowsParent && { post_parent: new Problem('unknown_event', { id }) }),
-  }
-}
-
-async function unknownSeries(
-  ids: readonly number[],
-  { store, viewer }: Pick<EventListRequest, 'store' | 'viewer'>,
-): Promise<Problem | undefined> {
-  if (ids.length === 0) return undefined
-  const known = await store.series.known(ids, visibleTo(viewer))
-  const unknown = ids.filter(id => !known.has(id))
-  return unknown.length > 0 ? new Problem('unknown_series', { id: unknown.join(', ') }) : undefined
-}
-
-/** The terms that a filter names by id or slug, or by name if the profile accepts that. */
-async function termsNamed(
-  { args, store, language, profile }: EventListRequest,
-  taxonomy: Taxonomy,
-  name: 'categories' | 'tags',
-): Promise<ResolvedTerms> {
-  const named = await resolveTerms(store, taxonomy, args[name] ?? [], language)
-  if (named.unknown.length === 0 || !profile?.takesNamesAsSlugs) return named
-  const slugs = new Map(named.unknown.map(text => [text, slugFrom(String(text))]))
-  const bySlug = await resolveTerms(store, taxonomy, [...slugs.values()], language)
-  return {
-    ids: [...named.ids, ...bySlug.ids],
-    unknown: named.unknown.filter(text => bySlug.unknown.includes(slugs.get(text)!)),
-  }
-}
-
-function termProblems(name: string, kind: Taxonomy, { unknown }: ResolvedTerms): ProblemsByField {
-  return unknown.length > 0
-    ? { [name]: new Problem('unknown_terms', { kind, names: unknown.join(', ') }) }
-    : {}
+  if (id === undefined || (await store.events.known([id], visibleTo(viewer))).has(id)) return {}
+  return { post_parent: new Problem('unknown_event', { id }) }
 }

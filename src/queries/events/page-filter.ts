@@ -18,8 +18,8 @@ import {
 import type { EventQuery } from '../../storage/events/list/event-query.ts'
 import type { Store } from '../../storage/store.ts'
 import type { Reader } from '../reader.ts'
-import { resolveTerms } from '../records/resolve-terms.ts'
 import { type FoundBySearch, searchSite } from '../search/site-search.ts'
+import { type LinkFilter, linkQuery, pageParameters, readLinkFilter } from './link-filter.ts'
 
 export interface PageFilter {
   readonly filters: NewsFilters
@@ -45,11 +45,8 @@ export async function readPageFilter(
   fields: typeof pageFilters | typeof newsFilters = pageFilters,
 ): Promise<PageFilter> {
   const { filters, problems } = readFilters(request, fields)
-  const termGroups = [
-    ...(await termGroup(request, 'category', filters.category, problems)),
-    ...(await termGroup(request, 'tag', filters.tag, problems)),
-    ...(fixed.termGroups ?? []),
-  ]
+  const links = await linksOf(filters, request)
+  const named = linkQuery(links)
   const near = placeOf(filters)
   const found = filters.search && !problems.search ? await searchSite(filters.search, request) : undefined
   const query = {
@@ -60,14 +57,12 @@ export async function readPageFilter(
     ...(filters.free && { free: true }),
     ...(filters.online && { attendances: ['online', 'hybrid'] as const }),
     ...yesFieldsQuery(request, filters.has, problems),
-    ...(await linkedRecord(request, 'venue', filters.venue, problems)),
-    ...(await linkedRecord(request, 'organizer', filters.organizer, problems)),
-    ...(await seriesQuery(request, filters.series, problems)),
+    ...named,
     ...(near && { near }),
     ...fixed,
-    termGroups,
+    termGroups: [...named.termGroups, ...(fixed.termGroups ?? [])],
   }
-  refuseIfAny(problems)
+  refuseIfAny({ ...links.problems, ...problems })
   const { page: _page, radius: _radius, sort: _sort, once: _once, remind: _remind, ...filter } = filters
   return { filters, query, isNarrowed: Object.keys(filter).length > 0, ...(found && { found }) }
 }
@@ -99,32 +94,16 @@ function readFilters(
   return { filters, problems }
 }
 
-async function termGroup(
-  { store, language }: Reader,
-  taxonomy: 'category' | 'tag',
-  names: PageFilters['category'],
-  problems: Problems,
-): Promise<(readonly number[])[]> {
-  if (!names?.length) return []
-  const { ids, unknown } = await resolveTerms(store, taxonomy, names, language)
-  if (unknown.length > 0)
-    problems[taxonomy] = new Problem('unknown_terms', { kind: taxonomy, names: unknown.join(', ') })
-  return [taxonomy === 'category' ? await store.terms.withDescendants(ids) : ids]
-}
-
-async function linkedRecord(
-  { store, language }: Reader,
-  kind: 'venue' | 'organizer',
-  slug: string | undefined,
-  problems: Problems,
-): Promise<Partial<EventQuery>> {
-  if (!slug) return {}
-  const record = await store[`${kind}s`].findBySlug(slug, published, language)
-  if (!record) {
-    problems[kind] = new Problem('unknown_records', { kind: `${kind}s`, ids: slug })
-    return {}
+function linksOf(filters: PageFilters, { store, language }: Reader): Promise<LinkFilter> {
+  const { category: categories, tag: tags, venue, organizer, series } = filters
+  const named = {
+    categories,
+    tags,
+    venues: venue ? [venue] : [],
+    organizers: organizer ? [organizer] : [],
+    series: series === undefined ? [] : [series],
   }
-  return kind === 'venue' ? { venueIds: [record.id] } : { organizerIds: [record.id] }
+  return readLinkFilter(named, { store, language, visibility: published }, pageParameters)
 }
 
 /** The intersection of the requested ids and the search results, if both are given. */
@@ -144,17 +123,6 @@ function yesFieldsQuery(
   if (names.some(name => !known.includes(name)))
     problems.has = new Problem('not_one_of', { choices: known.join(', ') })
   return { yesFields: names }
-}
-
-async function seriesQuery(
-  { store }: FilterRequest,
-  id: number | undefined,
-  problems: Problems,
-): Promise<Partial<EventQuery>> {
-  if (id === undefined || problems.series) return {}
-  const known = await store.series.known([id], published)
-  if (!known.has(id)) problems.series = new Problem('unknown_series', { id })
-  return { seriesIds: [id] }
 }
 
 function placeOf({ lat, lng, radius }: PageFilters): EventQuery['near'] {

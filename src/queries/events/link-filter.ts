@@ -1,0 +1,151 @@
+// Looks up the records by which a list is filtered. The interface, pages and feeds each name them in their own way.
+
+import type { Language } from '../../domain/records/language.ts'
+import { slugFrom } from '../../domain/records/slug.ts'
+import type { Taxonomy, TermName } from '../../domain/records/term.ts'
+import type { Visibility } from '../../domain/rights/visibility.ts'
+import { Problem, type ProblemsByField } from '../../messages/problem.ts'
+import type { EventQuery } from '../../storage/events/list/event-query.ts'
+import type { ReadableStore } from '../../storage/store.ts'
+import { type ResolvedTerms, resolveTerms } from '../records/resolve-terms.ts'
+
+export interface NamedLinks {
+  readonly categories?: readonly TermName[] | undefined
+  readonly tags?: readonly TermName[] | undefined
+  /** Ids or slugs. */
+  readonly venues?: readonly (number | string)[] | undefined
+  readonly organizers?: readonly (number | string)[] | undefined
+  readonly series?: readonly number[] | undefined
+}
+
+export interface LinkReader {
+  readonly store: ReadableStore
+  readonly language: Language
+  /** The venues, organizers and series that can be named. */
+  readonly visibility: Visibility
+  readonly takesNamesAsSlugs?: boolean | undefined
+}
+
+/** Ids of existing records. A list that names none is absent. Categories include their descendants. */
+export interface LinkIds {
+  readonly categoryIds?: readonly number[]
+  readonly tagIds?: readonly number[]
+  readonly venueIds?: readonly number[]
+  readonly organizerIds?: readonly number[]
+  readonly seriesIds?: readonly number[]
+}
+
+export interface LinkFilter {
+  readonly ids: LinkIds
+  readonly problems: ProblemsByField
+}
+
+/** The parameter of each kind of record, for messages. */
+export type LinkParameters = Readonly<Record<keyof NamedLinks, string>>
+
+export const apiParameters: LinkParameters = {
+  categories: 'categories',
+  tags: 'tags',
+  venues: 'venue',
+  organizers: 'organizer',
+  series: 'series',
+}
+
+export const pageParameters: LinkParameters = { ...apiParameters, categories: 'category', tags: 'tag' }
+
+export async function readLinkFilter(
+  named: NamedLinks,
+  reader: LinkReader,
+  parameters: LinkParameters,
+): Promise<LinkFilter> {
+  const categories = await termsNamed('category', named.categories ?? [], reader)
+  const tags = await termsNamed('tag', named.tags ?? [], reader)
+  const venues = await recordsNamed('venues', named.venues ?? [], reader)
+  const organizers = await recordsNamed('organizers', named.organizers ?? [], reader)
+  const series = await seriesNamed(named.series ?? [], reader)
+  return {
+    ids: {
+      ...(categories.ids.length && { categoryIds: await reader.store.terms.withDescendants(categories.ids) }),
+      ...(tags.ids.length && { tagIds: tags.ids }),
+      ...(venues.ids.length && { venueIds: venues.ids }),
+      ...(organizers.ids.length && { organizerIds: organizers.ids }),
+      ...(series.ids.length && { seriesIds: series.ids }),
+    },
+    problems: {
+      ...(categories.problem && { [parameters.categories]: categories.problem }),
+      ...(tags.problem && { [parameters.tags]: tags.problem }),
+      ...(venues.problem && { [parameters.venues]: venues.problem }),
+      ...(organizers.problem && { [parameters.organizers]: organizers.problem }),
+      ...(series.problem && { [parameters.series]: series.problem }),
+    },
+  }
+}
+
+/** The filter as part of an event query: an event must have one term of each group. */
+export function linkQuery({
+  ids,
+}: LinkFilter): Pick<EventQuery, (keyof LinkIds & keyof EventQuery) | 'termGroups'> {
+  const { categoryIds, tagIds, ...others } = ids
+  return { ...others, termGroups: [categoryIds, tagIds].filter(group => group !== undefined) }
+}
+
+interface FoundIds {
+  readonly ids: readonly number[]
+  readonly problem?: Problem | undefined
+}
+
+function found(
+  ids: readonly number[],
+  unknown: readonly TermName[],
+  problemOf: (names: string) => Problem,
+): FoundIds {
+  return unknown.length > 0 ? { ids, problem: problemOf(unknown.join(', ')) } : { ids }
+}
+
+async function termsNamed(kind: Taxonomy, names: readonly TermName[], reader: LinkReader): Promise<FoundIds> {
+  if (names.length === 0) return { ids: [] }
+  const { ids, unknown } = await resolveWithSlugs(kind, names, reader)
+  return found(ids, unknown, names => new Problem('unknown_terms', { kind, names }))
+}
+
+/** By id, slug or name; a name that is none of these can still be the origin of a slug, where a profile accepts that. */
+async function resolveWithSlugs(
+  kind: Taxonomy,
+  names: readonly TermName[],
+  { store, language, takesNamesAsSlugs }: LinkReader,
+): Promise<ResolvedTerms> {
+  const named = await resolveTerms(store, kind, names, language)
+  if (named.unknown.length === 0 || !takesNamesAsSlugs) return named
+  const slugs = new Map(named.unknown.map(text => [text, slugFrom(String(text))]))
+  const bySlug = await resolveTerms(store, kind, [...slugs.values()], language)
+  return {
+    ids: [...named.ids, ...bySlug.ids],
+    unknown: named.unknown.filter(text => bySlug.unknown.includes(slugs.get(text) ?? '')),
+  }
+}
+
+async function recordsNamed(
+  kind: 'venues' | 'organizers',
+  named: readonly (number | string)[],
+  { store, language, visibility }: LinkReader,
+): Promise<FoundIds> {
+  if (named.length === 0) return { ids: [] }
+  const ids = await Promise.all(
+    named.map(async name =>
+      typeof name === 'number' ? name : (await store[kind].findBySlug(name, visibility, language))?.id,
+    ),
+  )
+  const known = await store[kind].known(
+    ids.filter(id => id !== undefined),
+    visibility,
+  )
+  const unknown = named.filter((_, index) => !known.has(ids[index] ?? 0))
+  return found([...known], unknown, names => new Problem('unknown_records', { kind, ids: names }))
+}
+
+async function seriesNamed(ids: readonly number[], { store, visibility }: LinkReader): Promise<FoundIds> {
+  if (ids.length === 0) return { ids }
+  const known = await store.series.known(ids, visibility)
+  const unknown = ids.filter(id => !known.has(id))
+  return found(ids, unknown, id => new Problem('unknown_series', { id }))
+}
